@@ -1,0 +1,41 @@
+/** Numbers of section 9 of the specification, and the few of our own. Durations in milliseconds unless the name says otherwise. */
+export const LIMITS = {
+  /** Landing page: skeleton cards shown on an error. */
+  skeletonCards: 12,
+  /** Scrolling further than this many pixels fixes the app bar. */
+  fixedBarScroll: 10,
+  toastTime: 3_000,
+  /** The longest server message that is shown, in characters. */
+  serverMessageLength: 200,
+  readTimeout: 10_000,
+  orderTimeout: 15_000,
+  uploadTimeout: 60_000,
+  writeTimeout: 15_000,
+  /** City suggestions are kept this long. */
+  cityCacheTime: 5 * 60_000,
+  /** Quantity of a line: from 0 (which removes it); 1 to begin with. */
+  quantityLeast: 0,
+  quantityDefault: 1,
+  quantityMost: 999,
+  coversMost: 999,
+  courseMost: 20,
+  tableNumberMost: 99_999,
+  seatsMost: 999,
+  /** An archive can be undone for this long before the call goes out. */
+  undoTime: 5_000,
+  idLength: 100,
+  nameLength: 200,
+  textLength: 5_000,
+  passwordLength: 200,
+  listLength: 2_000,
+  /** The highest price, in currency units. */
+  price: 1_000_000,
+  /** A picture's file, in bytes, before it is made smaller. */
+  imageBytes: 10 * 1024 * 1024,
+  photoWidth: 800,
+  photoHeight: 600,
+  /** A restaurant's photo is at most this many times the window wide and high. */
+  photoWindowFactor: 1.2,
+  photoQuality: 0.8,
+  dishCardPicture: 100,
+} as const

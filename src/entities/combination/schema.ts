@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { dimensionAssignments, namedPrices } from '#/entities/dimension/schema.ts'
+import { menu } from '#/entities/menu/schema.ts'
+import { id, list, maybeList, text } from '#/lib/schema/reading.ts'
+import { sentId, sentList, sentName } from '#/lib/schema/writing.ts'
+
+/** A fixed-price menu (specification, section 3). Lists may come without `menuList`; the single one has it. */
+export const combination = v.object({
+  id,
+  name: text,
+  menuList: maybeList(menu),
+  dimensionAssignments,
+  combinationImageIds: maybeList(id),
+})
+export const combinationList = list(combination)
+
+/** Body of POST /api/create-combination. */
+export const combinationDraft = v.object({
+  name: sentName,
+  menuIds: sentList(sentId),
+  dimensions: v.pipe(namedPrices, v.minLength(1)),
+})
+/** Body of PATCH /api/update-combination/{id}. */
+export const combinationUpdate = v.object({ name: sentName, dimensions: v.pipe(namedPrices, v.minLength(1)) })
+
+export type Combination = v.InferOutput<typeof combination>
+export type CombinationDraft = v.InferOutput<typeof combinationDraft>

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { category } from '#/entities/category/schema.ts'
+import { dimensionAssignments, dishPrices } from '#/entities/dimension/schema.ts'
+import { id, list, maybeAmount, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
+import { sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
+
+/** A dish (specification, section 3). The default description serves English; the last picture is the one shown. */
+export const dish = v.object({
+  id,
+  name: text,
+  menuId: maybeId,
+  price: maybeAmount,
+  category: v.fallback(v.nullish(category, null), null),
+  // Missing means available: a backend that does not know the flag sells everything that it lists.
+  isAvailable: v.fallback(v.optional(v.boolean(), true), true),
+  position: maybeAmount,
+  description: maybeText,
+  descriptionIt: maybeText,
+  descriptionAr: maybeText,
+  descriptionFr: maybeText,
+  descriptionEs: maybeText,
+  dimensionAssignments,
+  dishImagesId: maybeList(id),
+  ingredients: v.fallback(v.nullish(v.record(v.string(), v.boolean()), {}), {}),
+})
+export const dishList = list(dish)
+
+/** Body of POST /api/create-dish and PATCH /api/dish/{id} (section 5: each row a size and a price of at least 0). */
+export const dishDraft = v.object({
+  menuId: sentId,
+  name: sentName,
+  category: sentId,
+  isAvailable: v.boolean(),
+  position: sentCount(0, 100_000),
+  description: sentText,
+  descriptionIt: sentText,
+  descriptionAr: sentText,
+  descriptionFr: sentText,
+  descriptionEs: sentText,
+  dimensions: v.pipe(dishPrices, v.minLength(1)),
+})
+
+/** Body of PATCH /api/dish/position: positions 1..n. */
+export const dishPositions = sentList(v.object({ dishId: sentId, position: sentCount(1, 100_000) }))
+
+/** Body of POST /api/create-dish-combination: the dishes of one menu (an option of a combination). */
+export const menuDishes = v.object({ dishListIds: sentList(sentId), menuId: sentId })
+
+export type Dish = v.InferOutput<typeof dish>
+export type DishDraft = v.InferOutput<typeof dishDraft>

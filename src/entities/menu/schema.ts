@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { dish } from '#/entities/dish/schema.ts'
+import { ingredient } from '#/entities/ingredient/schema.ts'
+import { flag, id, list, maybeAmount, maybeList, text } from '#/lib/schema/reading.ts'
+import { sentCount, sentId, sentList, sentName } from '#/lib/schema/writing.ts'
+
+/** A menu (specification, section 3). `combination` marks a menu that is an option of a combination; positions start at 0. */
+export const menu = v.object({
+  id,
+  name: text,
+  combination: flag,
+  dish: maybeList(dish),
+  ingredients: maybeList(ingredient),
+  position: maybeAmount,
+})
+export const menuList = list(menu)
+
+/** GET /api/public/restaurant/menu/{id} answers a list, or an object that holds it. */
+export const publicMenus = v.union([
+  menuList,
+  v.pipe(v.object({ menus: menuList }), v.transform((body) => body.menus)),
+])
+
+/** Body of POST /api/create-menu. */
+export const menuDraft = v.object({ name: sentName })
+/** Body of PATCH /api/menu. */
+export const menuRename = v.object({ id: sentId, name: sentName })
+/** Body of PATCH /api/menu/position: positions start at 0. */
+export const menuPositions = sentList(v.object({ menuId: sentId, position: sentCount(0, 100_000) }))
+/** Body of POST /api/create-menu-combination: an option of a combination. */
+export const optionDraft = v.object({ name: sentName, combinationId: sentId })
+/** Its answer: the option's id is the id of a menu. */
+export const createdOption = v.object({ id, name: v.fallback(v.optional(v.string(), ''), '') })
+
+export type Menu = v.InferOutput<typeof menu>

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { id, list, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
+import { sentId, sentName, sentText } from '#/lib/schema/writing.ts'
+
+/** A restaurant (specification, section 3). `city` is the city's name; the first of `restaurantImage` is the photo. */
+export const restaurant = v.object({
+  id,
+  name: text,
+  city: v.fallback(v.optional(v.string(), ''), ''),
+  cityId: maybeId,
+  country: maybeText,
+  currency: maybeText,
+  street: v.fallback(v.optional(v.string(), ''), ''),
+  description: maybeText,
+  restaurantImage: maybeList(id),
+  logo: maybeId,
+})
+export const restaurantList = list(restaurant)
+
+/** Answer of POST /api/restaurant. */
+export const createdRestaurant = v.object({ id })
+
+/** Body of POST /api/restaurant; the three first fields are required (section 5). */
+export const restaurantDraft = v.object({
+  name: sentName,
+  partitaIva: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,20}$/)),
+  street: sentName,
+  cityId: sentId,
+})
+
+/** Body of PATCH /api/restaurant: the whole restaurant, its id in the body. */
+export const restaurantProfile = v.object({
+  id: sentId,
+  name: sentName,
+  street: sentName,
+  city: v.optional(sentName),
+  cityId: v.optional(sentId),
+  country: v.optional(sentText),
+  currency: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(4))),
+  description: v.optional(sentText),
+})
+
+export type Restaurant = v.InferOutput<typeof restaurant>
+export type RestaurantDraft = v.InferOutput<typeof restaurantDraft>
+export type RestaurantProfile = v.InferOutput<typeof restaurantProfile>

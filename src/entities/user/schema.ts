@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
+import { maybeId, maybeText } from '#/lib/schema/reading.ts'
+import { sentName } from '#/lib/schema/writing.ts'
+
+/** The claims of a token (contract, Shapes). `exp` in seconds; no restaurant means client. Roles are kept as they come. */
+export const claims = v.object({
+  id: maybeId,
+  username: v.fallback(v.optional(v.string(), ''), ''),
+  email: maybeText,
+  role: v.fallback(v.optional(v.string(), ''), ''),
+  status: v.fallback(v.optional(v.string(), ''), ''),
+  exp: v.pipe(v.number(), v.finite()),
+  restaurant: maybeId,
+})
+
+/** Body of POST /api/login. */
+export const credentials = v.object({
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIMITS.nameLength)),
+  password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength)),
+})
+/** Its answer. */
+export const accessToken = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) })
+
+const password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength))
+
+/** Body of POST /api/public/create-director: all four required, the two passwords equal (section 5). */
+export const signUpDraft = v.pipe(
+  v.object({
+    username: sentName,
+    email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIMITS.nameLength)),
+    password,
+    passwordConfirm: password,
+  }),
+  v.forward(
+    v.check((draft) => draft.password === draft.passwordConfirm),
+    ['passwordConfirm'],
+  ),
+)
+
+export type Claims = v.InferOutput<typeof claims>
+export type Credentials = v.InferOutput<typeof credentials>
+export type SignUpDraft = v.InferOutput<typeof signUpDraft>
