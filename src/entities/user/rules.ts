@@ -1,0 +1,14 @@
+import type { AreaTab } from '#/config/paths.ts'
+
+/*
+ * Rights inside the personal area (decisions, Rights). Unknown roles are never locked out: the backend has the last word.
+ */
+
+const WAITER_TABS: readonly AreaTab[] = ['Home', 'Tabels', 'Orders']
+
+/** Whether a role may open a tab of the personal area. */
+export const mayOpen = (role: string, tab: AreaTab): boolean => role !== 'ROLE_WAITER' || WAITER_TABS.includes(tab)
+
+/** After login a director with status STATUS_ACTIVE and no restaurant creates one (specification, section 2). */
+export const hasToCreateRestaurant = (user: { role: string; status: string; restaurant: string | undefined }): boolean =>
+  user.role === 'ROLE_DIRECTOR' && user.status === 'STATUS_ACTIVE' && !user.restaurant

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { type Claims, claims } from '#/entities/user/schema.ts'
+import { session } from '#/lib/session/session.ts'
+import type { Session } from '#/lib/session/token.ts'
+import { local } from '#/lib/storage/local.ts'
+
+/*
+ * Who is logged in (specification, sections 3 and 6; decisions, Screens and addresses). After "create restaurant" the
+ * token may still lack the restaurant: its id is then kept beside the token, bound to the person.
+ */
+
+const OWN_RESTAURANT_KEY = 'coperto.own-restaurant'
+
+export type User = Claims & {
+  /** The restaurant's id: the token's, else the one created in this session, else undefined (a client). */
+  restaurant: string | undefined
+  /** Stable for one person: the token's id, else the e-mail, else the name. Keys drafts and unsent orders. */
+  personKey: string
+}
+
+let readFrom: Session | undefined
+let readOwn: string | null = null
+let user: User | undefined
+
+/** The live session's user, or undefined. The same object until the session changes. */
+export function getUser(): User | undefined {
+  const live = session.getSnapshot()
+  const own = local.get(OWN_RESTAURANT_KEY)
+  if (live !== readFrom || own !== readOwn) {
+    readFrom = live
+    readOwn = own
+    user = live && readUser(live, own)
+  }
+  return user
+}
+
+function readUser({ payload }: Session, own: string | null): User | undefined {
+  const parsed = v.safeParse(claims, payload)
+  if (!parsed.success) return undefined
+  const personKey = parsed.output.id ?? parsed.output.email ?? parsed.output.username
+  return { ...parsed.output, personKey, restaurant: parsed.output.restaurant ?? ownRestaurant(personKey, own) }
+}
+
+function ownRestaurant(personKey: string, kept: string | null): string | undefined {
+  const separator = kept?.indexOf('\n') ?? -1
+  if (!kept || separator < 0 || kept.slice(0, separator) !== personKey) return undefined
+  return kept.slice(separator + 1) || undefined
+}
+
+/** Keeps the id of the restaurant that this person has just created, until logout or a token that brings its own. */
+export function keepOwnRestaurant(restaurantId: string): void {
+  const person = getUser()
+  if (person && !person.restaurant) local.set(OWN_RESTAURANT_KEY, `${person.personKey}\n${restaurantId}`)
+}
+
+session.subscribe(() => {
+  const live = session.getSnapshot()
+  const brought = live && v.safeParse(claims, live.payload)
+  const bringsItsOwn = brought?.success && brought.output.restaurant
+  if (bringsItsOwn || (!live && session.lastEnd() === 'left')) local.remove(OWN_RESTAURANT_KEY)
+})
+
+/** The logged-in user; draws again when the session changes, here or in another tab. */
+export const useUser = (): User | undefined => useSyncExternalStore(session.subscribe, getUser)

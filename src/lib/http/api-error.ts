@@ -1,0 +1,51 @@
+import { LIMITS } from '#/config/limits.ts'
+
+/**
+ * A call that did not give what was asked for.
+ * - `http`: the server answered with an error; `status` is set, `serverMessage` where it sent words.
+ * - `network`: no (whole) answer came: offline, cut, timed out.
+ * - `shape`: an answer came, but not of the shape that was asked for.
+ */
+export class ApiError extends Error {
+  readonly kind: 'http' | 'network' | 'shape'
+  readonly status: number | undefined
+  readonly serverMessage: string | undefined
+
+  constructor(
+    kind: ApiError['kind'],
+    details: { status?: number; serverMessage?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(details.serverMessage ?? `${kind}${details.status ? ` ${details.status}` : ''}`, { cause: details.cause })
+    this.name = 'ApiError'
+    this.kind = kind
+    this.status = details.status
+    this.serverMessage = details.serverMessage
+  }
+}
+
+/** Whether something thrown is an ApiError that carries one of these statuses. */
+export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof ApiError && error.status !== undefined && statuses.includes(error.status)
+
+// Control characters, and the characters that turn the reading direction: a message must not reorder the screen.
+const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/**
+ * The words of an error body (contract, Conventions): `message`, else `error`, `detail`, `errors[0]`.
+ * Gives plain text of at most 200 characters, or undefined.
+ */
+export function readServerMessage(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const fields = body as Record<string, unknown>
+  const first = Array.isArray(fields.errors) ? fields.errors[0] : undefined
+  const words = [fields.message, fields.error, fields.detail, first].find(
+    (value): value is string => typeof value === 'string' && value.trim() !== '',
+  )
+  if (!words) return undefined
+  const shown = words.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim()
+  // Array.from counts whole characters, so that an emoji is never cut in two.
+  const characters = Array.from(shown)
+  return characters.length > LIMITS.serverMessageLength
+    ? `${characters.slice(0, LIMITS.serverMessageLength - 1).join('')}…`
+    : shown || undefined
+}

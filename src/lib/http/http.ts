@@ -1,0 +1,149 @@
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import * as v from 'valibot'
+import { API_URL } from '#/config/env.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { ApiError, readServerMessage } from '#/lib/http/api-error.ts'
+import { takeEarlyAnswer } from '#/lib/http/early.ts'
+import { session } from '#/lib/session/session.ts'
+
+/*
+ * The one door to the backend (specification, section 7; contract, Conventions). Every call gives parsed data or throws
+ * an ApiError; a call that was cancelled throws axios's own CanceledError, which the query library knows.
+ */
+
+/** Origin and prefix that every path is put behind. happy-dom and axios need it absolute. */
+export const apiBase = (): string => API_URL || window.location.origin
+
+const client = axios.create({
+  // An absolute address in a path would carry the bearer token to another origin.
+  allowAbsoluteUrls: false,
+  // Bodies are read as text and parsed here: axios would pass broken JSON on as a string.
+  responseType: 'text',
+  transformResponse: [(body: unknown) => body],
+})
+
+const isPublic = (path: string): boolean => path === '/api/login' || path.startsWith('/api/public/')
+
+client.interceptors.request.use((config) => {
+  config.baseURL = apiBase()
+  const token = session.getSnapshot()?.token
+  if (token && !isPublic(config.url ?? '')) config.headers.set('Authorization', `Bearer ${token}`)
+  return config
+})
+
+client.interceptors.response.use(undefined, (error: unknown) => {
+  if (axios.isAxiosError(error) && error.response?.status === 401) {
+    const header = error.config?.headers.get('Authorization')
+    // 401 on an authenticated call ends that very session (section 8); a newer token is left alone.
+    if (typeof header === 'string') session.expire(header.slice('Bearer '.length))
+  }
+  throw error
+})
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** Milliseconds. */
+  timeout?: number
+  headers?: Record<string, string>
+  /** Upload progress from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+async function send<T>(config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
+  try {
+    return await client.request<T>(config)
+  } catch (error) {
+    throw await toApiError(error)
+  }
+}
+
+async function toApiError(error: unknown): Promise<unknown> {
+  if (axios.isCancel(error) || !axios.isAxiosError(error)) return error
+  if (!error.response) return new ApiError('network', { cause: error })
+  const { status, data } = error.response as AxiosResponse<unknown>
+  const text = data instanceof Blob ? await data.text() : data
+  return new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)), cause: error })
+}
+
+function parseQuietly(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Parses a body and opens the `{ data: X }` envelope where the bare body does not fit. Throws ApiError of kind `shape`. */
+export function readBody<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
+  let body: unknown
+  try {
+    body = text.trim() === '' ? undefined : JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError('shape', { cause })
+  }
+  const bare = v.safeParse(schema, body)
+  if (bare.success) return bare.output
+  if (typeof body === 'object' && body !== null && 'data' in body) {
+    const opened = v.safeParse(schema, body.data)
+    if (opened.success) return opened.output
+  }
+  throw new ApiError('shape', { cause: v.flatten(bare.issues) })
+}
+
+async function write<Schema extends v.GenericSchema>(
+  method: 'post' | 'patch',
+  url: string,
+  body: unknown,
+  schema: Schema,
+  { onProgress, timeout = LIMITS.writeTimeout, ...options }: CallOptions,
+): Promise<v.InferOutput<Schema>> {
+  const response = await send<string>({
+    ...options,
+    timeout,
+    method,
+    url,
+    data: body,
+    onUploadProgress: onProgress && ((event) => onProgress(event.total ? event.loaded / event.total : 0)),
+  })
+  return schema === NO_ANSWER ? undefined : readBody(response.data, schema)
+}
+
+/** For a call whose answer is not used: any 2xx is success, whatever its body. */
+export const NO_ANSWER: v.GenericSchema<unknown, undefined> = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+)
+
+export const http = {
+  /** GET, parsed by `schema`. `url` is a path from `/api/…`, its query included. Throws ApiError. */
+  async get<Schema extends v.GenericSchema>(
+    url: string,
+    schema: Schema,
+    { timeout = LIMITS.readTimeout, ...options }: CallOptions = {},
+  ): Promise<v.InferOutput<Schema>> {
+    const early = isPublic(url) ? await takeEarlyAnswer(apiBase() + url) : undefined
+    if (early !== undefined) return readBody(early, schema)
+    const response = await send<string>({ ...options, timeout, method: 'get', url })
+    return readBody(response.data, schema)
+  },
+
+  /** GET of a picture behind the bearer. Throws ApiError; a body that is no image is of kind `shape`. */
+  async getImage(url: string, { timeout = LIMITS.readTimeout, ...options }: CallOptions = {}): Promise<Blob> {
+    const response = await send<Blob>({ ...options, timeout, method: 'get', url, responseType: 'blob' })
+    if (!response.data.type.startsWith('image/')) throw new ApiError('shape')
+    return response.data
+  },
+
+  /** POST; `body` is JSON or FormData. Throws ApiError. */
+  post: <Schema extends v.GenericSchema>(url: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
+    write('post', url, body, schema, options),
+
+  /** PATCH; `body` is JSON or FormData. Throws ApiError. */
+  patch: <Schema extends v.GenericSchema>(url: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
+    write('patch', url, body, schema, options),
+
+  /** DELETE; the answer's body is not used. Throws ApiError. */
+  async delete(url: string, { timeout = LIMITS.writeTimeout, ...options }: CallOptions = {}): Promise<void> {
+    await send({ ...options, timeout, method: 'delete', url })
+  },
+}

@@ -1,0 +1,95 @@
+import i18next, { type ParseKeys } from 'i18next'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import { initReactI18next } from 'react-i18next'
+import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, LANGUAGES, type Language } from '#/config/languages.ts'
+import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
+import { local } from '#/lib/storage/local.ts'
+import type it from '../../../locales/it.json'
+
+/*
+ * The languages of the interface (specification, section 1). Only the chosen language's words are loaded: all five files
+ * have the same keys, so the fallback is never asked.
+ */
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    resources: { translation: typeof it }
+  }
+}
+
+/** A key of `locales/it.json`. */
+export type TextKey = ParseKeys
+
+type Words = { default: typeof it }
+
+const WORDS: Record<Language, () => Promise<Words>> = {
+  // Parity of the five files is a test of its own (tests/architecture), so their types are taken as equal.
+  en: () => import('../../../locales/en.json') as unknown as Promise<Words>,
+  it: () => import('../../../locales/it.json'),
+  ar: () => import('../../../locales/ar.json') as unknown as Promise<Words>,
+  es: () => import('../../../locales/es.json') as unknown as Promise<Words>,
+  fr: () => import('../../../locales/fr.json') as unknown as Promise<Words>,
+}
+
+async function loadWords(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'translation')) return
+  const words = await WORDS[language]()
+  // The Arabic font is 31 kB: it comes with the Arabic words, and only then.
+  if (language === 'ar') await import('@fontsource-variable/cairo/wght.css')
+  i18next.addResourceBundle(language, 'translation', words.default)
+}
+
+function detect(): Language {
+  const stored = local.get(LANGUAGE_KEY)
+  if (stored !== null && !isLanguageTag(stored)) local.remove(LANGUAGE_KEY)
+  const detector = new LanguageDetector()
+  detector.init(undefined, {
+    order: ['localStorage', 'navigator'],
+    lookupLocalStorage: LANGUAGE_KEY,
+    caches: [],
+  })
+  const found = detector.detect()
+  const tags = (Array.isArray(found) ? found : [found]).filter((tag): tag is string => tag !== undefined && isLanguageTag(tag))
+  const served = tags.find((tag) => languageFor(tag) !== FALLBACK_LANGUAGE || /^it\b/i.test(tag))
+  return languageFor(served)
+}
+
+function dressDocument(language: Language): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+/** Loads the person's language and starts i18next. To be awaited before the first drawing. */
+export async function startLanguages(language: Language = detect()): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    supportedLngs: [...LANGUAGES],
+    fallbackLng: FALLBACK_LANGUAGE,
+    load: 'languageOnly',
+    resources: {},
+    partialBundledLanguages: true,
+    // React escapes every text itself; names with an apostrophe must not show as &#39;.
+    interpolation: { escapeValue: false, skipOnVariables: true },
+    react: { useSuspense: false },
+  })
+  await changeWords(language)
+}
+
+async function changeWords(language: Language): Promise<void> {
+  await loadWords(language)
+  await i18next.changeLanguage(language)
+  dressDocument(language)
+}
+
+/** Changes the interface language and keeps the choice. Rejects when its words cannot be loaded: then nothing changes. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await changeWords(language)
+  local.set(LANGUAGE_KEY, language)
+}
+
+/** A text outside React (toasts). In components use `useTranslation` of react-i18next. */
+export const translate = (key: TextKey): string => i18next.t(key)
+
+/** The language that is shown now. */
+export const currentLanguage = (): Language => languageFor(i18next.language)

@@ -1,0 +1,46 @@
+import { DEFAULT_CURRENCY } from '#/config/env.ts'
+import type { Language } from '#/config/languages.ts'
+
+/*
+ * Money (specification, section 9; decisions, Money). Prices travel as numbers of currency units; sums are made in
+ * integer cents.
+ */
+
+/** Currency units to integer cents: 12.5 → 1250. */
+export const toCents = (price: number): number => Math.round(price * 100)
+
+/** Integer cents to currency units: 1250 → 12.5. */
+export const fromCents = (cents: number): number => cents / 100
+
+const CODES: Record<string, string> = { '€': 'EUR', $: 'USD', 'L.L.': 'LBP' }
+
+/** The three-letter code of a restaurant's `currency`: a sign the backend uses, or a code; else the build's default. */
+export function currencyCode(currency: string | undefined): string {
+  const given = currency?.trim() ?? ''
+  const code = CODES[given] ?? given.toUpperCase()
+  return /^[A-Z]{3}$/.test(code) ? code : DEFAULT_CURRENCY
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * A price as it is read: two decimals, the interface language's form, Latin digits in every language.
+ * `cents` is an integer; `currency` as the restaurant has it. Draw it inside `ui/Price`, which isolates its direction.
+ */
+export function formatCents(cents: number, currency: string | undefined, language: Language): string {
+  const code = currencyCode(currency)
+  const key = `${language} ${code}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      numberingSystem: 'latn',
+    })
+    formats.set(key, format)
+  }
+  return format.format(cents / 100)
+}

@@ -1,0 +1,56 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
+import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
+import { failureWords } from '#/lib/query/failure-words.ts'
+import { session } from '#/lib/session/session.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import '#/lib/query/register.ts'
+
+/** Shows a failed write as one toast (section 8). A 401 has led to the 403 screen already: it is told there. */
+export function tellFailure(error: unknown, own?: TextKey): void {
+  if (hasStatus(error, 401)) return
+  const { title, detail } = failureWords(error, own)
+  toast({ kind: 'error', title: title.key ? translate(title.key) : (title.serverMessage ?? ''), detail })
+}
+
+// A read that failed for a passing reason is asked once more; a refusal is an answer.
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || (error.status ?? 0) >= 500)
+
+/** The query client of the app: writes say their consequences in `meta`, and this acts on them. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _context, { meta }) => {
+        for (const name of meta?.changes ?? []) client.invalidateQueries({ queryKey: [name] })
+        if (meta?.success) toast({ kind: 'success', title: translate(meta.success) })
+      },
+      onError: (error, _variables, _context, { meta }) => {
+        if (!meta?.tellsItself) tellFailure(error, meta?.failure)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // The library would pause calls offline and, worse, send a paused write by itself later, unasked.
+        networkMode: 'always',
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 1 && isPassing(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  forgetOnChangeOfPerson(client)
+  return client
+}
+
+/** Answers behind the bearer belong to one person: they go when the session changes (decisions; engineering, Session). */
+function forgetOnChangeOfPerson(client: QueryClient): void {
+  let token = session.getSnapshot()?.token
+  session.subscribe(() => {
+    const next = session.getSnapshot()?.token
+    if (next === token) return
+    token = next
+    client.removeQueries({ predicate: (query) => !query.meta?.isPublic })
+    client.getMutationCache().clear()
+  })
+}

@@ -1,0 +1,90 @@
+import { readToken, type Session } from '#/lib/session/token.ts'
+import { local } from '#/lib/storage/local.ts'
+
+/** The local-storage key that the specification fixes for the bare token. */
+const TOKEN_KEY = 'token'
+
+// A timer above 24.8 days fires at once; waking up once a day and looking again is enough.
+const LONGEST_TIMER = 24 * 60 * 60 * 1000
+
+/** Why a session is over: the person left, its time was up (or the backend said 401), or another tab removed it. */
+export type SessionEnd = 'left' | 'expired' | 'elsewhere'
+
+/**
+ * The login as an external store over local storage (specification, section 4): live only while its token decodes and
+ * has not expired. React reads it with `useSyncExternalStore(session.subscribe, session.getSnapshot)`.
+ */
+function createSession() {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let current = readToken(local.get(TOKEN_KEY), Date.now())
+  let lastEnd: SessionEnd | undefined
+
+  function arm() {
+    clearTimeout(timer)
+    if (current) timer = setTimeout(look, Math.min(current.expiresAt - Date.now(), LONGEST_TIMER))
+  }
+
+  function put(next: Session | undefined, end: SessionEnd | undefined) {
+    if (next?.token === current?.token) return
+    lastEnd = next ? undefined : end
+    current = next
+    arm()
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** Compares with what is stored and with the clock. */
+  function look() {
+    const stored = local.get(TOKEN_KEY)
+    const next = readToken(stored, Date.now())
+    put(next, stored === null ? 'elsewhere' : 'expired')
+    arm()
+  }
+
+  local.subscribe((key) => {
+    if (key === TOKEN_KEY || key === null) look()
+  })
+  // A phone that slept past the expiry has had no timer.
+  for (const wake of ['focus', 'pageshow', 'visibilitychange'] as const) {
+    window.addEventListener(wake, look)
+    document.addEventListener(wake, look)
+  }
+  arm()
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** The live session, or undefined. The same object until something changes. */
+    getSnapshot: (): Session | undefined => current,
+
+    /** How the last session ended; undefined while one is live or before the first. */
+    lastEnd: (): SessionEnd | undefined => lastEnd,
+
+    /** Keeps a token that the backend gave. Gives false, and keeps nothing, when it is no live token. */
+    signIn(token: string): boolean {
+      const next = readToken(token, Date.now())
+      if (!next) return false
+      local.set(TOKEN_KEY, token)
+      put(next, undefined)
+      return true
+    },
+
+    /** The person leaves. */
+    signOut(): void {
+      local.remove(TOKEN_KEY)
+      put(undefined, 'left')
+    },
+
+    /** The backend said 401 to a call that carried `token`: ends the session only if it is still that one. */
+    expire(token: string): void {
+      if (current?.token !== token && local.get(TOKEN_KEY) !== token) return
+      if (local.get(TOKEN_KEY) === token) local.remove(TOKEN_KEY)
+      if (current?.token === token) put(readToken(local.get(TOKEN_KEY), Date.now()), 'expired')
+    },
+  }
+}
+
+export const session = createSession()
