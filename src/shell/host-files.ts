@@ -1,0 +1,57 @@
+import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, type Headers } from '#/config/security-headers.ts'
+
+/*
+ * What a static host is told about the built app, in two dialects. Later rules of `_headers` win over earlier ones.
+ */
+
+/** The `_headers` file that several static hosts read, and that our own server obeys. */
+export const headersFile = (security: Headers): string => {
+  const block = (path: string, headers: Headers) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+  return `${[
+    block('/*', { ...security, 'Cache-Control': CACHE_AFTER_ASKING }),
+    block('/assets/*', { 'Cache-Control': CACHE_FOR_EVER }),
+  ].join('\n\n')}\n`
+}
+
+/** An example for nginx; the folder, the name and the certificates are the host's. */
+export const nginxExample = (security: Headers): string => {
+  // nginx drops inherited headers in a block that adds its own, so each block repeats them.
+  const headers = (cache: string) =>
+    Object.entries({ ...security, 'Cache-Control': cache })
+      .map(([name, value]) => `    add_header ${name} "${value}" always;`)
+      .join('\n')
+  return `# An example: put it into nginx's \`http\` block, and set the server's name, its certificate and the folder.
+server {
+  listen 80;
+  server_name example.org;
+  root /srv/coperto;
+  gzip on;
+  gzip_vary on;
+  gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
+
+  # What the build named by its content; a missing one is missing.
+  location /assets/ {
+    try_files $uri =404;
+${headers(CACHE_FOR_EVER)}
+  }
+
+  # Notes to the host, not for visitors.
+  location ~ ^/(_headers$|nginx\\.example\\.conf$|\\.) {
+    return 404;
+  }
+
+  # Files on the top level (icons, the manifest); a missing one is missing.
+  location ~ ^/[^/]+\\.[A-Za-z0-9]+$ {
+    try_files $uri =404;
+${headers(CACHE_AFTER_ASKING)}
+  }
+
+  # Every other address is the app's own.
+  location / {
+    try_files $uri /index.html;
+${headers(CACHE_AFTER_ASKING)}
+  }
+}
+`
+}

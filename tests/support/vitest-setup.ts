@@ -1,0 +1,18 @@
+import 'fake-indexeddb/auto'
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { complaints, forgetComplaints } from './complaints.ts'
+
+// Whatever the program complains about in a test is a fault, unless the test says that it expects it (complaints.ts).
+beforeEach(() => {
+  forgetComplaints()
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words.map(String).join(' ')))
+})
+
+afterEach(() => {
+  if (typeof document !== 'undefined') cleanup()
+  const unexpected = [...complaints]
+  forgetComplaints()
+  if (unexpected.length > 0) throw new Error(`console.error was called:\n${unexpected.join('\n')}`)
+})

@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { hostFiles } from './src/shell/host-files-plugin.ts'
+import { shell } from './src/shell/shell-plugin.ts'
+import { standIn } from './src/shell/stand-in-plugin.ts'
+
+/** Tests that need no document: the backend's, the house's own, and the pure rules of the nouns. */
+const WITHOUT_DOCUMENT = [
+  'tests/architecture/**/*.test.ts',
+  'tests/backend/**/*.test.ts',
+  'tests/config/**/*.test.ts',
+  'tests/entities/**/*.test.ts',
+]
+
+export default defineConfig({
+  plugins: [react(), shell(), hostFiles(), standIn()],
+  server: { host: true, port: Number(process.env.PORT) || 5173 },
+  build: {
+    target: 'es2023',
+    // The content security policy allows no `data:` addresses, so no file is small enough to be written into another.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  test: {
+    setupFiles: ['tests/support/vitest-setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'node', environment: 'node', include: WITHOUT_DOCUMENT } },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['tests/{app,entities,features,lib,shell,ui}/**/*.test.{ts,tsx}'],
+          exclude: WITHOUT_DOCUMENT,
+        },
+      },
+    ],
+  },
+})
