@@ -121,7 +121,7 @@ export const http = {
     schema: Schema,
     { timeout = LIMITS.readTimeout, ...options }: CallOptions = {},
   ): Promise<v.InferOutput<Schema>> {
-    const early = isPublic(url) ? await takeEarlyAnswer(apiBase() + url) : undefined
+    const early = isPublic(url) ? await takeEarlyAnswer(API_URL + url) : undefined
     if (early !== undefined) return readBody(early, schema)
     const response = await send<string>({ ...options, timeout, method: 'get', url })
     return readBody(response.data, schema)

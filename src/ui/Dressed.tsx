@@ -1,0 +1,54 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { createAppTheme } from '#/ui/theme.ts'
+
+const themes = { ltr: createAppTheme('ltr'), rtl: createAppTheme('rtl') }
+const leftToRight = createCache({ key: 'mui' })
+
+let rightToLeft: Promise<typeof leftToRight> | undefined
+
+/** The second style cache, which mirrors every rule; its plugins are loaded only for Arabic. */
+function loadRightToLeft() {
+  rightToLeft ??= Promise.all([import('@mui/stylis-plugin-rtl'), import('stylis')])
+    .then(([{ default: rtlPlugin }, { prefixer }]) =>
+      createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin] }),
+    )
+    .catch((error) => {
+      rightToLeft = undefined
+      throw error
+    })
+  return rightToLeft
+}
+
+/**
+ * Gives what is inside MUI's theme in the interface's direction. It stands around every part that uses MUI components,
+ * not around the whole app: the landing page's first view does without MUI. Changing the direction keeps all state.
+ */
+export function Dressed({ children }: { children: ReactNode }) {
+  const { direction } = useLanguage()
+  const [cache, setCache] = useState(direction === 'rtl' ? undefined : leftToRight)
+
+  useEffect(() => {
+    let isWanted = true
+    if (direction === 'ltr') setCache(leftToRight)
+    else
+      loadRightToLeft().then(
+        (mirrored) => isWanted && setCache(mirrored),
+        // Without its plug-in (offline, say) Arabic is drawn unmirrored rather than not at all.
+        () => isWanted && setCache((shown) => shown ?? leftToRight),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [direction])
+
+  if (!cache) return null
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={themes[cache === leftToRight ? 'ltr' : 'rtl']}>{children}</ThemeProvider>
+    </CacheProvider>
+  )
+}

@@ -1,0 +1,103 @@
+import { createTheme, type Theme } from '@mui/material/styles'
+
+/*
+ * MUI dressed for us. Every colour is a variable of tokens.css, so light and dark need no second theme, and what is drawn
+ * with plain elements has the very same colours.
+ */
+
+const soft = (name: string) => ({
+  main: `var(--${name})`,
+  light: `var(--${name}-soft)`,
+  dark: `var(--${name})`,
+  contrastText: 'var(--surface)',
+})
+
+/** The theme of one direction. */
+export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
+  createTheme({
+    direction,
+    cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },
+    palette: {
+      primary: {
+        main: 'var(--primary)',
+        light: 'var(--primary-soft)',
+        dark: 'var(--primary-strong)',
+        contrastText: 'var(--on-primary)',
+      },
+      secondary: {
+        main: 'var(--ink)',
+        light: 'var(--muted)',
+        dark: 'var(--ink)',
+        contrastText: 'var(--background)',
+      },
+      success: soft('free'),
+      warning: soft('reserved'),
+      error: soft('occupied'),
+      info: soft('info'),
+      background: { default: 'var(--background)', paper: 'var(--surface)' },
+      text: { primary: 'var(--ink)', secondary: 'var(--muted)', disabled: 'var(--muted)' },
+      divider: 'var(--line)',
+    },
+    shape: { borderRadius: 10 },
+    spacing: 8,
+    typography: {
+      fontFamily: 'var(--font-text)',
+      h1: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-2xl)', fontWeight: 600, lineHeight: 1.2 },
+      h2: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-xl)', fontWeight: 600, lineHeight: 1.25 },
+      h3: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-l)', fontWeight: 600, lineHeight: 1.3 },
+      // Arabic has no capitals, and letter-spacing tears its script apart: none anywhere.
+      allVariants: { letterSpacing: 0 },
+      button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+    },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: 'var(--target)', paddingInline: 20, borderRadius: 'var(--radius-field)' },
+          outlined: { borderColor: 'var(--control)' },
+          sizeSmall: { minHeight: 36, paddingInline: 12 },
+        },
+      },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { borderRadius: 'var(--radius-field)', backgroundColor: 'var(--surface)' },
+          notchedOutline: { borderColor: 'var(--control)' },
+        },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { fontSize: 'var(--text-s)' } } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: {
+        styleOverrides: { root: { border: '1px solid var(--line)', borderRadius: 'var(--radius-card)' } },
+      },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            backgroundColor: 'var(--raised)',
+            borderRadius: 'var(--radius-card)',
+            boxShadow: 'var(--shadow-float)',
+            margin: 16,
+          },
+        },
+      },
+      MuiDrawer: { styleOverrides: { paper: { backgroundColor: 'var(--raised)' } } },
+      MuiMenu: {
+        styleOverrides: {
+          paper: { backgroundColor: 'var(--raised)', boxShadow: 'var(--shadow-float)', border: '1px solid var(--line)' },
+        },
+      },
+      MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--target)' } } },
+      MuiBackdrop: {
+        styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } },
+      },
+      MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+      MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: 'var(--text-m)' } } },
+      MuiTooltip: {
+        styleOverrides: {
+          tooltip: { backgroundColor: 'var(--ink)', color: 'var(--background)', fontSize: 'var(--text-s)' },
+        },
+      },
+      MuiSkeleton: { defaultProps: { animation: 'pulse' } },
+    },
+  })
