@@ -35,7 +35,7 @@ client.interceptors.response.use(undefined, (error: unknown) => {
   if (axios.isAxiosError(error) && error.response?.status === 401) {
     const header = error.config?.headers.get('Authorization')
     // 401 on an authenticated call ends that very session (section 8); a newer token is left alone.
-    if (typeof header === 'string') session.expire(header.slice('Bearer '.length))
+    if (typeof header === 'string') session.refuse(header.slice('Bearer '.length))
   }
   throw error
 })

@@ -7,8 +7,8 @@ const TOKEN_KEY = 'token'
 // A timer above 24.8 days fires at once; waking up once a day and looking again is enough.
 const LONGEST_TIMER = 24 * 60 * 60 * 1000
 
-/** Why a session is over: the person left, its time was up (or the backend said 401), or another tab removed it. */
-export type SessionEnd = 'left' | 'expired' | 'elsewhere'
+/** Why a session is over: the person left, the backend said 401, its time was up, or another tab removed it. */
+export type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
 
 /**
  * The login as an external store over local storage (specification, section 4): live only while its token decodes and
@@ -79,10 +79,10 @@ function createSession() {
     },
 
     /** The backend said 401 to a call that carried `token`: ends the session only if it is still that one. */
-    expire(token: string): void {
+    refuse(token: string): void {
       if (current?.token !== token && local.get(TOKEN_KEY) !== token) return
       if (local.get(TOKEN_KEY) === token) local.remove(TOKEN_KEY)
-      if (current?.token === token) put(readToken(local.get(TOKEN_KEY), Date.now()), 'expired')
+      if (current?.token === token) put(readToken(local.get(TOKEN_KEY), Date.now()), 'refused')
     },
   }
 }

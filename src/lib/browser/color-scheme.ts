@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { local } from '#/lib/storage/local.ts'
+
+/*
+ * Light, dark, or as the device is. The boot script (src/shell/boot.ts) settles it before the first paint from the same
+ * key; tokens.css reads the attribute.
+ */
+
+export const COLOR_SCHEMES = ['light', 'dark', 'system'] as const
+export type ColorScheme = (typeof COLOR_SCHEMES)[number]
+
+const KEY = 'coperto.color-scheme'
+const listeners = new Set<() => void>()
+const devicePrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+const chosen = (): ColorScheme => COLOR_SCHEMES.find((scheme) => scheme === local.get(KEY)) ?? 'system'
+
+function apply(): void {
+  const scheme = chosen()
+  const isDark = scheme === 'dark' || (scheme === 'system' && devicePrefersDark().matches)
+  document.documentElement.dataset.colorScheme = isDark ? 'dark' : 'light'
+  for (const listener of listeners) listener()
+}
+
+/** Follows the device and other tabs from now on. To be called once. */
+export function followColorScheme(): void {
+  devicePrefersDark().addEventListener('change', apply)
+  local.subscribe((key) => {
+    if (key === KEY || key === null) apply()
+  })
+  apply()
+}
+
+/** Chooses a colour scheme and keeps the choice. */
+export function chooseColorScheme(scheme: ColorScheme): void {
+  local.set(KEY, scheme)
+  apply()
+}
+
+/** The chosen colour scheme; draws again when it changes. */
+export const useColorScheme = (): ColorScheme =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, chosen)

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/**
+ * A question before an act. `title` names the thing ("Eliminare «Carbonara»?"); `confirm` is the act's word. While
+ * `isBusy` neither button works, so an act is not done twice. The safe answer has the focus.
+ */
+export function ConfirmDialog({
+  open = true,
+  title,
+  text,
+  confirm,
+  isBusy = false,
+  isDestructive = false,
+  onConfirm,
+  onClose,
+}: {
+  open?: boolean
+  title: string
+  text?: string | undefined
+  confirm: string
+  isBusy?: boolean
+  isDestructive?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={isBusy ? undefined : onClose}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={text ? textId : undefined}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }} dir="auto">
+        {title}
+      </DialogTitle>
+      {text && (
+        <DialogContent>
+          <DialogContentText id={textId}>{text}</DialogContentText>
+        </DialogContent>
+      )}
+      <DialogActions sx={{ padding: 2 }}>
+        <Button onClick={onClose} disabled={isBusy} autoFocus>
+          {t('common.cancel')}
+        </Button>
+        <Button onClick={onConfirm} disabled={isBusy} variant="contained" color={isDestructive ? 'error' : 'primary'}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

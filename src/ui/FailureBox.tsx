@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { failureWords } from '#/lib/query/failure-words.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+
+/** A read that failed, in its own place: what failed, the server's words where it sent any, and a retry. */
+export function FailureBox({
+  error,
+  failed,
+  onRetry,
+}: {
+  error: unknown
+  /** The read's own text of section 8; without it the error's words decide. */
+  failed?: TextKey
+  onRetry: () => void
+}) {
+  const { t } = useTranslation()
+  const { title, detail } = failureWords(error, failed)
+  return (
+    <Notice
+      kind="problem"
+      title={title.key ? t(title.key) : title.serverMessage}
+      text={detail}
+      action={<PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>}
+    />
+  )
+}

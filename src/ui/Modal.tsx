@@ -1,0 +1,49 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/**
+ * A dialog with a title, a body of at most 75 % of the viewport (specification, section 9) and a foot. It closes with
+ * Escape, the cross and a click beside it, and gives the focus back. Draw it only while it is open, with a `key`, or
+ * with `open`, so that its closing is seen.
+ */
+export function Modal({
+  open = true,
+  title,
+  foot,
+  onClose,
+  width = 'sm',
+  children,
+}: {
+  open?: boolean
+  title: ReactNode
+  /** The buttons. */
+  foot?: ReactNode
+  onClose: () => void
+  width?: 'xs' | 'sm' | 'md' | 'lg'
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth={width}>
+      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlock: 1.5 }}>
+        <span dir="auto" style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </span>
+        <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent dividers sx={{ maxHeight: '75vh' }}>
+        {children}
+      </DialogContent>
+      {foot && <DialogActions sx={{ padding: 2 }}>{foot}</DialogActions>}
+    </Dialog>
+  )
+}

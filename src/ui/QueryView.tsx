@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { FailureBox } from '#/ui/FailureBox.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+
+/**
+ * One read on screen: loading, failed (with a retry), empty, or its data. A failed refresh keeps the data that are there.
+ */
+export function QueryView<Data>({
+  query,
+  failed,
+  loading = <Spinner />,
+  isEmpty = (data) => Array.isArray(data) && data.length === 0,
+  empty,
+  children,
+}: {
+  query: UseQueryResult<Data, Error>
+  failed?: TextKey
+  loading?: ReactNode
+  isEmpty?: (data: Data) => boolean
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}) {
+  const { data, error, isPending, refetch } = query
+  if (data === undefined) {
+    return isPending || !error ? loading : <FailureBox error={error} failed={failed} onRetry={() => refetch()} />
+  }
+  return empty !== undefined && isEmpty(data) ? empty : children(data)
+}

@@ -1,0 +1,55 @@
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DESKTOP } from '#/config/breakpoints.ts'
+import { useMedia } from '#/lib/browser/use-media.ts'
+import { Modal } from '#/ui/Modal.tsx'
+import styles from './ResponsivePanel.module.css'
+
+/** A dialog on a desktop, a sheet from the bottom on a phone; the same body in both. */
+export function ResponsivePanel({
+  open = true,
+  title,
+  foot,
+  onClose,
+  width = 'sm',
+  children,
+}: {
+  open?: boolean
+  title: string
+  foot?: ReactNode
+  onClose: () => void
+  width?: 'xs' | 'sm' | 'md'
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  if (useMedia(DESKTOP)) {
+    return (
+      <Modal open={open} title={title} foot={foot} onClose={onClose} width={width}>
+        {children}
+      </Modal>
+    )
+  }
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: styles.sheet } }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} dir="auto">
+          {title}
+        </h2>
+        <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </Drawer>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '#/ui/use-page-title.ts'
+import styles from './Screen.module.css'
+
+/** A screen of the personal area: its title and its one main action in a line, then its content. */
+export function Screen({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <section className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {action && <div className={styles.action}>{action}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import styles from './Spinner.module.css'
+
+/** Something is being loaded: a turning ring, told to screen readers by a word. */
+export function Spinner({ label }: { label?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.frame} role="status">
+      <span className={styles.ring} aria-hidden="true" />
+      <span className="visually-hidden">{label ?? t('common.loading')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import styles from './StatusChip.module.css'
+
+export type StatusTone = 'free' | 'reserved' | 'occupied' | 'info' | 'neutral'
+
+// A shape for each tone, so that colour is never the only sign.
+const SHAPES: Record<StatusTone, string> = {
+  free: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1',
+  reserved: 'M6 0 12 6 6 12 0 6Z',
+  occupied: 'M1 1h10v10H1Z',
+  info: 'M6 1 12 11H0Z',
+  neutral: 'M0 4h12v4H0Z',
+}
+
+/** A status by word, shape and colour. */
+export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
+  return (
+    <span className={`${styles.chip} ${styles[tone]}`}>
+      <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
+        <path d={SHAPES[tone]} fill="currentColor" />
+      </svg>
+      <bdi>{label}</bdi>
+    </span>
+  )
+}
