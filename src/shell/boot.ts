@@ -1,5 +1,6 @@
 import { API_URL } from '#/config/env.ts'
-import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, LANGUAGES, type Language } from '#/config/languages.ts'
+import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, type Language } from '#/config/languages.ts'
+import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import './early.ts'
 
 /*
@@ -8,7 +9,6 @@ import './early.ts'
  */
 
 const COLOR_SCHEME_KEY = 'coperto.color-scheme'
-const LANGUAGE_SHAPE = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i
 
 /** Storage throws where a browser blocks it; then nothing is stored. */
 const stored = (key: string): string | null => {
@@ -19,18 +19,12 @@ const stored = (key: string): string | null => {
   }
 }
 
-/** The language of the interface that a code such as `fr-CA` asks for, if there is one. */
-const spoken = (code: string): Language | undefined => {
-  const base = code.split(/[-_]/)[0]?.toLowerCase()
-  return LANGUAGES.find((language) => language === base)
-}
-
 const chosenLanguage = (): Language => {
   const kept = stored(LANGUAGE_KEY)
   // Only what looks like a language code is believed; anything else (a script, say) goes, and its stored copy with it.
-  if (kept !== null && !LANGUAGE_SHAPE.test(kept)) localStorage.removeItem(LANGUAGE_KEY)
-  else if (kept !== null && spoken(kept)) return spoken(kept) as Language
-  return navigator.languages.map(spoken).find((language) => language !== undefined) ?? FALLBACK_LANGUAGE
+  if (kept !== null && !isLanguageTag(kept)) localStorage.removeItem(LANGUAGE_KEY)
+  const tags = [kept ?? '', ...navigator.languages].filter(isLanguageTag)
+  return languageFor(tags.find((tag) => languageFor(tag) !== FALLBACK_LANGUAGE || /^it\b/i.test(tag)))
 }
 
 const chosenColorScheme = (): 'light' | 'dark' => {
@@ -40,8 +34,9 @@ const chosenColorScheme = (): 'light' | 'dark' => {
 }
 
 const page = document.documentElement
-page.lang = chosenLanguage()
-page.dir = directionOf(page.lang as Language)
+const language = chosenLanguage()
+page.lang = language
+page.dir = directionOf(language)
 page.dataset.colorScheme = chosenColorScheme()
 
 if (location.pathname === '/') {

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { misnamedComponents, strangersOnTop, testsOfNothing, wrongExports, wrongNames } from './files.ts'
+import { filesOf, readHouse, sourceFile } from './house.ts'
+
+const SOURCES = 'src/**/*.{ts,tsx}'
+const ALL = [SOURCES, 'backend/**/*.ts', 'tests/**/*.{ts,tsx}', 'vite.config.ts']
+
+test.runIf(existsSync('.git'))('the top level holds only what has its place there', () => {
+  const committed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+  expect(strangersOnTop(committed)).toEqual([])
+})
+
+test('a stranger on the top level is seen', () => {
+  expect(strangersOnTop(['src/main.tsx', 'playwright.config.ts', 'docs/x.md'])).toEqual([
+    'playwright.config.ts',
+    'docs',
+  ])
+})
+
+describe('names of files', () => {
+  test('the house keeps to them', () => expect(wrongNames(filesOf(...ALL))).toEqual([]))
+
+  test.each([
+    'src/ui/index.ts',
+    'src/ui/modal.tsx',
+    'src/ui/Modal-x.tsx',
+    'src/lib/http/apiError.ts',
+    'src/features/newOrder/NewOrderPage.tsx',
+    'backend/routes/Dish.ts',
+  ])('%s is refused', (path) => expect(wrongNames([path])).toHaveLength(1))
+
+  test.each([
+    'src/main.tsx',
+    'src/ui/ConfirmDialog.tsx',
+    'src/lib/http/api-error.ts',
+    'src/lib/toasts/sweetalert2.d.ts',
+    'tests/ui/ConfirmDialog.test.tsx',
+    'tests/support/render-at.tsx',
+  ])('%s is fine', (path) => expect(wrongNames([path])).toEqual([]))
+})
+
+describe('exports', () => {
+  test('the house has names for all, each in one place', () => expect(wrongExports(readHouse(...ALL))).toEqual([]))
+
+  test.each(['export default 1', `export * from './x.ts'`, `export { x } from './x.ts'`])('%s is refused', (text) => {
+    expect(wrongExports([sourceFile('src/ui/thing.ts', text)])).toHaveLength(1)
+  })
+
+  test("every component's file exports what it is called", () => {
+    expect(misnamedComponents(readHouse(SOURCES))).toEqual([])
+  })
+
+  test('a component under another name is seen', () => {
+    const wrong = sourceFile('src/ui/Modal.tsx', 'export function Dialog() { return null }')
+    const right = sourceFile('src/ui/Dialog.tsx', 'export const Dialog = () => null\nexport type X = 1')
+    expect(misnamedComponents([wrong, right])).toEqual(['src/ui/Modal.tsx does not export Modal'])
+  })
+})
+
+describe('the mirror', () => {
+  test('every test names a file that is there', () => {
+    expect(testsOfNothing(filesOf('tests/**/*.test.{ts,tsx}'), filesOf(SOURCES))).toEqual([])
+  })
+
+  test('a test of nothing is seen', () => {
+    const sources = ['src/ui/Modal.tsx', 'src/lib/http/http.ts']
+    const tests = [
+      'tests/ui/Modal.test.tsx',
+      'tests/lib/http/http.test.ts',
+      'tests/ui/Gone.test.tsx',
+      'tests/e2e/x.test.ts',
+    ]
+    expect(testsOfNothing(tests, sources)).toEqual(['tests/ui/Gone.test.tsx mirrors no file of src'])
+  })
+})

@@ -1,0 +1,103 @@
+import path from 'node:path'
+import { lineAt, type SourceFile, type SyntaxNode, walk } from './house.ts'
+
+/** The tools that read a configuration want it as the default export. */
+const MAY_EXPORT_DEFAULT = /(^vite|playwright|drizzle)\.config\.ts$/
+
+/** What stands on the top level; everything else has a room. */
+const TOP_LEVEL = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'index.html',
+  'biome.json',
+  'README.md',
+  '.env.example',
+  '.gitignore',
+  '.npmrc',
+  '.ci',
+  'src',
+  'public',
+  'locales',
+  'tests',
+  'backend',
+]
+
+/** Committed names on the top level that have no place there. */
+export const strangersOnTop = (committed: string[]): string[] =>
+  [...new Set(committed.map((name) => name.split('/')[0] ?? name))].filter((name) => !TOP_LEVEL.includes(name))
+
+/** Files whose name does not say what they are. */
+export const wrongNames = (paths: string[]): string[] =>
+  paths.flatMap((file) => {
+    const name = path.posix.basename(file)
+    if (/^index\.tsx?$/.test(name)) return [`${file}: no index files; a symbol has one address`]
+    if (file === 'src/main.tsx') return []
+    const stem = name.replace(/\.(test|d)?\.?tsx?$/, '')
+    const isComponent = name.endsWith('.tsx') && !file.startsWith('tests/')
+    if (isComponent && !/^[A-Z][A-Za-z0-9]*$/.test(stem)) return [`${file}: a component's file is PascalCase.tsx`]
+    if (/\.ts$/.test(name) && !file.startsWith('tests/') && !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(stem))
+      return [`${file}: all but components are kebab-case.ts`]
+    if (
+      file
+        .split('/')
+        .slice(0, -1)
+        .some((folder) => !/^[a-z0-9]+([-_][a-z0-9]+)*$/.test(folder))
+    )
+      return [`${file}: folders are kebab-case`]
+    return []
+  })
+
+/** Default exports, and files that pass on what is another's. */
+export const wrongExports = (files: SourceFile[]): string[] =>
+  files.flatMap((file) => {
+    // What a declaration says about another's module is not ours to name.
+    if (file.path.endsWith('.d.ts')) return []
+    const found: string[] = []
+    walk(file.program, (node) => {
+      const where = `${file.path}:${lineAt(file, node.start)}`
+      if (node.type === 'ExportDefaultDeclaration' && !MAY_EXPORT_DEFAULT.test(file.path))
+        found.push(`${where} exports by default; exports have names`)
+      if (node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source))
+        found.push(`${where} passes on another file's export; a symbol has one address`)
+    })
+    return found
+  })
+
+/** Components whose file does not export what it is called. */
+export const misnamedComponents = (files: SourceFile[]): string[] =>
+  files
+    .filter((file) => file.path.startsWith('src/') && file.path.endsWith('.tsx') && file.path !== 'src/main.tsx')
+    .flatMap((file) => {
+      const name = path.posix.basename(file.path, '.tsx')
+      return exportedNames(file).includes(name) ? [] : [`${file.path} does not export ${name}`]
+    })
+
+const exportedNames = (file: SourceFile): string[] => {
+  const names: string[] = []
+  walk(file.program, (node) => {
+    if (node.type !== 'ExportNamedDeclaration') return
+    const declaration = node.declaration as SyntaxNode | null
+    const nodes = [
+      declaration,
+      ...((declaration?.declarations as SyntaxNode[] | undefined) ?? []),
+      ...((node.specifiers as SyntaxNode[] | undefined) ?? []),
+    ]
+    for (const each of nodes) {
+      const id = (each?.id ?? each?.exported) as { name?: string } | null | undefined
+      if (id?.name) names.push(id.name)
+    }
+  })
+  return names
+}
+
+/** Tests of the mirror that mirror nothing. */
+export const testsOfNothing = (tests: string[], sources: string[]): string[] =>
+  tests
+    .filter((test) => /^tests\/(app|config|entities|features|lib|shell|ui)\/.*\.test\.tsx?$/.test(test))
+    .filter((test) => {
+      const mirrored = test.replace(/^tests\//, 'src/').replace(/\.test\.tsx?$/, '')
+      return !sources.includes(`${mirrored}.ts`) && !sources.includes(`${mirrored}.tsx`)
+    })
+    .map((test) => `${test} mirrors no file of src`)

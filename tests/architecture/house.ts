@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+
+/*
+ * Reads the house as it stands: every source file with its imports and its syntax tree. The rules in this folder are
+ * plain functions from such files to sentences about what is wrong, so that each can be shown a broken house too.
+ */
+
+export type SyntaxNode = { type: string; start: number; [field: string]: unknown }
+
+export type Import = {
+  /** As it is written. */
+  specifier: string
+  /** Path from the top of the repository for the house's own files, else the specifier. */
+  target: string
+  names: string[]
+  isTypeOnly: boolean
+}
+
+export type SourceFile = { path: string; text: string; imports: Import[]; program: SyntaxNode }
+
+const targetOf = (importer: string, specifier: string): string => {
+  if (specifier.startsWith('#/')) return `src/${specifier.slice(2)}`
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(importer), specifier)
+  return specifier
+}
+
+/** The text of a file, as a file of the house at that path. */
+export const sourceFile = (filePath: string, text: string): SourceFile => {
+  const { module, program, errors } = parseSync(filePath, text)
+  if (errors.length > 0) throw new Error(`${filePath} cannot be read: ${errors[0]?.message}`)
+  const imports: Import[] = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    target: targetOf(filePath, moduleRequest.value),
+    names: entries.map((entry) => entry.importName.name ?? entry.importName.kind),
+    isTypeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+  }))
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, exportName, isType } of entries)
+      if (moduleRequest)
+        imports.push({
+          specifier: moduleRequest.value,
+          target: targetOf(filePath, moduleRequest.value),
+          names: [exportName.name ?? exportName.kind],
+          isTypeOnly: isType,
+        })
+  const file = { path: filePath, text, imports, program: program as unknown as SyntaxNode }
+  walk(file.program, (node) => {
+    const source = node.source as SyntaxNode | undefined
+    if (node.type !== 'ImportExpression' || typeof source?.value !== 'string') return
+    imports.push({ specifier: source.value, target: targetOf(filePath, source.value), names: [], isTypeOnly: false })
+  })
+  return file
+}
+
+/** Calls `visit` with every node of the tree and the node above it. */
+export const walk = (
+  node: SyntaxNode,
+  visit: (node: SyntaxNode, parent?: SyntaxNode) => void,
+  parent?: SyntaxNode,
+): void => {
+  visit(node, parent)
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child === 'object' && child !== null && 'type' in child && typeof child.type === 'string')
+        walk(child as SyntaxNode, visit, node)
+}
+
+/** Line number of a place in a file, from 1. */
+export const lineAt = (file: SourceFile, offset: number): number => file.text.slice(0, offset).split('\n').length
+
+/** Paths, from the top of the repository, of the files that a pattern names. */
+export const filesOf = (...patterns: string[]): string[] =>
+  globSync(patterns)
+    .map((found) => found.split(path.sep).join('/'))
+    .sort()
+
+/** Every TypeScript file that the patterns name, read. */
+export const readHouse = (...patterns: string[]): SourceFile[] =>
+  filesOf(...patterns).map((found) => sourceFile(found, readFileSync(found, 'utf8')))

@@ -1,0 +1,115 @@
+import { lineAt, type SourceFile, type SyntaxNode, walk } from './house.ts'
+
+export type Words = { [key: string]: string | Words }
+
+/** Plural endings that each language needs, as i18next writes them (`dishes_one`). */
+const PLURAL_FORMS: Record<string, readonly string[]> = {
+  it: ['one', 'many', 'other'],
+  en: ['one', 'other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+  es: ['one', 'many', 'other'],
+  fr: ['one', 'many', 'other'],
+}
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+/** Every text under its whole key, `tables.title`. */
+export const flat = (words: Words, prefix = ''): Map<string, string> => {
+  const texts = new Map<string, string>()
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') texts.set(prefix + key, value)
+    else for (const [inner, text] of flat(value, `${prefix}${key}.`)) texts.set(inner, text)
+  }
+  return texts
+}
+
+const baseOf = (key: string): string => key.replace(PLURAL, '')
+const placeholdersOf = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)].map(([whole, name]) => name ?? whole).sort()
+
+/** Keys of a language by what they mean, each with the plural endings that stand there. */
+const formsOf = (texts: Map<string, string>): Map<string, string[]> => {
+  const forms = new Map<string, string[]>()
+  for (const key of texts.keys()) {
+    const ending = PLURAL.exec(key)?.[1]
+    forms.set(baseOf(key), [...(forms.get(baseOf(key)) ?? []), ...(ending ? [ending] : [])])
+  }
+  return forms
+}
+
+/** What keeps the languages from saying the same things; Italian is the measure. */
+export const unequalWords = (languages: Record<string, Words>): string[] => {
+  const wrong: string[] = []
+  const italian = flat(languages.it ?? {})
+  const italianForms = formsOf(italian)
+  for (const [language, words] of Object.entries(languages)) {
+    const texts = flat(words)
+    const forms = formsOf(texts)
+    for (const key of italianForms.keys()) if (!forms.has(key)) wrong.push(`${language}: ${key} is missing`)
+    for (const key of forms.keys()) if (!italianForms.has(key)) wrong.push(`${language}: ${key} is not in Italian`)
+    for (const [key, endings] of forms) {
+      const isPlural = (italianForms.get(key)?.length ?? endings.length) > 0
+      const wanted = isPlural ? (PLURAL_FORMS[language] ?? []) : []
+      if ([...endings].sort().join() !== [...wanted].sort().join())
+        wrong.push(
+          `${language}: ${key} has the forms ${endings.join(', ') || 'none'}, not ${wanted.join(', ') || 'none'}`,
+        )
+    }
+    for (const [key, text] of texts) {
+      if (text.trim() === '') wrong.push(`${language}: ${key} is empty`)
+      const measure = italian.get(key) ?? italian.get(`${baseOf(key)}_other`)
+      if (measure === undefined) continue
+      // "One" and "two" need not show their number, nor need "zero".
+      const mayOmit = /_(zero|one|two)$/.test(key) ? ['count'] : []
+      const needed = placeholdersOf(measure).filter((name) => !mayOmit.includes(name))
+      const given = placeholdersOf(text).filter((name) => !mayOmit.includes(name))
+      if (needed.join() !== given.join())
+        wrong.push(
+          `${language}: ${key} has the placeholders ${given.join(', ') || 'none'}, not ${needed.join(', ') || 'none'}`,
+        )
+    }
+  }
+  return wrong
+}
+
+type UsedKeys = { exact: Map<string, string>; patterns: RegExp[] }
+
+/** Keys that the code names, whole or in part (`errors.${kind}`), each with a place. */
+const usedKeys = (files: SourceFile[]): UsedKeys => {
+  const exact = new Map<string, string>()
+  const patterns: RegExp[] = []
+  for (const file of files)
+    walk(file.program, (node) => {
+      if (node.type === 'Literal' && typeof node.value === 'string')
+        exact.set(node.value, `${file.path}:${lineAt(file, node.start)}`)
+      if (node.type !== 'TemplateLiteral') return
+      const parts = (node.quasis as { value: { raw: string } }[]).map((quasi) => quasi.value.raw)
+      if (/^[a-z][A-Za-z]*\./.test(parts[0] ?? ''))
+        patterns.push(new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[^.]+')}$`))
+    })
+  return { exact, patterns }
+}
+
+/** Keys that no code names. */
+export const unusedKeys = (words: Words, files: SourceFile[]): string[] => {
+  const { exact, patterns } = usedKeys(files)
+  return [...new Set([...flat(words).keys()].map(baseOf))].filter(
+    (key) => !exact.has(key) && !patterns.some((pattern) => pattern.test(key)),
+  )
+}
+
+/** Keys that `t('…')` names and nobody has written. */
+export const missingKeys = (words: Words, files: SourceFile[]): string[] => {
+  const known = new Set([...flat(words).keys()].flatMap((key) => [key, baseOf(key)]))
+  return files.flatMap((file) => {
+    const missing: string[] = []
+    walk(file.program, (node) => {
+      const called = node.callee as { name?: string; property?: { name?: string } } | undefined
+      const [first] = (node.arguments as SyntaxNode[] | undefined) ?? []
+      const isTranslation = ['t', 'translate'].includes(called?.name ?? called?.property?.name ?? '')
+      if (node.type !== 'CallExpression' || !isTranslation || first?.type !== 'Literal') return
+      if (!known.has(String(first.value)))
+        missing.push(`${file.path}:${lineAt(file, node.start)} ${String(first.value)}`)
+    })
+    return missing
+  })
+}

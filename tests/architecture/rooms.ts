@@ -1,0 +1,148 @@
+import { type Import, lineAt, type SourceFile, walk } from './house.ts'
+
+/** A floor of the house and the floors below that it may look into. */
+const FLOORS: Record<string, readonly string[]> = {
+  main: ['app', 'entities', 'ui', 'lib', 'config'],
+  app: ['app', 'features', 'entities', 'ui', 'lib', 'config'],
+  features: ['entities', 'ui', 'lib', 'config'],
+  entities: ['entities', 'ui', 'lib', 'config'],
+  ui: ['ui', 'lib', 'config'],
+  lib: ['lib', 'config'],
+  shell: ['lib', 'config'],
+  config: ['config'],
+}
+
+/** Features look into no other feature, but for these. */
+const BRIDGES = [['landing', 'auth']]
+
+/** A module, or a name of a module, that only one room may take in. */
+const DOORS: { module: RegExp; names?: readonly string[]; room: string }[] = [
+  { module: /^axios(\/|$)/, room: 'src/lib/http/' },
+  { module: /^i18next(\/|$|-)/, room: 'src/lib/i18n/' },
+  { module: /^react-i18next$/, names: ['initReactI18next'], room: 'src/lib/i18n/' },
+  { module: /^sweetalert2(\/|$)/, room: 'src/lib/toasts/' },
+  { module: /^(idb|eventsource-parser|jwt-decode)$/, room: 'src/lib/' },
+  {
+    module: /^@tanstack\/react-query$/,
+    names: ['useQuery', 'useQueries', 'useMutation', 'useInfiniteQuery', 'useSuspenseQuery'],
+    room: 'src/entities/',
+  },
+]
+
+/** Things of the browser that only the machines may touch; the boot script runs before there are machines. */
+const MACHINES_ONLY = ['fetch', 'localStorage', 'sessionStorage', 'indexedDB', 'XMLHttpRequest', 'EventSource']
+const MAY_TOUCH = /^src\/(lib\/|shell\/boot\.ts$)/
+
+const partsOf = (path: string) => path.split('/')
+const floorOf = (path: string): string => (/^src\/main\.tsx?$/.test(path) ? 'main' : (partsOf(path)[1] ?? ''))
+
+/** The room that a file of `src` stands in: a noun, a screen, a machine, or a whole floor that has no rooms. */
+const roomOf = (path: string): string => {
+  const depth = ['entities', 'features', 'lib'].includes(floorOf(path)) ? 3 : 2
+  return partsOf(path).slice(0, depth).join('/')
+}
+
+const isBridge = (from: string, to: string): boolean =>
+  BRIDGES.some(([a, b]) => roomOf(from) === `src/features/${a}` && roomOf(to) === `src/features/${b}`)
+
+/** Why a file of `src` may not import that, or nothing. */
+const wrongInSource = (from: string, { target, specifier }: Import): string | undefined => {
+  if (/^(tests|backend)\//.test(target)) return 'the app imports neither tests nor the stand-in backend'
+  if (target.startsWith('locales/'))
+    return floorOf(from) === 'lib' && roomOf(from) === 'src/lib/i18n' ? undefined : 'only lib/i18n loads the words'
+  if (!target.startsWith('src/')) return undefined
+  const isSameRoom = roomOf(from) === roomOf(target)
+  if (isSameRoom && specifier.startsWith('#/')) return 'within a room it is ./file.ts'
+  if (!isSameRoom && specifier.startsWith('.')) return 'across rooms it is #/room/file.ts'
+  if (isSameRoom || isBridge(from, target)) return undefined
+  if (!FLOORS[floorOf(from)]?.includes(floorOf(target))) return `${floorOf(from)} may not look into ${floorOf(target)}`
+  return undefined
+}
+
+/** A shape is shared with the backend, so it stands on nothing that only a browser or a bundler has. */
+const wrongInSchema = (from: string, { target }: Import): string | undefined =>
+  !/^src\/entities\/[^/]+\/schema\.ts$/.test(from) ||
+  target === 'valibot' ||
+  /^src\/(config|lib\/schema)\/[^/]+\.ts$/.test(target) ||
+  /^src\/entities\/[^/]+\/schema\.ts$/.test(target)
+    ? undefined
+    : 'a schema stands on schemas, lib/schema and config only'
+
+const wrongInBackend = (from: string, { target }: Import): string | undefined => {
+  if (!from.startsWith('backend/') || target.startsWith('backend/') || !/^(src|tests|locales)\//.test(target))
+    return undefined
+  if (/^src\/(entities\/[^/]+\/schema\.ts|lib\/schema\/[^/]+\.ts|config\/[^/]+\.ts)$/.test(target)) return undefined
+  return 'of the app, the backend knows the schemas, lib/schema and config only'
+}
+
+/** Imports that the plan of the house does not allow. */
+export const forbiddenImports = (files: SourceFile[]): string[] =>
+  files.flatMap((file) =>
+    file.imports.flatMap((found) => {
+      const reason =
+        (file.path.startsWith('src/') ? wrongInSource(file.path, found) : undefined) ??
+        wrongInSchema(file.path, found) ??
+        wrongInBackend(file.path, found)
+      return reason ? [`${file.path} imports ${found.specifier}: ${reason}`] : []
+    }),
+  )
+
+/** Modules that come into the app by another door than their own. */
+export const wrongDoors = (files: SourceFile[]): string[] =>
+  files
+    .filter((file) => file.path.startsWith('src/'))
+    .flatMap((file) =>
+      file.imports.flatMap(({ specifier, names }) =>
+        DOORS.filter(
+          (door) =>
+            door.module.test(specifier) &&
+            !file.path.startsWith(door.room) &&
+            (!door.names || door.names.some((name) => names.includes(name) || names.includes('NamespaceObject'))),
+        ).map(
+          (door) => `${file.path} takes ${door.names ? names.join(', ') : specifier}, which belongs to ${door.room}`,
+        ),
+      ),
+    )
+
+/** Uses of the browser's own doors outside the machines. */
+export const wrongGlobals = (files: SourceFile[]): string[] =>
+  files
+    .filter((file) => file.path.startsWith('src/') && !MAY_TOUCH.test(file.path))
+    .flatMap((file) => {
+      // A shorthand property is two nodes in one place, hence a set.
+      const found = new Set<string>()
+      walk(file.program, (node, parent) => {
+        if (node.type !== 'Identifier' || !MACHINES_ONLY.includes(String(node.name))) return
+        const isKey = parent?.type === 'Property' && parent.key === node && !parent.shorthand
+        const isMember = parent?.type === 'MemberExpression' && parent.property === node && !parent.computed
+        const owner = isMember ? String((parent?.object as { name?: unknown } | undefined)?.name) : ''
+        if (isKey || (isMember && !['window', 'globalThis', 'self'].includes(owner))) return
+        found.add(`${file.path}:${lineAt(file, node.start)} uses ${node.name}, which belongs to lib`)
+      })
+      return [...found]
+    })
+
+/** Nouns that, over whatever way, import themselves. */
+export const circlesOfNouns = (files: SourceFile[]): string[] => {
+  const nounOf = (path: string) => /^src\/entities\/([^/]+)\//.exec(path)?.[1]
+  const needs = new Map<string, Set<string>>()
+  for (const file of files) {
+    const noun = nounOf(file.path)
+    if (!noun) continue
+    const needed = needs.get(noun) ?? new Set()
+    needs.set(noun, needed)
+    for (const { target } of file.imports) {
+      const other = nounOf(target)
+      if (other && other !== noun) needed.add(other)
+    }
+  }
+  const circles = new Set<string>()
+  const follow = (trail: string[]): void => {
+    for (const next of needs.get(trail.at(-1) ?? '') ?? []) {
+      if (next === trail[0]) circles.add([...trail].sort().join(', '))
+      else if (!trail.includes(next)) follow([...trail, next])
+    }
+  }
+  for (const noun of needs.keys()) follow([noun])
+  return [...circles].map((circle) => `these nouns import each other in a circle: ${circle}`)
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { filesOf } from './house.ts'
+
+/** Told by the tools, not by a person. */
+const NOT_OURS = ['NODE_ENV', 'VITEST', 'PATH', 'DEV', 'PROD', 'MODE', 'BASE_URL', 'SSR']
+
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/\benv(?:\.|\[['"])([A-Z][A-Z0-9_]+)\b/g)].map(([, name = '']) => name)
+
+const code = filesOf('src/**/*.{ts,tsx}', 'backend/**/*.{js,ts}', 'tests/**/*.{ts,tsx}', 'vite.config.ts')
+  .filter((file) => !file.startsWith('tests/architecture/'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+const read = [...new Set(namesIn(code))].filter((name) => !NOT_OURS.includes(name)).sort()
+const described = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(
+  ([, name = '']) => name,
+)
+
+test('.env.example describes every variable that is read, and no other', () =>
+  expect([...described].sort()).toEqual(read))
+
+test('the README names every one of them', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  expect(read.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('a variable is seen in each spelling', () => {
+  const text = "process.env.ONE; process.env['TWO']; import.meta.env.VITE_THREE; env.FOUR"
+  expect(namesIn(text)).toEqual(['ONE', 'TWO', 'VITE_THREE', 'FOUR'])
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { filesOf } from './house.ts'
+
+/** What a comment that starts with SPEC-GAP says, to the end of the comment, in one line. */
+export const gapsIn = (text: string): string[] => {
+  const gaps: string[] = []
+  const lines = text.split('\n')
+  lines.forEach((line, index) => {
+    const start = /SPEC-GAP\b[\s:]*(.*)$/.exec(line)
+    if (!start || !/^\s*(\/\/|\/?\*)/.test(line.slice(0, start.index + 1).replace(/^.*?(\/\/|\/\*)/, '$1'))) return
+    const words = [start[1] ?? '']
+    // A gap goes on while the comment does; a blank comment line, a tag or the next gap ends it.
+    for (const next of lines.slice(index + 1)) {
+      const more = /^\s*(?:\/\/|\*(?!\/))\s*(.*)$/.exec(next)?.[1]
+      if ((words.at(-1) ?? '').includes('*/') || !more || /^(@|SPEC-GAP)/.test(more)) break
+      words.push(more)
+    }
+    gaps.push(
+      words
+        .join(' ')
+        .replace(/\s*\*\/.*$/, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+  })
+  return gaps
+}
+
+const BEGIN = '<!-- spec-gaps: written by `npm run readme` -->'
+const END = '<!-- /spec-gaps -->'
+
+/** The README with the list of all gaps between its two marks. */
+export const withGaps = (readme: string): string => {
+  const rows = filesOf('src/**/*.{ts,tsx}', 'backend/**/*.ts').flatMap((file) =>
+    gapsIn(readFileSync(file, 'utf8')).map((gap) => `- \`${file}\`: ${gap}`),
+  )
+  const before = readme.indexOf(BEGIN)
+  const after = readme.indexOf(END)
+  if (before < 0 || after < before) throw new Error('The README has lost the marks of its list of gaps')
+  return `${readme.slice(0, before)}${BEGIN}\n${[...new Set(rows)].join('\n')}\n${readme.slice(after)}`
+}

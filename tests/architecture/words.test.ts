@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readHouse, sourceFile } from './house.ts'
+import { bareWords } from './words.ts'
+
+test('no component says a word of its own', () => expect(bareWords(readHouse('src/**/*.tsx'))).toEqual([]))
+
+const screen = (jsx: string) => [sourceFile('src/ui/Thing.tsx', `export const Thing = () => ${jsx}`)]
+
+test.each([
+  '<p>Salva</p>',
+  '<>Salva</>',
+  '<p>{"Salva"}</p>',
+  '<p>{`Salva ${n}`}</p>',
+  '<p>{n} piatti</p>',
+  '<img alt="Logo" />',
+  '<button aria-label={"Chiudi"} />',
+  '<TextField label="Nome" />',
+])('%s is a bare word', (jsx) => expect(bareWords(screen(jsx))).toHaveLength(1))
+
+test.each([
+  '<p>{t("tables.title")}</p>',
+  '<p>{n} × {m} · 2</p>',
+  '<img alt="" src="/broken-image.svg" />',
+  '<button type="button" aria-label={t("common.close")} />',
+])('%s is not', (jsx) => expect(bareWords(screen(jsx))).toEqual([]))
