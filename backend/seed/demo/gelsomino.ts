@@ -1,0 +1,102 @@
+import type { DemoRestaurant } from '../demo-types.ts'
+import { DEMO_PASSWORD, itEn } from './in-languages.ts'
+
+export const gelsomino: DemoRestaurant = {
+  key: 'gelsomino',
+  name: 'Osteria del Gelsomino',
+  city: 'Roma',
+  street: 'Vicolo del Gelsomino 21',
+  description: 'Dodici tavoli sotto il gelsomino di Trastevere. Cucina di mercato, pesce il martedì e il venerdì.',
+  currency: '€',
+  photo: 'facade-gelsomino.webp',
+  logo: 'logo-gelsomino.webp',
+  partitaIva: '99000030587',
+  sizes: ['calice', 'bottiglia'],
+  categories: ['Antipasti', 'Primi', 'Secondi', 'Dolci', 'Vini'],
+  ingredients: [
+    { name: 'Tartufo', prices: { standard: 5 } },
+    { name: 'Bottarga', prices: { standard: 4 } },
+  ],
+  menus: [
+    {
+      name: 'Il menu del mercato',
+      ingredients: ['Tartufo', 'Bottarga'],
+      dishes: [
+        {
+          key: 'caprese',
+          name: 'Caprese',
+          category: 'Antipasti',
+          prices: { standard: 9 },
+          picture: 'dish-caprese.webp',
+          description: itEn('Bufala, cuore di bue e basilico.', 'Buffalo mozzarella, beefsteak tomatoes and basil.'),
+        },
+        {
+          key: 'carciofi',
+          name: 'Carciofi alla giudia',
+          category: 'Antipasti',
+          prices: { standard: 8.5 },
+          picture: 'dish-carciofi.webp',
+          description: itEn('Fritti due volte, come al Ghetto.', 'Fried twice, as in the old Ghetto.'),
+        },
+        {
+          key: 'carbonara',
+          name: 'Carbonara',
+          category: 'Primi',
+          prices: { standard: 12 },
+          picture: 'dish-carbonara.webp',
+          description: itEn('Tuorlo, guanciale e pecorino.', 'Egg yolk, guanciale and pecorino.'),
+        },
+        {
+          key: 'vongole',
+          name: 'Spaghetti alle vongole',
+          category: 'Primi',
+          prices: { standard: 16 },
+          picture: 'dish-spaghetti-vongole.webp',
+          description: itEn('Con vongole veraci del Tirreno.', 'With clams from the Tyrrhenian Sea.'),
+        },
+        {
+          key: 'branzino',
+          name: 'Branzino all’acqua pazza',
+          category: 'Secondi',
+          prices: { standard: 21 },
+          picture: 'dish-branzino.webp',
+          description: itEn('Con limone, erbe e patate.', 'With lemon, herbs and potatoes.'),
+        },
+        {
+          key: 'saltimbocca',
+          name: 'Saltimbocca',
+          category: 'Secondi',
+          prices: { standard: 15.5 },
+          picture: 'dish-saltimbocca.webp',
+          description: itEn('Vitello, prosciutto e salvia.', 'Veal, ham and sage.'),
+        },
+        {
+          key: 'tiramisu',
+          name: 'Tiramisù',
+          category: 'Dolci',
+          prices: { standard: 6 },
+          picture: 'dish-tiramisu.webp',
+          description: itEn('Mascarpone, caffè e cacao.', 'Mascarpone, coffee and cocoa.'),
+        },
+        {
+          key: 'bianco',
+          name: 'Malvasia puntinata',
+          category: 'Vini',
+          prices: { calice: 5, bottiglia: 20 },
+          picture: 'dish-vino-bianco.webp',
+          description: itEn('Bianco aromatico del Lazio.', 'An aromatic white from Lazio.'),
+        },
+      ],
+    },
+  ],
+  combinations: [],
+  tables: [
+    { number: 1, numberOfSeats: 2, status: 'STATUS_FREE' },
+    { number: 2, numberOfSeats: 2, status: 'STATUS_FREE' },
+    { number: 3, numberOfSeats: 6, status: 'STATUS_FREE' },
+  ],
+  people: [
+    { username: 'Ottavia Neri', email: 'gelsomino@coperto.example', password: DEMO_PASSWORD, role: 'ROLE_DIRECTOR' },
+  ],
+  orders: [],
+}

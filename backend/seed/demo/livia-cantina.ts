@@ -1,0 +1,103 @@
+import type { DemoDish } from '../demo-types.ts'
+
+/** The wines have no "standard" on purpose: the price shown is then that of the first size. */
+export const cantina: DemoDish[] = [
+  {
+    key: 'vino-rosso',
+    name: 'Cesanese del Piglio',
+    category: 'Vini',
+    prices: { calice: 5, 'mezzo litro': 11, bottiglia: 22 },
+    picture: 'dish-vino-rosso.webp',
+    description: {
+      it: 'Rosso laziale, profumo di ciliegia e pepe, buono con l’amatriciana.',
+      en: 'A red from Lazio that smells of cherry and pepper; good with amatriciana.',
+      ar: 'نبيذ أحمر من لاتسيو برائحة الكرز والفلفل، يناسب الأماتريتشانا.',
+      fr: 'Rouge du Latium aux notes de cerise et de poivre, parfait avec l’amatriciana.',
+      es: 'Tinto del Lacio con aromas de cereza y pimienta, ideal con la amatriciana.',
+    },
+  },
+  {
+    key: 'vino-bianco',
+    name: 'Frascati Superiore',
+    category: 'Vini',
+    prices: { calice: 4.5, 'mezzo litro': 10, bottiglia: 19 },
+    picture: 'dish-vino-bianco.webp',
+    description: {
+      it: 'Bianco fresco dei Castelli Romani, fiori di campo e mandorla.',
+      en: 'A fresh white from the Castelli Romani: wild flowers and almond.',
+      ar: 'نبيذ أبيض منعش من كاستيلي روماني بنكهة الزهور البرية واللوز.',
+      fr: 'Blanc frais des Castelli Romani, fleurs des champs et amande.',
+      es: 'Blanco fresco de los Castelli Romani: flores silvestres y almendra.',
+    },
+  },
+  {
+    key: 'spritz',
+    name: 'Spritz',
+    category: 'Bevande',
+    prices: { standard: 7 },
+    picture: 'dish-spritz.webp',
+    description: {
+      it: 'Bitter all’arancia, prosecco, seltz e una fetta d’arancia.',
+      en: 'Orange bitter, prosecco, soda and a slice of orange.',
+      ar: 'شراب البرتقال المرّ مع بروسيكو وماء غازي وشريحة برتقال.',
+      fr: 'Bitter à l’orange, prosecco, eau de Seltz et une tranche d’orange.',
+      es: 'Bíter de naranja, prosecco, soda y una rodaja de naranja.',
+    },
+  },
+  {
+    key: 'birra',
+    name: 'Birra artigianale alla spina',
+    category: 'Bevande',
+    prices: { piccola: 4, standard: 6, grande: 11 },
+    picture: 'dish-birra.webp',
+    description: {
+      it: 'Chiara non filtrata di un birrificio di quartiere.',
+      en: 'An unfiltered blonde ale from a brewery round the corner.',
+      ar: 'بيرة شقراء غير مصفّاة من مصنع صغير في الحي.',
+      fr: 'Blonde non filtrée d’une brasserie du quartier.',
+      es: 'Rubia sin filtrar de una cervecería del barrio.',
+    },
+  },
+  {
+    key: 'acqua',
+    name: 'Acqua minerale',
+    category: 'Bevande',
+    prices: { piccola: 1.5, standard: 2.5 },
+    picture: 'dish-acqua.webp',
+    description: {
+      it: 'Naturale o frizzante.',
+      en: 'Still or sparkling.',
+      ar: 'عادية أو غازية.',
+      fr: 'Plate ou gazeuse.',
+      es: 'Con o sin gas.',
+    },
+  },
+  {
+    key: 'limonata',
+    name: 'Limonata alla menta',
+    category: 'Bevande',
+    prices: { standard: 4, grande: 6.5 },
+    picture: 'dish-limonata.webp',
+    description: {
+      it: 'Limoni di Amalfi spremuti al momento, menta fresca e poco zucchero.',
+      en: 'Freshly squeezed Amalfi lemons, fresh mint and just a little sugar.',
+      ar: 'ليمون أمالفي معصور في الحال مع نعناع طازج وقليل من السكر.',
+      fr: 'Citrons d’Amalfi pressés à la minute, menthe fraîche et peu de sucre.',
+      es: 'Limones de Amalfi recién exprimidos, menta fresca y poco azúcar.',
+    },
+  },
+  {
+    key: 'espresso',
+    name: 'Caffè espresso',
+    category: 'Bevande',
+    prices: { standard: 1.5 },
+    picture: 'dish-espresso.webp',
+    description: {
+      it: 'Miscela della torrefazione sotto casa, servito con un biscotto.',
+      en: 'A blend from the roastery downstairs, served with a biscuit.',
+      ar: 'خلطة من محمصة الحي، تُقدَّم مع قطعة بسكويت.',
+      fr: 'Mélange du torréfacteur voisin, servi avec un biscuit.',
+      es: 'Mezcla del tostadero de al lado, servido con una galleta.',
+    },
+  },
+]

@@ -1,0 +1,105 @@
+import type { DemoRestaurant } from '../demo-types.ts'
+import { DEMO_PASSWORD, itEn } from './in-languages.ts'
+
+export const ortoCollina: DemoRestaurant = {
+  key: 'orto-in-collina',
+  name: 'L’Orto in Collina',
+  city: 'Torino',
+  street: 'Strada ai Ronchi 103',
+  description: 'Cucina di verdure dall’orto dietro la cucina, con vista sulla città e sulle Alpi.',
+  currency: '€',
+  photo: 'facade-orto-in-collina.webp',
+  logo: 'logo-orto-in-collina.webp',
+  partitaIva: '99000150013',
+  sizes: ['degustazione'],
+  categories: ['Antipasti', 'Primi', 'Piatti unici', 'Bevande'],
+  ingredients: [
+    { name: 'Fiori eduli', prices: { standard: 2 } },
+    { name: 'Ricotta fresca', prices: { standard: 2 } },
+  ],
+  menus: [
+    {
+      name: 'Dall’orto',
+      ingredients: ['Fiori eduli', 'Ricotta fresca'],
+      dishes: [
+        {
+          key: 'caprese',
+          name: 'Caprese d’estate',
+          category: 'Antipasti',
+          prices: { standard: 10 },
+          picture: 'dish-caprese.webp',
+          description: itEn('Pomodori di cinque varietà.', 'Five kinds of tomato.'),
+        },
+        {
+          key: 'trofie',
+          name: 'Trofie al pesto',
+          category: 'Primi',
+          prices: { degustazione: 8, standard: 13 },
+          picture: 'dish-trofie-pesto.webp',
+          description: itEn('Con patate e fagiolini.', 'With potatoes and green beans.'),
+        },
+        {
+          key: 'spaghetti',
+          name: 'Spaghetti al pomodoro',
+          category: 'Primi',
+          prices: { degustazione: 7, standard: 11 },
+          picture: 'dish-spaghetti-pomodoro.webp',
+          description: itEn('Tre pomodori e basilico.', 'Three tomatoes and basil.'),
+        },
+        {
+          key: 'risotto',
+          name: 'Risotto ai funghi',
+          category: 'Primi',
+          prices: { degustazione: 9, standard: 15 },
+          picture: 'dish-risotto-funghi.webp',
+          description: itEn('Porcini di collina.', 'Porcini from the hills.'),
+        },
+        {
+          key: 'vellutata',
+          name: 'Vellutata di zucca',
+          category: 'Primi',
+          prices: { standard: 9 },
+          picture: 'dish-vellutata-zucca.webp',
+          description: itEn('Con semi e salvia.', 'With seeds and sage.'),
+        },
+        {
+          key: 'insalata',
+          name: 'Insalatona dell’orto',
+          category: 'Piatti unici',
+          prices: { standard: 11 },
+          picture: 'dish-insalata-mista.webp',
+          description: itEn('Tutto quello che è maturo oggi.', 'Everything that is ripe today.'),
+        },
+        {
+          key: 'verdure',
+          name: 'Griglia dell’orto',
+          category: 'Piatti unici',
+          prices: { standard: 12 },
+          picture: 'dish-verdure-grigliate.webp',
+          description: itEn('Con olio alle erbe.', 'With herb oil.'),
+        },
+        {
+          key: 'limonata',
+          name: 'Limonata',
+          category: 'Bevande',
+          prices: { standard: 4 },
+          picture: 'dish-limonata.webp',
+        },
+      ],
+    },
+  ],
+  combinations: [],
+  tables: [
+    { number: 1, numberOfSeats: 2, status: 'STATUS_FREE' },
+    { number: 2, numberOfSeats: 4, status: 'STATUS_FREE' },
+  ],
+  people: [
+    {
+      username: 'Viola Ronchi',
+      email: 'orto-in-collina@coperto.example',
+      password: DEMO_PASSWORD,
+      role: 'ROLE_DIRECTOR',
+    },
+  ],
+  orders: [],
+}

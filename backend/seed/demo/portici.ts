@@ -1,0 +1,96 @@
+import type { DemoRestaurant } from '../demo-types.ts'
+import { DEMO_PASSWORD, itEn } from './in-languages.ts'
+
+export const portici: DemoRestaurant = {
+  key: 'portici',
+  name: 'Osteria Portici Bassi',
+  city: 'Bologna',
+  street: 'Portico dei Tessitori 31',
+  description: 'Sotto il portico più basso del quartiere: taglieri, zuppe e un cantiniere che ti racconta il vino.',
+  currency: '€',
+  photo: 'facade-portici.webp',
+  logo: 'logo-portici.webp',
+  partitaIva: '99000110371',
+  sizes: ['grande', 'calice', 'bottiglia'],
+  categories: ['Taglieri', 'Zuppe', 'Piatti caldi', 'Vini e birre'],
+  ingredients: [{ name: 'Crescentine', prices: { standard: 3 } }],
+  menus: [
+    {
+      name: 'La lavagna',
+      ingredients: ['Crescentine'],
+      dishes: [
+        {
+          key: 'salumi',
+          name: 'Tagliere di salumi',
+          category: 'Taglieri',
+          prices: { standard: 12, grande: 20 },
+          picture: 'dish-tagliere-salumi.webp',
+          description: itEn('Mortadella, salame rosa, coppa.', 'Mortadella, salame rosa, coppa.'),
+        },
+        {
+          key: 'formaggi',
+          name: 'Tagliere di formaggi',
+          category: 'Taglieri',
+          prices: { standard: 13, grande: 21 },
+          picture: 'dish-tagliere-formaggi.webp',
+          description: itEn('Cinque formaggi, miele e noci.', 'Five cheeses, honey and walnuts.'),
+        },
+        {
+          key: 'minestrone',
+          name: 'Minestrone di stagione',
+          category: 'Zuppe',
+          prices: { standard: 8 },
+          picture: 'dish-minestrone.webp',
+          description: itEn('Verdure, fagioli e pasta corta.', 'Vegetables, beans and short pasta.'),
+        },
+        {
+          key: 'vellutata',
+          name: 'Vellutata di zucca',
+          category: 'Zuppe',
+          prices: { standard: 8.5 },
+          picture: 'dish-vellutata-zucca.webp',
+          description: itEn('Con semi tostati e un filo di panna.', 'With toasted seeds and a thread of cream.'),
+        },
+        {
+          key: 'polpette',
+          name: 'Polpette della zia',
+          category: 'Piatti caldi',
+          prices: { standard: 12 },
+          picture: 'dish-polpette.webp',
+          description: itEn('Al sugo, con pane.', 'In tomato sauce, with bread.'),
+        },
+        {
+          key: 'verdure',
+          name: 'Verdure alla griglia',
+          category: 'Piatti caldi',
+          prices: { standard: 7 },
+          picture: 'dish-verdure-grigliate.webp',
+          description: itEn('Di stagione.', 'In season.'),
+        },
+        {
+          key: 'rosso',
+          name: 'Lambrusco',
+          category: 'Vini e birre',
+          prices: { calice: 4, bottiglia: 16 },
+          picture: 'dish-vino-rosso.webp',
+        },
+        {
+          key: 'birra',
+          name: 'Birra ambrata',
+          category: 'Vini e birre',
+          prices: { standard: 5.5 },
+          picture: 'dish-birra.webp',
+        },
+      ],
+    },
+  ],
+  combinations: [],
+  tables: [
+    { number: 1, numberOfSeats: 4, status: 'STATUS_FREE' },
+    { number: 2, numberOfSeats: 8, status: 'STATUS_FREE' },
+  ],
+  people: [
+    { username: 'Guido Fantini', email: 'portici@coperto.example', password: DEMO_PASSWORD, role: 'ROLE_DIRECTOR' },
+  ],
+  orders: [],
+}

@@ -1,0 +1,168 @@
+// @vitest-environment node
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { demo } from '../../backend/seed/demo.ts'
+import type { DemoRestaurant, PricePerSize } from '../../backend/seed/demo-types.ts'
+
+const PICTURES = join(import.meta.dirname, '../../backend/seed/pictures')
+const MOST_BYTES = 40 * 1024
+const MOST_BYTES_IN_ALL = 4 * 1024 * 1024
+
+const dishesOf = (restaurant: DemoRestaurant) => restaurant.menus.flatMap((menu) => menu.dishes)
+const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+
+/** The sum that the last digit of a partita IVA settles: every second digit doubled, less nine when above nine. */
+function partitaIvaSum(digits: string): number {
+  return [...digits].map(Number).reduce((sum, digit, at) => {
+    const weighed = at % 2 === 0 ? digit : digit * 2
+    return sum + (weighed > 9 ? weighed - 9 : weighed)
+  }, 0)
+}
+
+describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] as const))('%s', (_, restaurant) => {
+  const dishes = dishesOf(restaurant)
+  const dishKeys = new Set(dishes.map((dish) => dish.key))
+  const sizes = new Set(['standard', ...restaurant.sizes])
+  const ingredientNames = new Set(restaurant.ingredients.map((ingredient) => ingredient.name))
+  const dishByKey = new Map(dishes.map((dish) => [dish.key, dish]))
+  const combinationByName = new Map(restaurant.combinations.map((combination) => [combination.name, combination]))
+
+  it('names everything once', () => {
+    expect(repeated(dishes.map((dish) => dish.key))).toEqual([])
+    expect(repeated(restaurant.menus.map((menu) => menu.name))).toEqual([])
+    expect(repeated(restaurant.categories)).toEqual([])
+    expect(repeated(['standard', ...restaurant.sizes])).toEqual([])
+    expect(repeated(restaurant.ingredients.map((ingredient) => ingredient.name))).toEqual([])
+    expect(repeated(restaurant.combinations.map((combination) => combination.name))).toEqual([])
+    expect(repeated(restaurant.tables.map((table) => String(table.number)))).toEqual([])
+  })
+
+  it('stands in a city that can be found, and has a valid partita IVA', () => {
+    expect(demo.cities).toContain(restaurant.city)
+    expect(restaurant.partitaIva).toMatch(/^\d{11}$/)
+    expect(partitaIvaSum(restaurant.partitaIva) % 10).toBe(0)
+  })
+
+  it('prices only sizes it has, from 0 up, to the cent', () => {
+    const priced: { prices: PricePerSize }[] = [...dishes, ...restaurant.ingredients, ...restaurant.combinations]
+    for (const { prices } of priced) {
+      expect(Object.keys(prices).length).toBeGreaterThan(0)
+      for (const [size, price] of Object.entries(prices)) {
+        expect(sizes).toContain(size)
+        expect(price).toBeGreaterThanOrEqual(0)
+        expect(price).toBeLessThanOrEqual(1_000_000)
+        expect(Math.round(price * 100) / 100).toBe(price)
+      }
+    }
+  })
+
+  it('refers only to categories, dishes, ingredients and combinations it has', () => {
+    for (const dish of dishes) expect(restaurant.categories).toContain(dish.category)
+    for (const menu of restaurant.menus)
+      for (const name of menu.ingredients ?? []) expect(ingredientNames).toContain(name)
+    for (const option of restaurant.combinations.flatMap((combination) => combination.options)) {
+      expect(option.dishes.length).toBeGreaterThan(0)
+      for (const dish of option.dishes) expect(dishKeys).toContain(dish)
+      for (const name of option.ingredients ?? []) expect(ingredientNames).toContain(name)
+    }
+    expect(restaurant.people.filter((person) => person.role === 'ROLE_DIRECTOR')).toHaveLength(1)
+  })
+
+  it('has orders that could have been taken here', () => {
+    for (const order of restaurant.orders) {
+      const table = restaurant.tables.find(({ number }) => number === order.tableNumber)
+      expect(table).toBeDefined()
+      expect(order.covers).toBeLessThanOrEqual(table?.numberOfSeats ?? 0)
+      for (const line of order.lines) {
+        if ('dish' in line) {
+          expect(Object.keys(dishByKey.get(line.dish)?.prices ?? {})).toContain(line.size)
+          for (const name of line.ingredients ?? []) {
+            const ingredient = restaurant.ingredients.find((known) => known.name === name)
+            expect(Object.keys(ingredient?.prices ?? {}), `${name} on ${line.dish}`).toContain(line.size)
+          }
+        } else {
+          const combination = combinationByName.get(line.combination)
+          expect(Object.keys(combination?.prices ?? {})).toContain(line.size)
+          expect(line.dishes).toHaveLength(combination?.options.length ?? -1)
+          line.dishes.forEach((dish, at) => {
+            expect(combination?.options[at]?.dishes).toContain(dish)
+          })
+        }
+      }
+    }
+  })
+})
+
+describe('the demo as a whole', () => {
+  it('is rich enough to show the product', () => {
+    expect(repeated(demo.cities)).toEqual([])
+    expect(repeated(demo.restaurants.map((restaurant) => restaurant.key))).toEqual([])
+    expect(repeated(demo.restaurants.map((restaurant) => restaurant.partitaIva))).toEqual([])
+    expect(demo.cities.length).toBeGreaterThanOrEqual(40)
+    expect(demo.restaurants.length).toBeGreaterThanOrEqual(14)
+    expect(new Set(demo.restaurants.map((restaurant) => restaurant.city)).size).toBeGreaterThanOrEqual(5)
+    expect(new Set(demo.restaurants.map((restaurant) => restaurant.currency))).toEqual(new Set(['€', '$', 'L.L.']))
+    for (const restaurant of demo.restaurants) expect(dishesOf(restaurant).length).toBeGreaterThanOrEqual(6)
+  })
+
+  it('gives every person an address of their own', () => {
+    const people = [...demo.restaurants.flatMap((restaurant) => restaurant.people), ...demo.peopleWithoutRestaurant]
+    const addresses = people.map((person) => person.email)
+    expect(repeated(addresses)).toEqual([])
+    for (const login of ['direttore', 'cameriere', 'nuovo', 'cliente'])
+      expect(addresses).toContain(`${login}@coperto.example`)
+  })
+
+  it('has a first restaurant with everything in it', () => {
+    const [first] = demo.restaurants
+    if (!first) throw new Error('no restaurant')
+    const dishes = dishesOf(first)
+    expect(first.menus.length).toBeGreaterThanOrEqual(4)
+    expect(dishes.length).toBeGreaterThanOrEqual(30)
+    expect(first.ingredients.length).toBeGreaterThanOrEqual(20)
+    expect(first.combinations.length).toBeGreaterThanOrEqual(3)
+    expect(first.tables).toHaveLength(12)
+    expect(first.people.filter((person) => person.role === 'ROLE_WAITER')).toHaveLength(3)
+    expect(dishes.filter((dish) => dish.isAvailable === false).length).toBeGreaterThanOrEqual(2)
+    for (const dish of dishes) {
+      const texts = Object.values(dish.description ?? {})
+      expect(texts, dish.key).toHaveLength(5)
+      for (const text of texts) expect(text.length, dish.key).toBeGreaterThan(5)
+      expect(dish.description?.ar, dish.key).toMatch(/\p{Script=Arabic}/u)
+    }
+    const live = first.orders.filter((order) => !order.isArchived)
+    expect(live.length).toBeGreaterThanOrEqual(5)
+    expect(first.orders.length - live.length).toBeGreaterThanOrEqual(25)
+    expect(repeated(live.map((order) => String(order.tableNumber)))).toEqual([])
+    const reserved = first.tables.filter((table) => table.status === 'STATUS_RESERVED').map((table) => table.number)
+    expect(live.filter((order) => reserved.includes(order.tableNumber))).toEqual([])
+  })
+})
+
+describe('the pictures', () => {
+  const drawn = readdirSync(PICTURES).filter((name) => name.endsWith('.webp'))
+  const named = new Set(
+    demo.restaurants.flatMap((restaurant) => [
+      restaurant.photo,
+      restaurant.logo,
+      ...dishesOf(restaurant).map((dish) => dish.picture),
+      ...restaurant.combinations.map((combination) => combination.picture),
+    ]),
+  )
+
+  it('are there for every dish, combination and restaurant, and none is left over', () => {
+    expect(named).not.toContain(undefined)
+    expect([...named].sort()).toEqual(drawn.sort())
+  })
+
+  it('differ enough and are small enough', () => {
+    const count = (family: string) => drawn.filter((name) => name.startsWith(family)).length
+    expect(count('dish-')).toBeGreaterThanOrEqual(45)
+    expect(count('facade-')).toBeGreaterThanOrEqual(14)
+    expect(count('logo-')).toBeGreaterThanOrEqual(14)
+    const sizes = drawn.map((name) => statSync(join(PICTURES, name)).size)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_BYTES)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES_IN_ALL)
+  })
+})
