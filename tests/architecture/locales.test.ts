@@ -53,7 +53,9 @@ describe('keys and code', () => {
   test('no code asks for words that nobody wrote', () => expect(missingKeys(italian, house)).toEqual([]))
 
   test('no words are there for nothing, but for quoted ones that the README lists', () => {
-    const listed = readFileSync('README.md', 'utf8').split(/^## Quoted texts without a screen$/m)[1]?.split(/^## /m)[0]
+    const listed = readFileSync('README.md', 'utf8')
+      .split(/^## Quoted texts without a screen$/m)[1]
+      ?.split(/^## /m)[0]
     expect(unusedKeys(italian, house).filter((key) => !listed?.includes(`\`${key}\``))).toEqual([])
   })
 
