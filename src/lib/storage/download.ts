@@ -1,0 +1,16 @@
+/**
+ * Hands a text to the person as a file.
+ * @param fileName with its ending; @param text its content; @param type its media type.
+ */
+export const downloadText = (fileName: string, text: string, type = 'application/json'): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  // Firefox ignores the click of a link that is not in the document.
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,14 @@
+import { expect, it, vi } from 'vitest'
+import { downloadText } from '#/lib/storage/download.ts'
+
+it('hands the text over as a file and leaves nothing behind', async () => {
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
+  const clicked: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(`${this.download} ${this.href}`)
+  })
+  downloadText('rows.json', '["è"]')
+  expect(clicked).toEqual(['rows.json blob:one'])
+  expect(await (createObjectURL.mock.calls[0]?.[0] as Blob).text()).toBe('["è"]')
+  expect(document.querySelector('a')).toBeNull()
+})
