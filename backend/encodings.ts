@@ -1,0 +1,24 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Best first. */
+const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** The best encoding that an Accept-Encoding header takes, or nothing. */
+export const acceptedEncoding = (header: string | null): Encoding | undefined => {
+  const refused = /;\s*q=0(\.0*)?\s*$/
+  const taken = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !refused.test(part))
+    .map((part) => part.split(';')[0]?.trim())
+  return ENCODINGS.find((encoding) => taken.includes(encoding))
+}
+
+/** The bytes in that encoding. Brotli's highest level costs seconds for a few per cent, so it is not asked for. */
+export const encode = (encoding: Encoding, bytes: Buffer): Promise<Buffer> =>
+  encoding === 'br' ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : zip(bytes, { level: 9 })

@@ -1,0 +1,64 @@
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { apiHeaders } from '#/config/security-headers.ts'
+import { createStaticFiles } from './static-files.ts'
+
+export type ServerOptions = {
+  /** The stand-in backend: answers every address under `/api/`, and ends its streams when it is closed. */
+  backend: { app: Hono; close: () => Promise<void> }
+  /** Folder of the built app. */
+  dist: string
+  /** 0 takes any free one. */
+  port: number
+  /** One interface; without it all of them. */
+  hostname?: string
+  /** PEM texts. */
+  tls?: { key: string; cert: string }
+}
+
+export type RunningServer = { port: number; close: () => Promise<void> }
+
+/** How long open answers may take to end before they are cut. */
+const LAST_WORDS = 2_000
+
+/** The app and the stand-in on one port. Rejects with the system's error where the port cannot be had. */
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const { backend, tls } = options
+  const files = createStaticFiles(options.dist)
+  const site = new Hono()
+    .use('/api/*', compress(), async (context, next) => {
+      await next()
+      for (const [name, value] of Object.entries(apiHeaders)) context.header(name, value)
+    })
+    .all('/api/*', (context) => backend.app.fetch(context.req.raw, context.env))
+    .on(['GET', 'HEAD'], '*', (context) => files(context.req.raw))
+    .all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
+
+  const server = await new Promise<ServerType>((resolve, reject) => {
+    const listening = serve(
+      {
+        fetch: site.fetch,
+        port: options.port,
+        ...(options.hostname && { hostname: options.hostname }),
+        ...(tls && { createServer, serverOptions: tls }),
+      },
+      () => resolve(listening),
+    )
+    listening.once('error', reject)
+  })
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_WORDS)
+      await backend.close()
+      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}

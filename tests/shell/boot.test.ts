@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { LANGUAGE_KEY } from '#/config/languages.ts'
+
+/** Runs the boot script in a browser that speaks these languages and prefers these colours. */
+const boot = async (address = '/', languages: string[] = [], prefersDark = false) => {
+  vi.resetModules()
+  history.replaceState(null, '', address)
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }))
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  await import('#/shell/boot.ts')
+  return document.documentElement
+}
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  localStorage.clear()
+  delete window.__early
+  delete document.documentElement.dataset.landing
+  vi.stubGlobal('fetch', fetched.mockReset().mockResolvedValue(new Response('[]')))
+})
+
+describe('language', () => {
+  test.each<[string | null, string[], string, string]>([
+    ['ar', ['en'], 'ar', 'rtl'],
+    ['fr-CA', ['en'], 'fr', 'ltr'],
+    [null, ['de-DE', 'es-MX', 'en'], 'es', 'ltr'],
+    [null, ['it-IT', 'en'], 'it', 'ltr'],
+    [null, ['de', 'zh-Hant-TW'], 'it', 'ltr'],
+    ['de', ['ar-EG'], 'ar', 'rtl'],
+  ])('%s, then %j, is %s', async (stored, spoken, language, direction) => {
+    if (stored) localStorage.setItem(LANGUAGE_KEY, stored)
+    const page = await boot('/', spoken)
+    expect(page.lang).toBe(language)
+    expect(page.dir).toBe(direction)
+    expect(localStorage.getItem(LANGUAGE_KEY)).toBe(stored)
+  })
+
+  test.each(['<script>alert(1)</script>', 'javascript:alert(1)', '../../etc', 'it"onload="x', ''])(
+    '%s is no language, and is not kept',
+    async (stored) => {
+      localStorage.setItem(LANGUAGE_KEY, stored)
+      const page = await boot('/', ['fr'])
+      expect(page.lang).toBe('fr')
+      expect(localStorage.getItem(LANGUAGE_KEY)).toBeNull()
+    },
+  )
+
+  test('a browser that keeps nothing still gets a language', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    expect((await boot('/', ['es'])).lang).toBe('es')
+  })
+})
+
+test.each([
+  ['dark', false, 'dark'],
+  ['light', true, 'light'],
+  ['system', true, 'dark'],
+  ['"><script>', false, 'light'],
+  [null, true, 'dark'],
+])('colours: chosen %s, the device dark %s: %s', async (stored, prefersDark, scheme) => {
+  if (stored) localStorage.setItem('coperto.color-scheme', stored)
+  expect((await boot('/', [], prefersDark)).dataset.colorScheme).toBe(scheme)
+})
+
+describe('the early request', () => {
+  test.each([
+    ['/', '/api/public/restaurants'],
+    ['/?city=Reggio%20Emilia%20%26%20co', '/api/public/restaurants/city?city=Reggio%20Emilia%20%26%20co'],
+    ['/?city=', '/api/public/restaurants'],
+    ['/?table=7', '/api/public/restaurants'],
+  ])('%s asks for %s', async (address, url) => {
+    const page = await boot(address)
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(url)
+    expect(window.__early?.url).toBe(url)
+    expect(page.dataset.landing).toBe('')
+  })
+
+  test.each(['/403', '/restaurant/1', '/personal-area/Home/1'])('%s asks for nothing', async (address) => {
+    const page = await boot(address)
+    expect(fetched).not.toHaveBeenCalled()
+    expect(window.__early).toBeUndefined()
+    expect(page.dataset.landing).toBeUndefined()
+  })
+
+  test("its failure is the taker's", async () => {
+    fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
+    await boot('/')
+    await expect(window.__early?.response).rejects.toThrow('Failed to fetch')
+  })
+})

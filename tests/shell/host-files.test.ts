@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { headersFor, readHeaderRules } from '../../backend/host-rules.ts'
+import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, securityHeaders } from '../../src/config/security-headers.ts'
+import { headersFile, nginxExample } from '../../src/shell/host-files.ts'
+
+const security = securityHeaders({ apiUrl: 'https://api.example.org:8443/v1', scriptHashes: ['abc='] })
+
+test('a backend of another origin is let in, by its origin', () => {
+  const policy = security['Content-Security-Policy']
+  expect(policy).toContain("script-src 'self' 'sha256-abc=';")
+  expect(policy).toContain("img-src 'self' blob: https://api.example.org:8443;")
+  expect(policy).toContain("connect-src 'self' https://api.example.org:8443;")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('what is written for a host is read back as it was', () => {
+  const rules = readHeaderRules(headersFile(security))
+  expect(headersFor(rules, '/restaurant/1')).toEqual({ ...security, 'Cache-Control': CACHE_AFTER_ASKING })
+  expect(headersFor(rules, '/assets/index-abc.js')).toEqual({ ...security, 'Cache-Control': CACHE_FOR_EVER })
+})
+
+test('every block of the nginx example that answers with a file says all headers', () => {
+  const blocks = nginxExample(security)
+    .split('location ')
+    .slice(1)
+    .filter((block) => block.includes('try_files'))
+  expect(blocks).toHaveLength(3)
+  for (const block of blocks)
+    for (const [name, value] of Object.entries(security))
+      expect(block).toContain(`add_header ${name} "${value}" always;`)
+})
