@@ -38,7 +38,14 @@ export function Picture({
           onError={() => setBroken(src)}
         />
       ) : (
-        <svg viewBox="0 0 64 48" width={width} height={height} role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true}>
+        <svg
+          viewBox="0 0 64 48"
+          width={width}
+          height={height}
+          role={alt ? 'img' : undefined}
+          aria-label={alt || undefined}
+          aria-hidden={alt ? undefined : true}
+        >
           <circle cx="32" cy="24" r="15" />
           <circle cx="32" cy="24" r="9.5" />
           <path d="M10 12v8a3 3 0 0 0 3 3v13M13 12v7M16 12v8a3 3 0 0 1-3 3M53 36V12c-4 2-5 8-4 13h4" />

@@ -22,7 +22,7 @@ export function QuantityField({
   const { t } = useTranslation()
   const put = (next: number) => onChange(Math.min(most, Math.max(least, next)))
   return (
-    <div className={styles.field} role="group" aria-label={label}>
+    <fieldset className={styles.field} aria-label={label}>
       <IconButton onClick={() => put(value - 1)} disabled={value <= least} aria-label={t('common.less')}>
         <RemoveIcon />
       </IconButton>
@@ -38,6 +38,6 @@ export function QuantityField({
       <IconButton onClick={() => put(value + 1)} disabled={value >= most} aria-label={t('common.moreOne')}>
         <AddIcon />
       </IconButton>
-    </div>
+    </fieldset>
   )
 }

@@ -84,7 +84,11 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       MuiDrawer: { styleOverrides: { paper: { backgroundColor: 'var(--raised)' } } },
       MuiMenu: {
         styleOverrides: {
-          paper: { backgroundColor: 'var(--raised)', boxShadow: 'var(--shadow-float)', border: '1px solid var(--line)' },
+          paper: {
+            backgroundColor: 'var(--raised)',
+            boxShadow: 'var(--shadow-float)',
+            border: '1px solid var(--line)',
+          },
         },
       },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--target)' } } },

@@ -18,7 +18,10 @@ export const menuList = list(menu)
 /** GET /api/public/restaurant/menu/{id} answers a list, or an object that holds it. */
 export const publicMenus = v.union([
   menuList,
-  v.pipe(v.object({ menus: menuList }), v.transform((body) => body.menus)),
+  v.pipe(
+    v.object({ menus: menuList }),
+    v.transform((body) => body.menus),
+  ),
 ])
 
 /** Body of POST /api/create-menu. */

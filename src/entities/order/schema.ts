@@ -80,7 +80,13 @@ export const order = v.pipe(
 export const orderList = list(order)
 
 /** GET /api/order/count: a bare number, or an object that holds it. */
-export const orderCount = v.union([amount, v.pipe(v.object({ count: amount }), v.transform((body) => body.count))])
+export const orderCount = v.union([
+  amount,
+  v.pipe(
+    v.object({ count: amount }),
+    v.transform((body) => body.count),
+  ),
+])
 
 /** Answer of POST /api/create-order: its id is used where there is one, any 2xx is success. */
 export const createdOrder = v.fallback(v.object({ id: maybeId }), { id: undefined })

@@ -10,5 +10,8 @@ const WAITER_TABS: readonly AreaTab[] = ['Home', 'Tabels', 'Orders']
 export const mayOpen = (role: string, tab: AreaTab): boolean => role !== 'ROLE_WAITER' || WAITER_TABS.includes(tab)
 
 /** After login a director with status STATUS_ACTIVE and no restaurant creates one (specification, section 2). */
-export const hasToCreateRestaurant = (user: { role: string; status: string; restaurant: string | undefined }): boolean =>
-  user.role === 'ROLE_DIRECTOR' && user.status === 'STATUS_ACTIVE' && !user.restaurant
+export const hasToCreateRestaurant = (user: {
+  role: string
+  status: string
+  restaurant: string | undefined
+}): boolean => user.role === 'ROLE_DIRECTOR' && user.status === 'STATUS_ACTIVE' && !user.restaurant

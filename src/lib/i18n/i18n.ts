@@ -50,7 +50,9 @@ function detect(): Language {
     caches: [],
   })
   const found = detector.detect()
-  const tags = (Array.isArray(found) ? found : [found]).filter((tag): tag is string => tag !== undefined && isLanguageTag(tag))
+  const tags = (Array.isArray(found) ? found : [found]).filter(
+    (tag): tag is string => tag !== undefined && isLanguageTag(tag),
+  )
   const served = tags.find((tag) => languageFor(tag) !== FALLBACK_LANGUAGE || /^it\b/i.test(tag))
   return languageFor(served)
 }

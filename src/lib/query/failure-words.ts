@@ -8,10 +8,7 @@ export type FailureWords = { key: TextKey; serverMessage?: undefined } | { key?:
  * Which text wins (decisions, Errors): the call's own, then 'Non autorizzato' for 403, then the server's message, then
  * the generic text of its kind. The server's words stand as `detail` beside a text of ours.
  */
-export function failureWords(
-  error: unknown,
-  own?: TextKey,
-): { title: FailureWords; detail: string | undefined } {
+export function failureWords(error: unknown, own?: TextKey): { title: FailureWords; detail: string | undefined } {
   const serverMessage = error instanceof ApiError ? error.serverMessage : undefined
   if (own) return { title: { key: own }, detail: serverMessage }
   if (!(error instanceof ApiError)) return { title: { key: 'errors.wentWrong' }, detail: undefined }

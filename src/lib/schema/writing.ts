@@ -11,7 +11,12 @@ import { LIMITS } from '#/config/limits.ts'
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 /** An id as it came from the backend. */
-export const sentId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.idLength), v.check((s) => !CONTROL.test(s)))
+export const sentId = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(LIMITS.idLength),
+  v.check((s) => !CONTROL.test(s)),
+)
 
 /** A name: trimmed, not blank, one line. */
 export const sentName = v.pipe(
@@ -23,7 +28,12 @@ export const sentName = v.pipe(
 )
 
 /** A longer text, may be blank: a description, a note. */
-export const sentText = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.textLength), v.check((s) => !CONTROL.test(s)))
+export const sentText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LIMITS.textLength),
+  v.check((s) => !CONTROL.test(s)),
+)
 
 /** A price in currency units (12.5 = twelve and a half), never negative, whole cents. */
 export const sentPrice = v.pipe(

@@ -1,0 +1,60 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router-dom'
+import { LogoutDialog } from '#/app/LogoutDialog.tsx'
+import { NAV_ITEMS } from '#/app/nav-items.ts'
+import { paths } from '#/config/paths.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
+import { mayOpen } from '#/entities/user/rules.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
+import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
+import styles from './AreaNav.module.css'
+
+/** What the side bar and the drawer hold: whose restaurant, where to, who is logged in, logout. */
+export function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => void }) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const restaurant = useRestaurant(user?.restaurant)
+  const [asksLogout, setAsksLogout] = useState(false)
+  if (!user?.restaurant) return null
+  const { restaurant: restaurantId, role } = user
+  const items = NAV_ITEMS.filter(({ tab, isOnPhone }) => (isOnPhone || !isDrawer) && mayOpen(role, tab))
+
+  return (
+    <div className={styles.nav}>
+      <Link className={styles.restaurant} to={paths.landing()} onClick={onGo} title={t('common.home')}>
+        <RestaurantLogo restaurant={restaurant.data} size={44} />
+        <bdi className={styles.name}>{restaurant.data?.name ?? ''}</bdi>
+      </Link>
+      <nav aria-label={t('app.areaNav')}>
+        <ul className={styles.items}>
+          {items.map(({ tab, label, Icon, to }) => (
+            <li key={tab}>
+              <NavLink to={to(restaurantId)} className={styles.item} onClick={onGo}>
+                <Icon />
+                {t(label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <div className={styles.switches}>
+          <LanguageSwitcher />
+          <ColorSchemeSwitcher />
+        </div>
+        <p className={styles.person}>
+          <bdi>{user.username}</bdi>
+        </p>
+        <button type="button" className={styles.item} onClick={() => setAsksLogout(true)}>
+          <LogoutIcon />
+          {t('app.logout')}
+        </button>
+      </div>
+      <LogoutDialog open={asksLogout} onClose={() => setAsksLogout(false)} />
+    </div>
+  )
+}

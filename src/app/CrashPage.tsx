@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './CrashPage.module.css'
+
+/** Something broke while drawing (or a part of the app could not be fetched). A reload mends most of it. */
+export function CrashPage() {
+  const { t } = useTranslation()
+  return (
+    <main className={styles.page}>
+      <Notice
+        kind="problem"
+        title={t('errors.wentWrong')}
+        text={t('app.crashText')}
+        action={
+          <PlainButton look="filled" onClick={() => window.location.reload()}>
+            {t('app.reload')}
+          </PlainButton>
+        }
+      />
+    </main>
+  )
+}

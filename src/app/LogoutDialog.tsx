@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { session } from '#/lib/session/session.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+
+/** The question before a logout; then the token goes, and the person to '/' (specification, sections 2 and 4). */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('app.logoutQuestion')}
+      confirm={t('app.logout')}
+      onConfirm={() => {
+        // First away from the private page: without a session it would show the 403 screen for a moment.
+        navigate(paths.landing())
+        session.signOut()
+      }}
+      onClose={onClose}
+    />
+  )
+}

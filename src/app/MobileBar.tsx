@@ -1,0 +1,36 @@
+import MenuIcon from '@mui/icons-material/MenuOutlined'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchPath, useLocation } from 'react-router-dom'
+import { AreaNav } from '#/app/AreaNav.tsx'
+import { NAV_ITEMS } from '#/app/nav-items.ts'
+import { patterns } from '#/config/paths.ts'
+import styles from './MobileBar.module.css'
+
+/** The phone's bar: the screen's title and the button of the drawer. */
+export function MobileBar() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = NAV_ITEMS.find(({ tab }) => matchPath(`${patterns.area}/${tab}/*`, pathname))
+  return (
+    <header className={styles.bar}>
+      <IconButton onClick={() => setIsOpen(true)} aria-label={t('common.menu')} aria-expanded={isOpen} edge="start">
+        <MenuIcon />
+      </IconButton>
+      {/* The page has its own heading for screen readers. */}
+      <span className={styles.title} aria-hidden="true">
+        {shown && t(shown.label)}
+      </span>
+      <Drawer
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        slotProps={{ paper: { 'aria-label': t('common.menu'), className: styles.drawer } }}
+      >
+        <AreaNav isDrawer onGo={() => setIsOpen(false)} />
+      </Drawer>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { usePageTitle } from '#/ui/use-page-title.ts'
+import styles from './CrashPage.module.css'
+
+/** A tab that the person's role may not open: says so, with a way to the dashboard (decisions, Rights). */
+export function NotAuthorisedPage() {
+  const { t } = useTranslation()
+  const user = useUser()
+  usePageTitle(t('errors.notAuthorised'))
+  return (
+    <main className={styles.page} tabIndex={-1}>
+      <Notice
+        kind="problem"
+        title={t('errors.notAuthorised')}
+        action={
+          <Link to={user?.restaurant ? paths.dashboard(user.restaurant) : paths.landing()}>
+            {t('app.backToDashboard')}
+          </Link>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { usePageTitle } from '#/ui/use-page-title.ts'
+import styles from './CrashPage.module.css'
+
+/** An address that the app does not know. */
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('app.notFoundTitle'))
+  return (
+    <main className={styles.page} tabIndex={-1}>
+      <Notice
+        kind="empty"
+        title={t('app.notFoundTitle')}
+        text={t('app.notFoundText')}
+        action={<Link to={paths.landing()}>{t('common.home')}</Link>}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
+import { NotAuthorisedPage } from '#/app/NotAuthorisedPage.tsx'
+import { AREA_TABS, type AreaTab, patterns } from '#/config/paths.ts'
+import { mayOpen } from '#/entities/user/rules.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
+import { Dressed } from '#/ui/Dressed.tsx'
+
+/**
+ * The protected area shows itself when a user exists in session, else the 403 screen, at the address that was asked for
+ * (specification, sections 2 and 6). For tabs 0 to 5 the session's restaurant must be the address's; settings checks the
+ * session alone.
+ */
+export function PersonalAreaGuard() {
+  const user = useUser()
+  const { restaurantId } = useParams()
+  const { pathname } = useLocation()
+  const tab = tabOf(pathname)
+
+  if (!user) return <SessionExpiredPage />
+  if (tab !== 'Settings' && restaurantId !== undefined && user.restaurant !== restaurantId)
+    return <SessionExpiredPage />
+  return (
+    // Another person in this very tab begins with nothing of the one before.
+    <Dressed key={user.personKey}>{tab && !mayOpen(user.role, tab) ? <NotAuthorisedPage /> : <Outlet />}</Dressed>
+  )
+}
+
+function tabOf(pathname: string): AreaTab | undefined {
+  const word = matchPath(`${patterns.area}/:tab/*`, pathname)?.params.tab?.toLowerCase()
+  return AREA_TABS.find((tab) => tab.toLowerCase() === word)
+}

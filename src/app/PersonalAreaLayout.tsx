@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router-dom'
+import { MobileBar } from '#/app/MobileBar.tsx'
+import { SideBar } from '#/app/SideBar.tsx'
+import { DESKTOP } from '#/config/breakpoints.ts'
+import { useMedia } from '#/lib/browser/use-media.ts'
+import styles from './PersonalAreaLayout.module.css'
+
+/** The frame of the personal area: a side bar from medium screens up, a bar with a drawer on a phone. */
+export function PersonalAreaLayout() {
+  const isDesktop = useMedia(DESKTOP)
+  return (
+    <div className={styles.frame}>
+      {isDesktop ? <SideBar /> : <MobileBar />}
+      <main className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

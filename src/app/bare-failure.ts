@@ -1,0 +1,25 @@
+import type { Language } from '#/config/languages.ts'
+
+// The files of words could not be fetched, so these few stand in the code.
+const WORDS: Record<Language, { text: string; reload: string }> = {
+  it: { text: 'La pagina non si è caricata. Controlla la connessione.', reload: 'Ricarica' },
+  en: { text: 'The page did not load. Check the connection.', reload: 'Reload' },
+  ar: { text: 'لم يتم تحميل الصفحة. تحقق من الاتصال.', reload: 'إعادة التحميل' },
+  es: { text: 'La página no se ha cargado. Comprueba la conexión.', reload: 'Recargar' },
+  fr: { text: 'La page ne s’est pas chargée. Vérifiez la connexion.', reload: 'Recharger' },
+}
+
+/** Takes the place of the whole app when it could not even start: a sentence and a reload, never a blank page. */
+export function showBareFailure(root: HTMLElement): void {
+  const language = document.documentElement.lang as Language
+  const words = WORDS[language] ?? WORDS.it
+  const box = document.createElement('main')
+  box.className = 'bare-failure'
+  const text = document.createElement('p')
+  text.textContent = words.text
+  const button = document.createElement('button')
+  button.textContent = words.reload
+  button.addEventListener('click', () => window.location.reload())
+  box.append(text, button)
+  root.replaceChildren(box)
+}

@@ -1,0 +1,24 @@
+import GroupsIcon from '@mui/icons-material/GroupsOutlined'
+import HomeIcon from '@mui/icons-material/HomeOutlined'
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
+import TableIcon from '@mui/icons-material/TableRestaurantOutlined'
+import type { ComponentType } from 'react'
+import { type AreaTab, paths } from '#/config/paths.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+
+type NavItem = {
+  tab: AreaTab
+  label: TextKey
+  Icon: ComponentType
+  to: (restaurantId: string) => string
+  /** The specification's mobile drawer has no staff entry. */
+  isOnPhone: boolean
+}
+
+/** The entries of the side bar and of the drawer, in the order of the tabs. */
+export const NAV_ITEMS: NavItem[] = [
+  { tab: 'Home', label: 'app.navHome', Icon: HomeIcon, to: paths.dashboard, isOnPhone: true },
+  { tab: 'Tabels', label: 'app.navTables', Icon: TableIcon, to: paths.tables, isOnPhone: true },
+  { tab: 'Staff', label: 'app.navStaff', Icon: GroupsIcon, to: paths.staff, isOnPhone: false },
+  { tab: 'Orders', label: 'app.navOrders', Icon: ReceiptIcon, to: paths.orders, isOnPhone: true },
+]

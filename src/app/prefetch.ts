@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { matchPath } from 'react-router-dom'
+import type { Page } from '#/app/page.ts'
+import { pages } from '#/app/pages.ts'
+import { patterns } from '#/config/paths.ts'
+
+/*
+ * Code and data of an address start together: before the first drawing, and when a person is about to follow a link.
+ */
+
+type Plan = { pattern: string; pages: Page[]; data?: (client: QueryClient, params: Record<string, string>) => void }
+
+const inArea = (pattern: string) => `${patterns.area}/${pattern}`
+const framed = [pages.personalArea, pages.personalAreaFrame]
+
+const PLANS: Plan[] = [
+  { pattern: patterns.landing, pages: [pages.landing] },
+  { pattern: inArea(patterns.dashboard), pages: [...framed, pages.dashboard] },
+  { pattern: inArea(patterns.tables), pages: [...framed, pages.tables] },
+  { pattern: inArea(patterns.staff), pages: [...framed, pages.staff] },
+  { pattern: inArea(patterns.orders), pages: [...framed, pages.orders] },
+  { pattern: inArea(patterns.newOrder), pages: [pages.personalArea, pages.newOrder] },
+]
+
+/** Starts loading what the page at `pathname` needs. Never throws: the page itself meets the failure, if it lasts. */
+export function prefetch(client: QueryClient, pathname: string): void {
+  for (const plan of PLANS) {
+    const match = matchPath({ path: plan.pattern, end: true }, pathname)
+    if (!match) continue
+    for (const page of plan.pages) page.preload()
+    plan.data?.(client, match.params as Record<string, string>)
+    return
+  }
+}
+
+/** Prefetches the target of every link of ours that a pointer, a finger or the focus comes to. */
+export function prefetchOnIntent(client: QueryClient): void {
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a[href]') : null
+    if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) prefetch(client, link.pathname)
+  }
+  for (const name of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(name, onIntent, { passive: true })
+  }
+}

@@ -1,0 +1,25 @@
+import { Route, Routes } from 'react-router-dom'
+import { pages } from '#/app/pages.ts'
+import { patterns } from '#/config/paths.ts'
+
+/** The route tree mirrors the specification's section 2, in its order. Only what is really built is in it. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path={patterns.landing} element={<pages.landing />} />
+      <Route path={patterns.sessionExpired} element={<pages.sessionExpired />} />
+      <Route path={patterns.area} element={<pages.personalArea />}>
+        <Route element={<pages.personalAreaFrame />}>
+          <Route path={patterns.dashboard} element={<pages.dashboard />} />
+          <Route path={patterns.tables} element={<pages.tables />} />
+          <Route path={patterns.staff} element={<pages.staff />} />
+          <Route path={patterns.orders} element={<pages.orders />} />
+        </Route>
+        {/* The order screen has a head of its own, which always says the table. */}
+        <Route path={patterns.newOrder} element={<pages.newOrder />} />
+        <Route path="*" element={<pages.notFound />} />
+      </Route>
+      <Route path="*" element={<pages.notFound />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
+import { fromCents, toCents } from '#/lib/money/money.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import { type CombinationLineDraft, type DishLineDraft, type OrderDraft, orderDraft } from './schema.ts'
+
+/*
+ * An order while it is being taken (specification, sections 2 and 3; issue of the waiters). It holds everything that the
+ * screen draws, with names and prices as they were seen, so that it can be drawn with no network at all.
+ * Prices are in currency units, course numbers begin at 1.
+ */
+
+/** Something added to a dish: `price` for one, at the size of the dish, as seen when it was added. */
+const extra = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: v.number(),
+  quantity: v.number(),
+})
+
+const lineBase = {
+  /** The line's own id on this device; never sent. */
+  lineId: v.string(),
+  dimensionId: v.string(),
+  dimensionName: v.string(),
+  /** Price of one at this size, without extras, as seen when the line was added. */
+  price: v.number(),
+  /** 0 keeps the line on the screen but out of the order. */
+  quantity: v.number(),
+  note: v.string(),
+}
+
+const draftDishLine = v.object({
+  ...lineBase,
+  kind: v.literal('dish'),
+  dishId: v.string(),
+  dishName: v.string(),
+  extras: v.array(extra),
+})
+
+const draftCombinationLine = v.object({
+  ...lineBase,
+  kind: v.literal('combination'),
+  combinationId: v.string(),
+  combinationName: v.string(),
+  /** One dish per option (menu) of the combination. */
+  choices: v.array(
+    v.object({
+      menuId: v.string(),
+      menuName: v.string(),
+      dishId: v.string(),
+      dishName: v.string(),
+      dimensionId: v.optional(v.string()),
+      extras: v.array(extra),
+    }),
+  ),
+})
+
+const draftLine = v.variant('kind', [draftDishLine, draftCombinationLine])
+
+/** Why the backend refused the order that this draft was: its words where it sent any. */
+const refusal = v.object({ at: v.number(), status: v.number(), message: v.optional(v.string()) })
+
+export const draft = v.object({
+  /** Becomes the id of the outbox record, so that one draft can be sent once only. */
+  id: v.string(),
+  restaurantId: v.string(),
+  tableNumber: v.number(),
+  userId: v.string(),
+  /** 0 until the cover prompt is answered. */
+  covers: v.number(),
+  /** Course 1 first. An empty course is one without lines. */
+  courses: v.array(v.object({ lines: v.array(draftLine) })),
+  /** Milliseconds since 1970. */
+  updatedAt: v.number(),
+  refusal: v.optional(refusal),
+})
+
+export type DraftExtra = v.InferOutput<typeof extra>
+export type DraftDishLine = v.InferOutput<typeof draftDishLine>
+export type DraftCombinationLine = v.InferOutput<typeof draftCombinationLine>
+export type DraftLine = v.InferOutput<typeof draftLine>
+export type DraftCourse = Draft['courses'][number]
+export type Draft = v.InferOutput<typeof draft>
+
+/** Where a draft lives: one per restaurant, table and person. */
+export type DraftPlace = Pick<Draft, 'restaurantId' | 'tableNumber' | 'userId'>
+
+export const drafts = rowStore({ name: 'order-drafts', schema: draft })
+
+export const draftKey = ({ restaurantId, tableNumber, userId }: DraftPlace): string =>
+  JSON.stringify([restaurantId, tableNumber, userId])
+
+/** A draft with nothing in it yet. @param id a new id (`newId()`); @param now milliseconds since 1970. */
+export const emptyDraft = (place: DraftPlace, id: string, now: number): Draft => ({
+  id,
+  restaurantId: place.restaurantId,
+  tableNumber: place.tableNumber,
+  userId: place.userId,
+  covers: 0,
+  courses: [],
+  updatedAt: now,
+})
+
+const extrasInCents = (extras: readonly DraftExtra[]): number =>
+  extras.reduce((sum, each) => sum + toCents(each.price) * each.quantity, 0)
+
+/** Price of one of this line in cents: size price plus extras (specification, section 3, Dish line). */
+export const unitCents = (line: DraftLine): number =>
+  toCents(line.price) +
+  (line.kind === 'dish'
+    ? extrasInCents(line.extras)
+    : line.choices.reduce((sum, choice) => sum + extrasInCents(choice.extras), 0))
+
+/** Price of the whole line in cents. */
+export const lineCents = (line: DraftLine): number => unitCents(line) * line.quantity
+
+/** Price of the whole draft in cents. */
+export const draftCents = (of: Draft): number =>
+  of.courses.reduce((sum, course) => sum + course.lines.reduce((all, line) => all + lineCents(line), 0), 0)
+
+// Names are the backend's own, which computes them itself: one that the rules of writing refuse must not hold an order up.
+const name = (given: string): string =>
+  Array.from(given.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .slice(0, LIMITS.nameLength / 2)
+    .join('') || '-'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+const note = (given: string): string =>
+  given.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, ' ').trim()
+
+/** An extra taken k times stands k times (contract, Shapes). */
+const repeated = (extras: readonly DraftExtra[], of: 'id' | 'name'): string[] =>
+  extras.flatMap((each) => Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : name(each.name)))
+
+const toDishLine = (line: DraftDishLine, course: number): DishLineDraft => ({
+  dishId: line.dishId,
+  dishName: name(line.dishName),
+  dishDimensionId: line.dimensionId,
+  dishDimensionName: name(line.dimensionName),
+  dishPrice: fromCents(unitCents(line)),
+  dishQuantity: line.quantity,
+  course,
+  dishIngredientsId: repeated(line.extras, 'id'),
+  note: note(line.note),
+})
+
+const toCombinationLine = (line: DraftCombinationLine, course: number): CombinationLineDraft => ({
+  combinationId: line.combinationId,
+  combinationName: name(line.combinationName),
+  combinationDimensionId: line.dimensionId,
+  combinationDimensionName: name(line.dimensionName),
+  combinationPrice: fromCents(unitCents(line)),
+  combinationQuantity: line.quantity,
+  course,
+  note: note(line.note),
+  dishesWithIngredients: line.choices.map((choice) => ({
+    dishId: choice.dishId,
+    ...(choice.dimensionId === undefined ? {} : { dishDimensionId: choice.dimensionId }),
+    ingredientsId: repeated(choice.extras, 'id'),
+    dishName: name(choice.dishName),
+    ingredientsName: repeated(choice.extras, 'name'),
+  })),
+})
+
+/**
+ * The body that is sent for a draft: flat, dish lines before combination lines, lines of quantity 0 left out, courses
+ * counted from 1 with empty ones in between keeping their number. Throws valibot's ValiError when the draft breaks
+ * section 5 (no lines, no covers, …); ask `maySend` first.
+ */
+export const toOrder = (of: Draft): OrderDraft => {
+  const dishes: DishLineDraft[] = []
+  const combinations: CombinationLineDraft[] = []
+  for (const [index, course] of of.courses.entries()) {
+    for (const line of course.lines) {
+      if (line.quantity === 0) continue
+      if (line.kind === 'dish') dishes.push(toDishLine(line, index + 1))
+      else combinations.push(toCombinationLine(line, index + 1))
+    }
+  }
+  return v.parse(orderDraft, {
+    dishIndices: [...dishes, ...combinations],
+    tableNumber: of.tableNumber,
+    totalCovers: of.covers,
+  })
+}
+
+/** Whether a draft can be sent as it stands. */
+export const maySend = (of: Draft): boolean => {
+  try {
+    toOrder(of)
+    return true
+  } catch {
+    return false
+  }
+}

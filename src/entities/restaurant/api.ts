@@ -1,0 +1,28 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { restaurant, restaurantList } from '#/entities/restaurant/schema.ts'
+import { http } from '#/lib/http/http.ts'
+
+const LIST = '/api/public/restaurants'
+const ONE = '/api/public/restaurant'
+
+export const restaurantQueries = {
+  /** All restaurants, or those of a city (specification, section 7). */
+  list: (city?: string) =>
+    queryOptions({
+      queryKey: ['restaurant', 'list', city ?? ''],
+      queryFn: ({ signal }) =>
+        http.get(city ? `${LIST}/city?city=${encodeURIComponent(city)}` : LIST, restaurantList, { signal }),
+      meta: { isPublic: true },
+    }),
+
+  /** One restaurant's public data. Asks nothing without an id. */
+  one: (id: string | undefined) =>
+    queryOptions({
+      queryKey: ['restaurant', 'one', id ?? ''],
+      queryFn: id ? ({ signal }) => http.get(`${ONE}/${encodeURIComponent(id)}`, restaurant, { signal }) : skipToken,
+      meta: { isPublic: true },
+    }),
+}
+
+export const useRestaurants = (city?: string) => useQuery(restaurantQueries.list(city))
+export const useRestaurant = (id: string | undefined) => useQuery(restaurantQueries.one(id))

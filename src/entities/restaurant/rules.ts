@@ -1,0 +1,13 @@
+import { API_URL } from '#/config/env.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+
+const address = (kind: string, id: string | undefined): string | undefined =>
+  id && `${API_URL}/api/public/${kind}/${encodeURIComponent(id)}`
+
+/** Address of the restaurant's photo: the first of its images (specification, section 3). */
+export const photoAddress = ({ restaurantImage }: Pick<Restaurant, 'restaurantImage'>): string | undefined =>
+  address('restaurant-image', restaurantImage[0])
+
+/** Address of its logo: one image record holds both files, so the photo's id serves where no logo is named. */
+export const logoAddress = ({ logo, restaurantImage }: Pick<Restaurant, 'logo' | 'restaurantImage'>) =>
+  address('restaurant-logo', logo ?? restaurantImage[0])

@@ -1,0 +1,3 @@
+export function TablesPage() {
+  return null
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { LANGUAGE_NAMES, LANGUAGES } from '#/config/languages.ts'
+import { chooseLanguage } from '#/lib/i18n/i18n.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { tellFailure } from '#/lib/query/query-client.ts'
+import { GlobeIcon } from '#/ui/icons.tsx'
+import { PlainSelect } from '#/ui/PlainSelect.tsx'
+
+const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+
+/** The choice of the interface language (specification, section 1). */
+export function LanguageSwitcher() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <PlainSelect
+      label={t('common.language')}
+      icon={<GlobeIcon />}
+      value={language}
+      options={OPTIONS}
+      // The words of a language are a file; when it does not come, the language stays and a toast says so.
+      onChange={(chosen) => chooseLanguage(chosen).catch((error) => tellFailure(error, 'errors.loadingFailed'))}
+    />
+  )
+}

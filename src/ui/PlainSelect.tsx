@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import styles from './PlainSelect.module.css'
+
+/** A native choice without MUI: small, quick, and every device's own way to choose. */
+export function PlainSelect<Value extends string>({
+  label,
+  icon,
+  value,
+  options,
+  onChange,
+}: {
+  /** The accessible name. */
+  label: string
+  icon: ReactNode
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}) {
+  return (
+    <label className={styles.field}>
+      {icon}
+      <select
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
