@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { CrashBoundary } from '#/app/CrashBoundary.tsx'
-import { PendingLine } from '#/app/PendingLine.tsx'
-import { AppRoutes } from '#/app/routes.tsx'
-import { SessionEndRedirect } from '#/app/SessionEndRedirect.tsx'
-import { useArrival } from '#/app/use-arrival.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import { PendingLine } from './PendingLine.tsx'
+import { AppRoutes } from './routes.tsx'
+import { SessionEndRedirect } from './SessionEndRedirect.tsx'
+import { useArrival } from './use-arrival.ts'
 
 /** The whole app around one query client. */
 export function App({ client }: { client: QueryClient }) {

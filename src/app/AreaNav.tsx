@@ -2,8 +2,6 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router-dom'
-import { LogoutDialog } from '#/app/LogoutDialog.tsx'
-import { NAV_ITEMS } from '#/app/nav-items.ts'
 import { paths } from '#/config/paths.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
@@ -12,6 +10,8 @@ import { useUser } from '#/entities/user/session.ts'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import styles from './AreaNav.module.css'
+import { LogoutDialog } from './LogoutDialog.tsx'
+import { NAV_ITEMS } from './nav-items.ts'
 
 /** What the side bar and the drawer hold: whose restaurant, where to, who is logged in, logout. */
 export function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => void }) {

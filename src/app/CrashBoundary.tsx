@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { CrashPage } from '#/app/CrashPage.tsx'
+import { CrashPage } from './CrashPage.tsx'
 
 /** Catches what a page throws while drawing, so that nobody ever meets a blank screen. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {

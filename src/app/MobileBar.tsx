@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
-import { AreaNav } from '#/app/AreaNav.tsx'
-import { NAV_ITEMS } from '#/app/nav-items.ts'
 import { patterns } from '#/config/paths.ts'
+import { AreaNav } from './AreaNav.tsx'
 import styles from './MobileBar.module.css'
+import { NAV_ITEMS } from './nav-items.ts'
 
 /** The phone's bar: the screen's title and the button of the drawer. */
 export function MobileBar() {

@@ -1,5 +1,5 @@
-import { usePageIsLoading } from '#/app/page.ts'
 import styles from './PendingLine.module.css'
+import { usePageIsLoading } from './page.ts'
 
 /** A thin moving line on top while the code of the next page is on its way; it appears after 150 ms. */
 export function PendingLine() {

@@ -1,10 +1,10 @@
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
-import { NotAuthorisedPage } from '#/app/NotAuthorisedPage.tsx'
 import { AREA_TABS, type AreaTab, patterns } from '#/config/paths.ts'
 import { mayOpen } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { Dressed } from '#/ui/Dressed.tsx'
+import { NotAuthorisedPage } from './NotAuthorisedPage.tsx'
 
 /**
  * The protected area shows itself when a user exists in session, else the 403 screen, at the address that was asked for

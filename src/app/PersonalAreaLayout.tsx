@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router-dom'
-import { MobileBar } from '#/app/MobileBar.tsx'
-import { SideBar } from '#/app/SideBar.tsx'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
+import { MobileBar } from './MobileBar.tsx'
 import styles from './PersonalAreaLayout.module.css'
+import { SideBar } from './SideBar.tsx'
 
 /** The frame of the personal area: a side bar from medium screens up, a bar with a drawer on a phone. */
 export function PersonalAreaLayout() {

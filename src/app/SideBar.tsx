@@ -1,4 +1,4 @@
-import { AreaNav } from '#/app/AreaNav.tsx'
+import { AreaNav } from './AreaNav.tsx'
 import styles from './SideBar.module.css'
 
 /** The side bar of medium screens and up; it stays in place while the page scrolls. */

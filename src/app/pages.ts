@@ -1,15 +1,15 @@
-import { page } from '#/app/page.ts'
+import { page } from './page.ts'
 
 /** Every page, in the order of the specification's section 2. */
 export const pages = {
   landing: page(() => import('#/features/landing/LandingPage.tsx'), 'LandingPage'),
   sessionExpired: page(() => import('#/features/auth/SessionExpiredPage.tsx'), 'SessionExpiredPage'),
-  personalArea: page(() => import('#/app/PersonalAreaGuard.tsx'), 'PersonalAreaGuard'),
-  personalAreaFrame: page(() => import('#/app/PersonalAreaLayout.tsx'), 'PersonalAreaLayout'),
+  personalArea: page(() => import('./PersonalAreaGuard.tsx'), 'PersonalAreaGuard'),
+  personalAreaFrame: page(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout'),
   dashboard: page(() => import('#/features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   tables: page(() => import('#/features/tables/TablesPage.tsx'), 'TablesPage'),
   newOrder: page(() => import('#/features/new-order/NewOrderPage.tsx'), 'NewOrderPage'),
   staff: page(() => import('#/features/staff/StaffPage.tsx'), 'StaffPage'),
   orders: page(() => import('#/features/orders/OrdersPage.tsx'), 'OrdersPage'),
-  notFound: page(() => import('#/app/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFound: page(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
 } as const

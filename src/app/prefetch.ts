@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
-import type { Page } from '#/app/page.ts'
-import { pages } from '#/app/pages.ts'
 import { patterns } from '#/config/paths.ts'
+import type { Page } from './page.ts'
+import { pages } from './pages.ts'
 
 /*
  * Code and data of an address start together: before the first drawing, and when a person is about to follow a link.

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
-import { pages } from '#/app/pages.ts'
 import { patterns } from '#/config/paths.ts'
+import { pages } from './pages.ts'
 
 /** The route tree mirrors the specification's section 2, in its order. Only what is really built is in it. */
 export function AppRoutes() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { COLOR_SCHEMES, chooseColorScheme, useColorScheme } from '#/lib/browser/color-scheme.ts'
-import { ContrastIcon } from '#/ui/icons.tsx'
-import { PlainSelect } from '#/ui/PlainSelect.tsx'
+import { ContrastIcon } from './icons/ContrastIcon.tsx'
+import { PlainSelect } from './PlainSelect.tsx'
 
 /** The choice between light, dark, and as the device is. */
 export function ColorSchemeSwitcher() {

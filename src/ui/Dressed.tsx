@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { createAppTheme } from '#/ui/theme.ts'
+import { createAppTheme } from './theme.ts'
 
 const themes = { ltr: createAppTheme('ltr'), rtl: createAppTheme('rtl') }
 const leftToRight = createCache({ key: 'mui' })

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { failureWords } from '#/lib/query/failure-words.ts'
-import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Notice } from './Notice.tsx'
+import { PlainButton } from './PlainButton.tsx'
 
 /** A read that failed, in its own place: what failed, the server's words where it sent any, and a retry. */
 export function FailureBox({

@@ -3,8 +3,8 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#/config/languages.ts'
 import { chooseLanguage } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
-import { GlobeIcon } from '#/ui/icons.tsx'
-import { PlainSelect } from '#/ui/PlainSelect.tsx'
+import { GlobeIcon } from './icons/GlobeIcon.tsx'
+import { PlainSelect } from './PlainSelect.tsx'
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 

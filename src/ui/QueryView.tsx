@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { FailureBox } from '#/ui/FailureBox.tsx'
-import { Spinner } from '#/ui/Spinner.tsx'
+import { FailureBox } from './FailureBox.tsx'
+import { Spinner } from './Spinner.tsx'
 
 /**
  * One read on screen: loading, failed (with a retry), empty, or its data. A failed refresh keeps the data that are there.

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
-import { Modal } from '#/ui/Modal.tsx'
+import { Modal } from './Modal.tsx'
 import styles from './ResponsivePanel.module.css'
 
 /** A dialog on a desktop, a sheet from the bottom on a phone; the same body in both. */

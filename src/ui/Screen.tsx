@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './Screen.module.css'
+import { usePageTitle } from './use-page-title.ts'
 
 /** A screen of the personal area: its title and its one main action in a line, then its content. */
 export function Screen({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { restaurant, restaurantList } from '#/entities/restaurant/schema.ts'
 import { http } from '#/lib/http/http.ts'
+import { restaurant, restaurantList } from './schema.ts'
 
 const LIST = '/api/public/restaurants'
 const ONE = '/api/public/restaurant'

@@ -1,5 +1,5 @@
 import { API_URL } from '#/config/env.ts'
-import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import type { Restaurant } from './schema.ts'
 
 const address = (kind: string, id: string | undefined): string | undefined =>
   id && `${API_URL}/api/public/${kind}/${encodeURIComponent(id)}`

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { type Claims, claims } from '#/entities/user/schema.ts'
 import { session } from '#/lib/session/session.ts'
 import type { Session } from '#/lib/session/token.ts'
 import { local } from '#/lib/storage/local.ts'
+import { type Claims, claims } from './schema.ts'
 
 /*
  * Who is logged in (specification, sections 3 and 6; decisions, Screens and addresses). After "create restaurant" the

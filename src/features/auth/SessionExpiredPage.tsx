@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { readReturnState } from '#/features/auth/return-address.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
+import { readReturnState } from './return-address.ts'
 import styles from './SessionExpiredPage.module.css'
 
 /**

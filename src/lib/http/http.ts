@@ -2,9 +2,9 @@ import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import * as v from 'valibot'
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { ApiError, readServerMessage } from '#/lib/http/api-error.ts'
-import { takeEarlyAnswer } from '#/lib/http/early.ts'
 import { session } from '#/lib/session/session.ts'
+import { ApiError, readServerMessage } from './api-error.ts'
+import { takeEarlyAnswer } from './early.ts'
 
 /*
  * The one door to the backend (specification, section 7; contract, Conventions). Every call gives parsed data or throws

@@ -2,9 +2,9 @@ import i18next, { type ParseKeys } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, LANGUAGES, type Language } from '#/config/languages.ts'
-import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import { local } from '#/lib/storage/local.ts'
 import type it from '../../../locales/it.json'
+import { isLanguageTag, languageFor } from './language.ts'
 
 /*
  * The languages of the interface (specification, section 1). Only the chosen language's words are loaded: all five files

@@ -1,10 +1,10 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
-import { failureWords } from '#/lib/query/failure-words.ts'
 import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import '#/lib/query/register.ts'
+import { failureWords } from './failure-words.ts'
+import './register.ts'
 
 /** Shows a failed write as one toast (section 8). A 401 has led to the 403 screen already: it is told there. */
 export function tellFailure(error: unknown, own?: TextKey): void {

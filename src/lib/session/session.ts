@@ -1,5 +1,5 @@
-import { readToken, type Session } from '#/lib/session/token.ts'
 import { local } from '#/lib/storage/local.ts'
+import { readToken, type Session } from './token.ts'
 
 /** The local-storage key that the specification fixes for the bare token. */
 const TOKEN_KEY = 'token'

@@ -13,7 +13,7 @@ async function show({ kind, title, detail }: Toast): Promise<void> {
   const [{ default: Swal }] = await Promise.all([
     import('sweetalert2/dist/sweetalert2.js'),
     import('sweetalert2/dist/sweetalert2.css'),
-    import('#/lib/toasts/toasts.css'),
+    import('./toasts.css'),
   ])
   await Swal.fire({
     toast: true,
