@@ -59,7 +59,7 @@ const draftCombinationLine = v.object({
 const draftLine = v.variant('kind', [draftDishLine, draftCombinationLine])
 
 /** Why the backend refused the order that this draft was: its words where it sent any. */
-const refusal = v.object({ at: v.number(), status: v.number(), message: v.optional(v.string()) })
+export const refusal = v.object({ at: v.number(), status: v.number(), message: v.optional(v.string()) })
 
 export const draft = v.object({
   /** Becomes the id of the outbox record, so that one draft can be sent once only. */
@@ -76,6 +76,7 @@ export const draft = v.object({
   refusal: v.optional(refusal),
 })
 
+export type Refusal = v.InferOutput<typeof refusal>
 export type DraftExtra = v.InferOutput<typeof extra>
 export type DraftDishLine = v.InferOutput<typeof draftDishLine>
 export type DraftCombinationLine = v.InferOutput<typeof draftCombinationLine>
@@ -120,14 +121,14 @@ export const draftCents = (of: Draft): number =>
   of.courses.reduce((sum, course) => sum + course.lines.reduce((all, line) => all + lineCents(line), 0), 0)
 
 // Names are the backend's own, which computes them itself: one that the rules of writing refuse must not hold an order up.
+// Half the length in whole characters, because some count as two.
 const name = (given: string): string =>
   Array.from(given.replace(/[\p{Cc}\s]+/gu, ' ').trim())
     .slice(0, LIMITS.nameLength / 2)
     .join('') || '-'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-const note = (given: string): string =>
-  given.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, ' ').trim()
+// Control characters go, tabs and line ends stay.
+const note = (given: string): string => given.replace(/[^\P{Cc}\t\n\r]/gu, ' ').trim()
 
 /** An extra taken k times stands k times (contract, Shapes). */
 const repeated = (extras: readonly DraftExtra[], of: 'id' | 'name'): string[] =>

@@ -1,0 +1,78 @@
+import type { Database } from '#/lib/storage/database.ts'
+import { type Clock, systemClock } from '#/lib/time/clock.ts'
+import { type Draft, type DraftPlace, draftKey, drafts } from './draft.ts'
+import { outboxRecords } from './outbox-record.ts'
+
+/*
+ * Drafts on disk, written at every change before the screen says anything. Saves run one after the other and the last
+ * one wins; those that come while one is being written are written together.
+ */
+
+export type DraftStore = ReturnType<typeof createDraftStore>
+
+/** @param options.database where the outbox lives too: sending moves a draft there in one transaction. */
+export const createDraftStore = ({ database, clock = systemClock }: { database: Database; clock?: Clock }) => {
+  /** Marks this store's own writes, so that a screen is not told what it has just typed. */
+  const origin = Symbol('draft-store')
+  const waiting = new Map<string, { draft: Draft; saved: Promise<boolean> }>()
+
+  return {
+    /** The draft of a place, or undefined. */
+    load: (place: DraftPlace): Promise<Draft | undefined> => database.get(drafts, draftKey(place)),
+
+    /** All drafts of a person in a restaurant, for the tables' cards. */
+    async list(of: Omit<DraftPlace, 'tableNumber'>): Promise<Draft[]> {
+      const all = await database.entries(drafts)
+      return all
+        .map(([, draft]) => draft)
+        .filter((draft) => draft.userId === of.userId && draft.restaurantId === of.restaurantId)
+    },
+
+    /**
+     * Keeps the draft, with `updatedAt` set to now. Resolves when the disk has this draft or a later one of its place;
+     * false: it was not kept, because another tab has already sent the very draft.
+     */
+    save(draft: Draft): Promise<boolean> {
+      const key = draftKey(draft)
+      const stamped = { ...draft, updatedAt: clock.now() }
+      const queued = waiting.get(key)
+      if (queued) {
+        queued.draft = stamped
+        return queued.saved
+      }
+      const next = { draft: stamped, saved: Promise.resolve(false) }
+      waiting.set(key, next)
+      next.saved = database.change(async (tx) => {
+        if (waiting.get(key) === next) waiting.delete(key)
+        if (await tx.get(outboxRecords, next.draft.id)) return false
+        await tx.put(drafts, key, next.draft)
+        return true
+      }, origin)
+      return next.saved
+    },
+
+    /** Removes the draft of a place. Resolves when the disk has forgotten it. */
+    clear: (place: DraftPlace): Promise<void> => database.delete(drafts, draftKey(place), origin),
+
+    /**
+     * Tells the draft of a place whenever something other than this store's own `save` and `clear` has changed it:
+     * another tab, a sent order that took it, a refused order that brought it back. Undefined: there is none any more.
+     */
+    subscribe(place: DraftPlace, listener: (draft: Draft | undefined) => void): () => void {
+      const key = draftKey(place)
+      let isOver = false
+      const stop = database.subscribe(drafts, async (change) => {
+        if (change.key !== key || change.origin === origin) return
+        const draft = await database.get(drafts, key)
+        if (!isOver) listener(draft)
+      })
+      return () => {
+        isOver = true
+        stop()
+      }
+    },
+
+    /** Tells that some draft has changed, by whomever: for lists of drafts. */
+    subscribeAll: (listener: () => void): (() => void) => database.subscribe(drafts, () => listener()),
+  }
+}

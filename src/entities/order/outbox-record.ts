@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import { draft, refusal } from './draft.ts'
+import { orderDraft } from './schema.ts'
+
+/*
+ * One order on its way to the kitchen. The record is on disk before the first byte of the order leaves, and says at
+ * every moment what is certain:
+ * - `queued`     certainly not sent yet; it goes out by itself (see `hold`).
+ * - `sending`    a request is on its way.
+ * - `confirmed`  the backend has it.
+ * - `rejected`   the backend has refused it; `refusal` says why. (Its draft's place was taken, else it is a draft again.)
+ * - `unknown`    sent, and nobody knows whether it arrived. Never sent again but by a person's act.
+ */
+export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unknown'] as const
+
+/**
+ * Why a queued order waits: no way to the backend · the person must log in again · the backend is busy · it is so old
+ * that a person must say whether it is still wanted.
+ */
+export const HOLDS = ['connection', 'login', 'busy', 'age'] as const
+
+export const outboxRecord = v.object({
+  /** The draft's id; also the idempotency key. */
+  id: v.string(),
+  userId: v.string(),
+  restaurantId: v.string(),
+  tableNumber: v.number(),
+  /** Milliseconds since 1970, like every time here. */
+  createdAt: v.number(),
+  state: v.picklist(OUTBOX_STATES),
+  /** What it was made of, to be shown and edited; null once confirmed. */
+  draft: v.nullable(draft),
+  /** What is sent; null once confirmed. */
+  order: v.nullable(orderDraft),
+  fingerprint: v.string(),
+  hold: v.nullable(v.picklist(HOLDS)),
+  /** When a queued one is tried again by itself. */
+  nextAt: v.nullable(v.number()),
+  /** Tries since the last success in reaching the backend, for the back-off. */
+  tries: v.number(),
+  /** Requests that have carried the order. */
+  posts: v.number(),
+  sentAt: v.nullable(v.number()),
+  /** Ids of orders with the same fingerprint that were there before; null when the lists could not be read. */
+  baseline: v.nullable(v.array(v.string())),
+  /** Look-ups since `sentAt` that read the lists and did not find it. */
+  checks: v.number(),
+  /** When an unknown one is looked up again. */
+  checkAt: v.nullable(v.number()),
+  /** Looked up early and late and not found: a person must decide. */
+  isAsking: v.boolean(),
+  /** A new order that resembles an unknown one without being equal, to be shown with the question. */
+  similarOrderId: v.nullable(v.string()),
+  /** The backend's id, where it is known. */
+  orderId: v.nullable(v.string()),
+  settledAt: v.nullable(v.number()),
+  refusal: v.nullable(refusal),
+})
+
+export type OutboxState = (typeof OUTBOX_STATES)[number]
+export type Hold = (typeof HOLDS)[number]
+export type OutboxRecord = v.InferOutput<typeof outboxRecord>
+
+export const outboxRecords = rowStore({ name: 'order-outbox', schema: outboxRecord })

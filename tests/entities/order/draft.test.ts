@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { draft, draftCents, emptyDraft, lineCents, maySend, toOrder } from '#/entities/order/draft.ts'
+import { orderDraft } from '#/entities/order/schema.ts'
+import { combinationLine, dishLine, sampleDraft } from '../../support/sample-draft.ts'
+
+const mozzarella = { id: 'mozzarella', name: 'Mozzarella', price: 1.1, quantity: 2 }
+
+describe('the order of a draft', () => {
+  it('is flat, dish lines before combination lines, courses counted from 1, empty ones keeping their number', () => {
+    const order = toOrder(
+      sampleDraft({
+        courses: [
+          { lines: [combinationLine({ note: ' niente sale ' }), dishLine({ extras: [mozzarella] })] },
+          { lines: [] },
+          { lines: [dishLine({ dishId: 'tiramisu', quantity: 3 })] },
+        ],
+      }),
+    )
+    expect(order.tableNumber).toBe(7)
+    expect(order.totalCovers).toBe(2)
+    expect(order.dishIndices).toEqual([
+      {
+        dishId: 'carbonara',
+        dishName: 'Spaghetti alla carbonara',
+        dishDimensionId: 'standard',
+        dishDimensionName: 'standard',
+        dishPrice: 14.7,
+        dishQuantity: 1,
+        course: 1,
+        dishIngredientsId: ['mozzarella', 'mozzarella'],
+        note: '',
+      },
+      expect.objectContaining({ dishId: 'tiramisu', dishQuantity: 3, course: 3, dishIngredientsId: [] }),
+      {
+        combinationId: 'lunch',
+        combinationName: 'Pranzo',
+        combinationDimensionId: 'standard',
+        combinationDimensionName: 'standard',
+        combinationPrice: 15,
+        combinationQuantity: 1,
+        course: 1,
+        note: 'niente sale',
+        dishesWithIngredients: [{ dishId: 'carbonara', dishName: 'Carbonara', ingredientsId: [], ingredientsName: [] }],
+      },
+    ])
+  })
+
+  it('leaves lines of quantity 0 out', () => {
+    const order = toOrder(sampleDraft({ courses: [{ lines: [dishLine({ quantity: 0 }), dishLine({ dishId: 'b' })] }] }))
+    expect(order.dishIndices).toEqual([expect.objectContaining({ dishId: 'b' })])
+  })
+
+  it('is not held up by names and notes that the rules of writing refuse', () => {
+    const order = toOrder(
+      sampleDraft({
+        courses: [
+          { lines: [dishLine({ dishName: ' a\n\tb\u0007', dimensionName: '', note: 'x\u0000y' })] },
+          { lines: [dishLine({ dishName: '🍕'.repeat(300) })] },
+        ],
+      }),
+    )
+    expect(order.dishIndices[0]).toMatchObject({ dishName: 'a b', dishDimensionName: '-', note: 'x y' })
+    expect(v.is(orderDraft, order)).toBe(true)
+  })
+
+  it('cannot be made without lines or covers', () => {
+    expect(maySend(sampleDraft())).toBe(true)
+    expect(maySend(sampleDraft({ covers: 0 }))).toBe(false)
+    expect(maySend(sampleDraft({ courses: [{ lines: [] }] }))).toBe(false)
+    expect(maySend(sampleDraft({ courses: [{ lines: [dishLine({ quantity: 0 })] }] }))).toBe(false)
+    expect(() => toOrder(sampleDraft({ covers: 0 }))).toThrow(v.ValiError)
+  })
+})
+
+describe('prices', () => {
+  it('are summed in cents: size plus extras, times quantity', () => {
+    // In floating point 0.1 + 0.2 is not 0.3.
+    const line = dishLine({ price: 0.1, quantity: 3, extras: [{ ...mozzarella, price: 0.2, quantity: 1 }] })
+    expect(lineCents(line)).toBe(90)
+    const combination = combinationLine({ quantity: 2 })
+    expect(draftCents(sampleDraft({ courses: [{ lines: [line] }, { lines: [combination] }] }))).toBe(90 + 3000)
+  })
+})
+
+it('a new draft is empty and readable', () => {
+  const empty = emptyDraft({ restaurantId: 'r1', tableNumber: 1, userId: 'anna' }, 'x', 5)
+  expect(v.is(draft, empty)).toBe(true)
+  expect(maySend(empty)).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { type Draft, type DraftCombinationLine, type DraftDishLine, emptyDraft } from '#/entities/order/draft.ts'
+import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
+
+/** A plain dish line; say what matters to the test. */
+export const dishLine = (over: Partial<DraftDishLine> = {}): DraftDishLine => ({
+  kind: 'dish',
+  lineId: 'line-1',
+  dishId: 'carbonara',
+  dishName: 'Spaghetti alla carbonara',
+  dimensionId: 'standard',
+  dimensionName: 'standard',
+  price: 12.5,
+  quantity: 1,
+  extras: [],
+  note: '',
+  ...over,
+})
+
+export const combinationLine = (over: Partial<DraftCombinationLine> = {}): DraftCombinationLine => ({
+  kind: 'combination',
+  lineId: 'line-2',
+  combinationId: 'lunch',
+  combinationName: 'Pranzo',
+  dimensionId: 'standard',
+  dimensionName: 'standard',
+  price: 15,
+  quantity: 1,
+  note: '',
+  choices: [{ menuId: 'first', menuName: 'Primi', dishId: 'carbonara', dishName: 'Carbonara', extras: [] }],
+  ...over,
+})
+
+/** A draft of Anna's for table 7 that can be sent. */
+export const sampleDraft = (over: Partial<Draft> = {}): Draft => ({
+  ...emptyDraft({ restaurantId: 'r1', tableNumber: 7, userId: 'anna' }, 'draft-1', 1_000),
+  covers: 2,
+  courses: [{ lines: [dishLine()] }],
+  ...over,
+})
+
+/** A record of the outbox, not sent yet. */
+export const sampleRecord = (over: Partial<OutboxRecord> = {}): OutboxRecord => ({
+  id: 'draft-1',
+  userId: 'anna',
+  restaurantId: 'r1',
+  tableNumber: 7,
+  createdAt: 1_000,
+  state: 'queued',
+  draft: null,
+  order: null,
+  fingerprint: '',
+  hold: null,
+  nextAt: null,
+  tries: 0,
+  posts: 0,
+  sentAt: null,
+  baseline: null,
+  checks: 0,
+  checkAt: null,
+  isAsking: false,
+  similarOrderId: null,
+  orderId: null,
+  settledAt: null,
+  refusal: null,
+  ...over,
+})
