@@ -4,11 +4,13 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { apiHeaders } from '#/config/security-headers.ts'
+import type { Backend } from './app.ts'
+import type { Env } from './route.ts'
 import { createStaticFiles } from './static-files.ts'
 
 export type ServerOptions = {
   /** The stand-in backend: answers every address under `/api/`, and ends its streams when it is closed. */
-  backend: { app: Hono; close: () => Promise<void> }
+  backend: Backend
   /** Folder of the built app. */
   dist: string
   /** 0 takes any free one. */
@@ -28,7 +30,7 @@ const LAST_WORDS = 2_000
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { backend, tls } = options
   const files = createStaticFiles(options.dist)
-  const site = new Hono()
+  const site = new Hono<Env>()
     .use('/api/*', compress(), async (context, next) => {
       await next()
       for (const [name, value] of Object.entries(apiHeaders)) context.header(name, value)

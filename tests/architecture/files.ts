@@ -4,6 +4,9 @@ import { lineAt, type SourceFile, type SyntaxNode, walk } from './house.ts'
 /** The tools that read a configuration want it as the default export. */
 const MAY_EXPORT_DEFAULT = /(^vite|playwright|drizzle)\.config\.ts$/
 
+/** Files with JSX that are no one component: the door, the route tree. */
+const NO_ONE_COMPONENT = ['src/main.tsx', 'src/app/routes.tsx']
+
 /** What stands on the top level; everything else has a room. */
 const TOP_LEVEL = [
   'package.json',
@@ -33,7 +36,7 @@ export const wrongNames = (paths: string[]): string[] =>
   paths.flatMap((file) => {
     const name = path.posix.basename(file)
     if (/^index\.tsx?$/.test(name)) return [`${file}: no index files; a symbol has one address`]
-    if (file === 'src/main.tsx') return []
+    if (NO_ONE_COMPONENT.includes(file)) return []
     const stem = name.replace(/\.(test|d)?\.?tsx?$/, '')
     const isComponent = name.endsWith('.tsx') && !file.startsWith('tests/')
     if (isComponent && !/^[A-Z][A-Za-z0-9]*$/.test(stem)) return [`${file}: a component's file is PascalCase.tsx`]
@@ -68,7 +71,7 @@ export const wrongExports = (files: SourceFile[]): string[] =>
 /** Components whose file does not export what it is called. */
 export const misnamedComponents = (files: SourceFile[]): string[] =>
   files
-    .filter((file) => file.path.startsWith('src/') && file.path.endsWith('.tsx') && file.path !== 'src/main.tsx')
+    .filter(({ path: file }) => file.startsWith('src/') && file.endsWith('.tsx') && !NO_ONE_COMPONENT.includes(file))
     .flatMap((file) => {
       const name = path.posix.basename(file.path, '.tsx')
       return exportedNames(file).includes(name) ? [] : [`${file.path} does not export ${name}`]

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { figuresOf, readPlaywright, readVitest, total } from '../support/figures.ts'
+import { runStep } from '../support/run-step.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'coperto-runner-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const report = (name: string, content: unknown): string => {
+  const file = path.join(folder, name)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+const vitestReport = (numbers: object, testResults: object[] = []) => ({
+  ...{ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults },
+  ...numbers,
+})
+
+describe('the figures', () => {
+  test('of vitest', () => {
+    const file = report('good.json', vitestReport({ numPassedTests: 5, numPendingTests: 2, numTodoTests: 1 }))
+    expect(figuresOf(file, readVitest, true)).toEqual({ passed: 5, failed: 0, skipped: 3 })
+  })
+
+  test('of a file that could not be loaded', () => {
+    const broken = [{ status: 'failed', assertionResults: [] }]
+    const file = report('broken.json', vitestReport({ numPassedTests: 5 }, broken))
+    expect(figuresOf(file, readVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  })
+
+  test('of Playwright: what passed at the second try has failed', () => {
+    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
+    expect(readPlaywright({ stats, errors: ['setup'] })).toEqual({ passed: 3, failed: 3, skipped: 2 })
+  })
+
+  test('of a runner that says all is well and ends badly', () => {
+    const file = report('unhandled.json', vitestReport({ numPassedTests: 5 }))
+    expect(figuresOf(file, readVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  })
+
+  test('of a runner that ran nothing, and of one that died', () => {
+    expect(figuresOf(report('none.json', vitestReport({})), readVitest, true).failed).toBe(1)
+    expect(figuresOf(path.join(folder, 'gone.json'), readVitest, true).failed).toBe(1)
+  })
+
+  test('are added up', () => {
+    const one = { passed: 1, failed: 2, skipped: 3 }
+    expect(total([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 })
+  })
+})
+
+describe('a step', () => {
+  const run = async (script: string, minutes = 1) => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    return runStep({ name: 'step', command: process.execPath, args: ['-e', script], minutes }, { isAlone: false })
+  }
+
+  test('that ends well', async () => expect((await run('')).isOk).toBe(true))
+  test('that ends badly', async () => expect((await run('process.exit(3)')).reason).toBe('ended with 3'))
+
+  test('that hangs is ended, with what it started', async () => {
+    const hanging = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'inherit' })`
+    const outcome = await run(hanging, 0.5 / 60)
+    expect(outcome.isOk).toBe(false)
+    expect(outcome.reason).toContain('was ended after')
+  })
+
+  test('that cannot be started', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const outcome = await runStep(
+      { name: 'step', command: 'no-such-command', args: [], minutes: 1 },
+      { isAlone: false },
+    )
+    expect(outcome.reason).toContain('could not be started')
+  })
+})

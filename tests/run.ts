@@ -1,0 +1,64 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { ensureBuilt } from '../backend/built-app.ts'
+import { findChromium } from './support/chromium.ts'
+import { type Figures, figuresOf, readPlaywright, readVitest, total } from './support/figures.ts'
+import { type Outcome, runStep } from './support/run-step.ts'
+
+/*
+ * `npm test`: types, lint, the tests without a browser, the build, the tests in a browser. The last line adds up what
+ * the runners themselves count; a step that is no runner (types, lint, build) counts only when it fails.
+ */
+
+const RESULTS = 'test-results'
+const VITEST_REPORT = `${RESULTS}/vitest.json`
+const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`
+
+const asFigures = ({ isOk }: Outcome): Figures => ({ passed: 0, failed: isOk ? 0 : 1, skipped: 0 })
+
+const types = () => runStep({ name: 'types', command: 'tsc', args: ['--project', '.'], minutes: 5 }, { isAlone: false })
+
+const lint = () =>
+  runStep({ name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'], minutes: 5 }, { isAlone: false })
+
+const unitTests = async (): Promise<Figures> => {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
+  const { isOk } = await runStep({ name: 'vitest', command: 'vitest', args, minutes: 15 }, { isAlone: true })
+  return figuresOf(VITEST_REPORT, readVitest, isOk)
+}
+
+/** What the browser tests stand on: the built app, and a browser. Gives the browser's path. */
+const prepareBrowserTests = async (): Promise<{ chromiumPath: string | undefined } | undefined> => {
+  try {
+    await ensureBuilt(() => console.log('… building the app'))
+    return { chromiumPath: await findChromium() }
+  } catch (error) {
+    console.error(`✗ ${error instanceof Error ? error.message : error}`)
+    return undefined
+  }
+}
+
+const browserTests = async (): Promise<Figures> => {
+  const ready = await prepareBrowserTests()
+  if (!ready) return { passed: 0, failed: 1, skipped: 0 }
+  const { isOk } = await runStep(
+    {
+      name: 'playwright',
+      command: 'playwright',
+      args: ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json'],
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
+        ...(ready.chromiumPath && { CHROMIUM_PATH: ready.chromiumPath }),
+      },
+      minutes: 20,
+    },
+    { isAlone: true },
+  )
+  return figuresOf(PLAYWRIGHT_REPORT, readPlaywright, isOk)
+}
+
+rmSync(RESULTS, { recursive: true, force: true })
+mkdirSync(RESULTS)
+const checks = await Promise.all([types(), lint()])
+const figures = total([...checks.map(asFigures), await unitTests(), await browserTests()])
+console.log(`\n${figures.passed} passed, ${figures.failed} failed, ${figures.skipped} skipped`)
+process.exit(figures.failed === 0 ? 0 : 1)

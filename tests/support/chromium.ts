@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** How a test browser is started: no sandbox where root cannot have one, and nothing that calls home. */
+export const CHROMIUM_FLAGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Path of a browser that the system has, if it has one. */
+const onPath = (): string | undefined => {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
+}
+
+/** Why the browser does not start, or nothing where it does. */
+const whyNot = async (executablePath: string | undefined): Promise<string | undefined> => {
+  try {
+    const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
+    await browser.close()
+    return undefined
+  } catch (error) {
+    return String(error).split('\n')[0]
+  }
+}
+
+const run = (command: string, ...args: string[]): boolean =>
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    timeout: 10 * 60_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
+/** The ways to a browser, in the order in which they are tried; each gives a path, '' for Playwright's own, or nothing. */
+const WAYS: (() => string | undefined)[] = [
+  () => (existsSync(chromium.executablePath()) ? '' : undefined),
+  onPath,
+  () => (run('npx', 'playwright', 'install', 'chromium') ? '' : undefined),
+  () =>
+    isRootOnDebian() && run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium')
+      ? onPath()
+      : undefined,
+]
+
+/** Finds a Chromium that starts, or installs one. Gives its path; undefined means Playwright's own. */
+export const findChromium = async (): Promise<string | undefined> => {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) {
+    const reason = await whyNot(chosen)
+    if (reason) throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start: ${reason}`)
+    return chosen
+  }
+  const reasons: string[] = []
+  for (const way of WAYS) {
+    const found = way()
+    if (found === undefined) continue
+    const reason = await whyNot(found || undefined)
+    if (!reason) return found || undefined
+    reasons.push(`${found || "Playwright's own Chromium"}: ${reason}`)
+  }
+  throw new Error(
+    [
+      'No Chromium that starts was found, and none could be installed.',
+      ...reasons,
+      'Install one by "npx playwright install --with-deps chromium" or your system\'s packages ("apt-get install chromium"),',
+      'or set CHROMIUM_PATH to one that you have.',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export type Figures = { passed: number; failed: number; skipped: number }
+
+/** The figures of several runners, added up. */
+export const total = (all: Figures[]): Figures => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
+})
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** A file that could not even be loaded has no failed test in it, and counts as one. */
+export const readVitest = (report: VitestReport): Figures => ({
+  passed: report.numPassedTests,
+  failed:
+    report.numFailedTests +
+    report.testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+    ).length,
+  skipped: report.numPendingTests + report.numTodoTests,
+})
+
+/** A test that passed only when it was tried again has failed; so has whatever failed outside a test. */
+export const readPlaywright = ({ stats, errors }: PlaywrightReport): Figures => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+})
+
+/**
+ * The figures of a runner's report. A runner that ended badly, left no report or ran nothing has at least one failure,
+ * whatever it says itself.
+ */
+export const figuresOf = <Report>(file: string, read: (report: Report) => Figures, isOk: boolean): Figures => {
+  const none = { passed: 0, failed: 0, skipped: 0 }
+  const figures = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : none
+  const ranNothing = figures.passed + figures.failed === 0
+  return figures.failed === 0 && (!isOk || ranNothing) ? { ...figures, failed: 1 } : figures
+}
