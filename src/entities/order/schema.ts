@@ -153,4 +153,5 @@ export type DishLineDraft = v.InferOutput<typeof dishLineDraft>
 export type CombinationLineDraft = v.InferOutput<typeof combinationLineDraft>
 export type LineDraft = v.InferOutput<typeof lineDraft>
 export type OrderDraft = v.InferOutput<typeof orderDraft>
+export type OrderUpdate = v.InferOutput<typeof orderUpdate>
 export type CourseStatus = (typeof COURSE_STATUSES)[number]

@@ -1,0 +1,71 @@
+import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { LIMITS } from '#/config/limits.ts'
+import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
+import { createdOrder, type Order, type OrderDraft, type OrderUpdate, order, orderCount, orderList } from './schema.ts'
+
+const ORDER = '/api/order'
+const COUNT = '/api/order/count'
+const ARCHIVED = '/api/order/archived'
+
+const one = (id: Order['id']) => `${ORDER}/${encodeURIComponent(id)}`
+
+/** The stream of live orders (specification, section 7; contract, The order stream). lib/stream reads it. */
+export const ORDER_STREAM = ORDER
+
+/** PATCH, as the other client of the backend sends it, without a body. */
+export const archiveAddress = (id: Order['id']) => `${ORDER}/archive/${encodeURIComponent(id)}`
+
+/**
+ * Sends a new order. Gives the id that the backend answers with, where it does; any 2xx is success. Throws ApiError.
+ * Only the outbox calls it: it alone knows whether an order may be sent (engineering, Orders over bad Wi-Fi).
+ */
+export const createOrder = (draft: OrderDraft, { timeout = LIMITS.orderTimeout, ...options }: CallOptions = {}) =>
+  http.post('/api/create-order', draft, createdOrder, { timeout, ...options })
+
+/** The live orders, read once beside the stream, which may say nothing at first. An extra call: its absence is no fault. */
+export const fetchKitchenOrders = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, orderList, options)
+
+/** How many orders are live. Also the probe before an order is sent, and the board's cross-check. */
+export const fetchOrderCount = (options?: CallOptions) => http.get(COUNT, orderCount, options)
+
+/** The archived orders, of one day (`YYYY-MM-DD`) where one is given. */
+export const fetchArchivedOrders = (date?: string, options?: CallOptions) =>
+  http.get(date ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED, orderList, options)
+
+export const orderQueries = {
+  kitchen: () =>
+    queryOptions({ queryKey: ['order', 'kitchen'], queryFn: ({ signal }) => fetchKitchenOrders({ signal }) }),
+
+  count: () => queryOptions({ queryKey: ['order', 'count'], queryFn: ({ signal }) => fetchOrderCount({ signal }) }),
+
+  archived: (date?: string) =>
+    queryOptions({
+      queryKey: ['order', 'archived', date ?? ''],
+      queryFn: ({ signal }) => fetchArchivedOrders(date, { signal }),
+    }),
+
+  /** Asks nothing without an id. */
+  one: (id: Order['id'] | undefined) =>
+    queryOptions({
+      queryKey: ['order', 'one', id ?? ''],
+      queryFn: id ? ({ signal }) => http.get(one(id), order, { signal }) : skipToken,
+    }),
+}
+
+export const useOrderCount = () => useQuery(orderQueries.count())
+export const useArchivedOrders = (date?: string) => useQuery(orderQueries.archived(date))
+export const useOrder = (id: Order['id'] | undefined) => useQuery(orderQueries.one(id))
+
+/** Archives an order (specification, section 4). The board tells a failure on the order's own card. */
+export const useArchiveOrder = () =>
+  useMutation({
+    mutationFn: (id: Order['id']) => http.patch(archiveAddress(id), undefined, NO_ANSWER),
+    meta: { changes: ['order', 'table'], tellsItself: true },
+  })
+
+/** Moves an order's status: the whole order travels (an extra call of the backend). Told on the order's own card. */
+export const useUpdateOrder = () =>
+  useMutation({
+    mutationFn: ({ id, update }: { id: Order['id']; update: OrderUpdate }) => http.patch(one(id), update, NO_ANSWER),
+    meta: { changes: ['order'], tellsItself: true },
+  })
