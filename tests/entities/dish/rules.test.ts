@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { dishPictureAddress, shownDishCents } from '#/entities/dish/rules.ts'
+
+const size = (name: string, price: number) => ({ id: undefined, price, dimension: { id: name, name, standard: false } })
+
+test("the displayed price is the standard size's, in cents", () =>
+  expect(shownDishCents({ dimensionAssignments: [size('grande', 10), size('standard', 6.55)], price: 1 })).toBe(655))
+
+test("without sizes it is the dish's own", () =>
+  expect(shownDishCents({ dimensionAssignments: [], price: 4.5 })).toBe(450))
+
+test('the last picture is the one shown, its id kept in one piece', () => {
+  expect(dishPictureAddress({ dishImagesId: ['a', 'b/c'] })).toMatch(/\/api\/public\/dish-image\/b%2Fc$/)
+  expect(dishPictureAddress({ dishImagesId: [] })).toBeUndefined()
+})
