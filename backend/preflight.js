@@ -1,7 +1,10 @@
 /*
- * Says in one line what is wrong before anything fails in a way that nobody understands. Written so that a Node of many
- * years ago can run it.
+ * Says in one line what is wrong before anything fails in a way that nobody understands, then goes on with the program
+ * that it was given, in the same process (so that a signal reaches it). Written so that an old Node can run it.
  */
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
 var LEAST = [22, 18]
 
 var version = process.versions.node.split('.').map(Number)
@@ -11,7 +14,11 @@ if (version[0] < LEAST[0] || (version[0] === LEAST[0] && version[1] < LEAST[1]))
       LEAST.join('.') +
       ' or newer, and this is ' +
       process.versions.node +
-      '. Run "npm ci" (it brings Node 24 along on Linux and on Windows x64) or install a newer Node.',
+      '. Run "npm ci" (it brings Node 24 along on Linux and on Windows x64), or install a newer Node.',
   )
   process.exit(1)
 }
+
+// As if the program had been started by itself.
+process.argv.splice(1, 1)
+if (process.argv[1]) await import(pathToFileURL(path.resolve(process.argv[1])).href)

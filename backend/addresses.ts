@@ -1,0 +1,36 @@
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/** Where a phone on the same network finds this computer, best guess first: home and office networks, then the rest. */
+export const networkAddresses = (): string[] => {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  const outward = all.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address)
+  const rank = (address: string) => (address.startsWith('192.168.') ? 0 : address.startsWith('10.') ? 1 : 2)
+  return outward.sort((a, b) => rank(a) - rank(b))
+}
+
+/** The port that was asked for, or the usual one. Throws where the text is no port. */
+export const readPort = (text: string | undefined, usual: number): number => {
+  if (!text?.trim()) return usual
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new Error(`PORT is "${text}", and a port is a number from 0 to 65535.`)
+}
+
+/** What to say where a port cannot be had; undefined for other failures. */
+export const portTrouble = (error: unknown, port: number): string | undefined => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: stop what uses it, or choose another, as in PORT=3001 npm start.`
+  if (code === 'EACCES')
+    return `Port ${port} is not allowed for this user: choose one above 1023, as in PORT=3000 npm start.`
+  return undefined
+}
+
+/** Rejects at once where a port cannot be had, before anything is built or opened for it. */
+export const assertPortIsFree = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(port, () => probe.close(() => resolve()))
+  })

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { assertPortIsFree, networkAddresses, portTrouble, readPort } from './addresses.ts'
+import { DIST, ensureBuilt } from './built-app.ts'
+import { openBackend } from './open-backend.ts'
+import { demo } from './seed/demo.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { readSettings } from './settings.ts'
+
+/*
+ * `npm start`: the built app and the stand-in backend from one process on one port.
+ */
+
+const USUAL_PORT = 3000
+
+const readTls = (): { key: string; cert: string } | undefined => {
+  const { HTTPS_KEY: key, HTTPS_CERT: cert } = process.env
+  if (!key && !cert) return undefined
+  if (!key || !cert)
+    throw new Error('HTTPS_KEY and HTTPS_CERT go together: the files of the key and of the certificate.')
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+}
+
+/** What a person wants to know now: where it is, and as whom to come in. */
+const greet = (scheme: string, port: number): void => {
+  const [phone] = networkAddresses()
+  const people = [...(demo.restaurants[0]?.people ?? []), ...demo.peopleWithoutRestaurant]
+  const logins = people.map(
+    ({ email, password, role }) => `    ${email}  ${password}  (${role.replace('ROLE_', '').toLowerCase()})`,
+  )
+  console.log(
+    [
+      '',
+      `  Coperto is open:      ${scheme}://localhost:${port}`,
+      phone
+        ? `  on a phone near you:  ${scheme}://${phone}:${port}`
+        : '  on a phone near you:  this computer is on no network now',
+      '',
+      '  Logins of the demo:',
+      ...logins,
+      '',
+      '  Ctrl+C closes it; npm run reset empties its data.',
+      '',
+    ].join('\n'),
+  )
+}
+
+/** Closes once, at the first signal; the second one is for who cannot wait. */
+const closeOnSignal = (server: RunningServer): void => {
+  let isClosing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isClosing) process.exit(1)
+      isClosing = true
+      server.close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+}
+
+const start = async (): Promise<void> => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const port = readPort(process.env.PORT, USUAL_PORT)
+  const tls = readTls()
+  const settings = readSettings(process.env)
+  try {
+    await assertPortIsFree(port)
+    // The database takes about as long to be made as the app to be built.
+    const opened = openBackend(settings, demo)
+    opened.catch(() => undefined)
+    await ensureBuilt(() => console.log('Building the app (the first start, or its sources have changed) …'))
+    const backend = await opened
+    const server = await startServer({ backend, dist: DIST, port, ...(tls && { tls }) })
+    closeOnSignal(server)
+    greet(tls ? 'https' : 'http', server.port)
+  } catch (error) {
+    throw new Error(portTrouble(error, port) ?? (error instanceof Error ? error.message : String(error)), {
+      cause: error,
+    })
+  }
+}
+
+start().catch((error: Error) => {
+  console.error(error.message)
+  if (process.env.DEBUG) console.error(error.cause ?? error)
+  process.exit(1)
+})

@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+
+/** What the server's process says when it is ready. */
+export type Ready = { port: number }
+
+/** A server of a worker's own: the built app, and the stand-in with a database of its own that nobody else sees. */
+export class ServerProcess {
+  #child: ChildProcess | undefined
+  #port = 0
+
+  get url(): string {
+    return `http://localhost:${this.#port}`
+  }
+
+  /** Starts it, on the port that it had before where it was stopped. Its data are the demo's again. */
+  async start(): Promise<void> {
+    const child = fork(path.join(import.meta.dirname, 'serve.ts'), [String(this.#port)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // The flags of the test runner are not the server's.
+      execArgv: [],
+      env: { PATH: process.env.PATH },
+    })
+    this.#child = child
+    this.#port = await new Promise<number>((resolve, reject) => {
+      child.once('message', (message) => resolve((message as Ready).port))
+      child.once('exit', (code) => reject(new Error(`The server of the browser tests ended with ${code}`)))
+    })
+  }
+
+  /** Ends it, as a power cut would. */
+  async stop(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child || child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+}
