@@ -17,6 +17,8 @@ const chosenDish = v.object({
   dishId: maybeId,
   dishName: name,
   dishDimensionId: maybeId,
+  /** The category's name, where the backend says it for a chosen dish too. */
+  category: maybeText,
   ingredientsId: maybeList(id),
   ingredientsName: maybeList(v.string()),
 })
@@ -74,7 +76,7 @@ export const order = v.pipe(
   orderBody,
   v.transform(({ courses, dishIndices, ...rest }) => ({
     ...rest,
-    lines: dishIndices ?? courses?.flatMap((each) => each.dishIndices ?? []) ?? [],
+    lines: dishIndices?.length ? dishIndices : (courses?.flatMap((each) => each.dishIndices ?? []) ?? []),
   })),
 )
 export const orderList = list(order)
@@ -129,7 +131,10 @@ export const combinationLineDraft = v.object({
   ),
 })
 
-export const lineDraft = v.union([combinationLineDraft, dishLineDraft])
+/** Told apart by `combinationId` before it is checked, so that a refusal names the field that is wrong. */
+export const lineDraft = v.lazy((input) =>
+  typeof input === 'object' && input !== null && 'combinationId' in input ? combinationLineDraft : dishLineDraft,
+)
 
 /** Body of POST /api/create-order: flat, dish lines before combination lines. */
 export const orderDraft = v.object({

@@ -36,7 +36,7 @@ export const restaurantProfile = v.object({
   city: v.optional(sentName),
   cityId: v.optional(sentId),
   country: v.optional(sentText),
-  currency: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(4))),
+  currency: v.optional(v.pipe(sentText, v.maxLength(4))),
   description: v.optional(sentText),
 })
 

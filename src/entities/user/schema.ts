@@ -16,7 +16,7 @@ export const claims = v.object({
 
 /** Body of POST /api/login. */
 export const credentials = v.object({
-  email: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIMITS.nameLength)),
+  email: sentName,
   password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength)),
 })
 /** Its answer. */

@@ -15,14 +15,23 @@ export const waiterList = list(waiter)
 
 const password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength))
 
-/** Body of POST /api/create-waiter and PATCH /api/user/{id}: all required, the two passwords equal (section 5). */
+const person = {
+  username: sentName,
+  email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIMITS.nameLength)),
+}
+
+/** Body of POST /api/create-waiter, and what the form of PATCH /api/user/{id} asks for: all required, the two passwords equal (section 5). */
 export const waiterDraft = v.pipe(
-  v.object({
-    username: sentName,
-    email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIMITS.nameLength)),
-    password,
-    passwordConfirm: password,
-  }),
+  v.object({ ...person, password, passwordConfirm: password }),
+  v.forward(
+    v.check((draft) => draft.password === draft.passwordConfirm),
+    ['passwordConfirm'],
+  ),
+)
+
+/** Body of PATCH /api/user/{id} as the contract has it: the pair of passwords may be left out. */
+export const waiterUpdate = v.pipe(
+  v.object({ ...person, password: v.optional(password), passwordConfirm: v.optional(password) }),
   v.forward(
     v.check((draft) => draft.password === draft.passwordConfirm),
     ['passwordConfirm'],

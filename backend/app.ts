@@ -1,0 +1,127 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { identify } from './auth/guard.ts'
+import { createThrottle } from './auth/throttle.ts'
+import { createTokens } from './auth/tokens.ts'
+import { JSON_LIMIT, readJson, readUpload, UPLOAD_LIMIT } from './body.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import { answerError, refusal } from './errors.ts'
+import { createFeed } from './orders/feed.ts'
+import { type Access, type Call, type Env, methodsOf, type Route } from './route.ts'
+import { routes } from './routes.ts'
+import type { Services } from './services.ts'
+
+export type BackendOptions = {
+  database: Database
+  /** Signs the tokens; at least 32 characters. */
+  tokenKey: string
+  /** The address that QR codes lead to; without it, that of the page that asks for one. */
+  publicUrl?: string
+  /** Other origins that the app may run on. */
+  corsOrigins?: readonly string[]
+  clock?: Clock
+  /** In seconds. */
+  tokenLifetime?: number
+  /** Milliseconds between two signs of life on a stream. */
+  heartbeat?: number
+}
+
+export type Backend = {
+  app: Hono<Env>
+  /** Ends the streams, lets the other calls finish and closes the database. */
+  close: () => Promise<void>
+}
+
+export const TOKEN_LIFETIME = 12 * 60 * 60
+const HEARTBEAT = 15_000
+const PREFLIGHT_AGE = 600
+
+export function createBackend({
+  database,
+  tokenKey,
+  publicUrl,
+  corsOrigins = [],
+  clock = Date.now,
+  tokenLifetime = TOKEN_LIFETIME,
+  heartbeat = HEARTBEAT,
+}: BackendOptions): Backend {
+  const feed = createFeed(database, clock, heartbeat)
+  const services: Services = {
+    db: database.db,
+    tokens: createTokens(tokenKey, tokenLifetime, clock),
+    throttle: createThrottle(clock),
+    feed,
+    clock,
+    publicUrl,
+  }
+  const callsUnderWay = new Set<Promise<void>>()
+
+  const app = new Hono<Env>()
+  app.onError(answerError)
+  app.notFound((context) => answerError(refusal(404, 'There is no such call'), context))
+  if (corsOrigins.length > 0) {
+    app.use(
+      '/api/*',
+      cors({
+        origin: [...corsOrigins],
+        allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+        exposeHeaders: ['ETag', 'Retry-After'],
+        maxAge: PREFLIGHT_AGE,
+      }),
+    )
+  }
+  app.use(async (_, next) => {
+    const done = next()
+    callsUnderWay.add(done)
+    await done.finally(() => callsUnderWay.delete(done))
+  })
+  for (const route of routes) addRoute(app, route, services)
+
+  return {
+    app,
+    close: async () => {
+      feed.close()
+      await Promise.allSettled(callsUnderWay)
+      await database.close()
+    },
+  }
+}
+
+function addRoute(app: Hono<Env>, route: Route, services: Services): void {
+  const maxSize = route.pictures ? UPLOAD_LIMIT : JSON_LIMIT
+  const onError = () => {
+    throw refusal(413, 'The body is too large')
+  }
+  const limit = bodyLimit({ maxSize, onError })
+
+  app.on(methodsOf(route), route.path, async (context) => {
+    const id = context.req.param('id') ?? ''
+    if (!isSearchable(id)) throw refusal(404, 'There is no such thing')
+    const { caller, expiresAt } = await identify(context, route.access, services)
+    await limit(context, async () => undefined)
+    const call: Call<Access, unknown> = {
+      ...services,
+      context,
+      // What the route's own type says of its caller and its body was checked above.
+      caller: caller as never,
+      expiresAt,
+      id,
+      query: (name) => context.req.query(name) ?? '',
+      body: await readBody(),
+    }
+    const answer = await route.handle(call)
+    if (answer instanceof Response) return answer
+    return answer === undefined ? context.body(null, 204) : context.json(answer)
+
+    async function readBody(): Promise<unknown> {
+      if (route.pictures) return readUpload(context, route.pictures)
+      return route.body && readJson(context, route.body)
+    }
+  })
+}
+
+/** Neither database can be asked for a text that holds a NUL. */
+const isSearchable = (text: string): boolean => !text.includes('\0')

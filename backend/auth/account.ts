@@ -1,0 +1,15 @@
+import type { users } from '../db/schema.ts'
+
+/** Somebody with a login. */
+export type Account = Omit<typeof users.$inferSelect, 'passwordHash'>
+
+/** Somebody who works in a restaurant. */
+export type Member = Account & { restaurantId: string }
+
+/** Who stands above whom among the staff; other roles have no right in a restaurant. */
+const RANKS: Record<string, number> = { ROLE_WAITER: 1, ROLE_MANAGER: 2, ROLE_DIRECTOR: 3 }
+
+export const rankOf = (role: string): number => RANKS[role] ?? 0
+
+/** Menus, staff and settings are for managers and directors. */
+export const MANAGER_RANK = 2

@@ -1,0 +1,31 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { users } from '../db/schema.ts'
+import { refusal } from '../errors.ts'
+import type { Access, Env } from '../route.ts'
+import type { Services } from '../services.ts'
+import { type Account, MANAGER_RANK, rankOf } from './account.ts'
+
+const { passwordHash: _, ...accountColumns } = getTableColumns(users)
+
+/** Who calls, or a refusal: 401 without a live token, 403 without the right. Rights come from the row, not the claims. */
+export async function identify(
+  context: Context<Env>,
+  access: Access,
+  { db, tokens }: Services,
+): Promise<{ caller: Account | undefined; expiresAt: number }> {
+  if (access === 'public') return { caller: undefined, expiresAt: 0 }
+
+  const bearer = /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1]
+  const token = bearer === undefined ? undefined : await tokens.read(bearer)
+  const [caller] = token ? await db.select(accountColumns).from(users).where(eq(users.id, token.accountId)) : []
+  if (!token || !caller) throw refusal(401, 'Log in first')
+  if (!mayEnter(caller, access)) throw refusal(403, 'You have no right to do this')
+  return { caller, expiresAt: token.expiresAt }
+}
+
+function mayEnter({ role, status, restaurantId }: Account, access: Access): boolean {
+  if (status !== 'STATUS_ACTIVE') return false
+  if (access === 'director') return role === 'ROLE_DIRECTOR'
+  return restaurantId !== null && rankOf(role) >= (access === 'managers' ? MANAGER_RANK : 1)
+}

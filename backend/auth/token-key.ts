@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The key that signs the tokens, kept in the data directory: made on the first start, readable by its owner only. */
+export function readTokenKey(dataDirectory: string): string {
+  const file = path.join(dataDirectory, 'token-key')
+  mkdirSync(dataDirectory, { recursive: true })
+  try {
+    // 'wx': of two processes that start at once, one writes and the other one reads.
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < 32) throw new Error(`The token key in ${file} is too short; delete the file to get a new one.`)
+  return key
+}

@@ -1,0 +1,36 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../clock.ts'
+import type { Account } from './account.ts'
+
+export type Tokens = {
+  /** @returns a token with the bare claims of the contract */
+  issue: (account: Account) => Promise<string>
+  /** @returns whose token it is and when it ends (milliseconds), or undefined if it is not a good one */
+  read: (token: string) => Promise<{ accountId: string; expiresAt: number } | undefined>
+}
+
+const ALGORITHM = 'HS256'
+
+/** @param lifetime in seconds */
+export function createTokens(tokenKey: string, lifetime: number, clock: Clock): Tokens {
+  const key = new TextEncoder().encode(tokenKey)
+  return {
+    issue: ({ id, username, email, role, status, restaurantId }) =>
+      new SignJWT({ id, username, email, role, status, restaurant: restaurantId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setExpirationTime(Math.floor(clock() / 1_000) + lifetime)
+        .sign(key),
+    read: async (token) => {
+      try {
+        const { payload } = await jwtVerify<{ id: unknown }>(token, key, {
+          algorithms: [ALGORITHM],
+          requiredClaims: ['exp', 'id'],
+          currentDate: new Date(clock()),
+        })
+        return { accountId: String(payload.id), expiresAt: Number(payload.exp) * 1_000 }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

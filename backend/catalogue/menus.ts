@@ -1,0 +1,21 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { combinationMenus, dishes, menus } from '../db/schema.ts'
+import { findOwned } from './ownership.ts'
+import { type CatalogueMenu, readCatalogue } from './read.ts'
+
+export async function findMenu(db: Db, restaurantId: string, id: string): Promise<CatalogueMenu> {
+  await findOwned(db, menus, id, restaurantId)
+  const menu = (await readCatalogue(db, restaurantId)).menus.find((each) => each.id === id)
+  if (!menu) throw new Error(`Menu ${id} is in no catalogue`)
+  return menu
+}
+
+/** With the dishes that live in them; no combination takes them as an option any more. */
+export async function deleteMenus(db: Db, ids: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(combinationMenus).where(inArray(combinationMenus.menuId, ids))
+    await tx.update(dishes).set({ deleted: true }).where(inArray(dishes.menuId, ids))
+    await tx.update(menus).set({ deleted: true }).where(inArray(menus.id, ids))
+  })
+}

@@ -1,0 +1,2 @@
+/** The time now, in milliseconds; tests bring their own. */
+export type Clock = () => number

@@ -1,0 +1,22 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { type Database, MIGRATIONS } from './database.ts'
+import * as schema from './schema.ts'
+
+export type EmbeddedDatabase = Database & { client: PGlite }
+
+/** PGlite: PostgreSQL inside this process. A template holds the tables already. */
+export async function openEmbedded(dataDir: string, template?: Blob): Promise<EmbeddedDatabase> {
+  const client = await PGlite.create({ dataDir, loadDataDir: template })
+  const db = drizzle({ client, schema, casing: 'snake_case' })
+  if (!template) await migrate(db, { migrationsFolder: MIGRATIONS })
+  return {
+    client,
+    db,
+    listen: async (channel, { onNotice }) => {
+      await client.listen(channel, onNotice)
+    },
+    close: () => client.close(),
+  }
+}

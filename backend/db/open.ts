@@ -1,0 +1,34 @@
+import path from 'node:path'
+import type { Database } from './database.ts'
+import { holdDirectory } from './lock.ts'
+import { openEmbedded } from './open-embedded.ts'
+import { openServer } from './open-server.ts'
+
+export type DatabaseChoice =
+  /** The embedded database, in files. */
+  | { dataDirectory: string }
+  /** A PostgreSQL server, version 15 or later. */
+  | { url: string }
+  /** The embedded database without files: empty, or a copy of a dump. */
+  | { memory: true; template?: Blob }
+
+/** Opens the chosen database, with its tables made or brought up to date. */
+export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
+  if ('url' in choice) return openServer(choice.url)
+  if ('memory' in choice) return openEmbedded('memory://', choice.template)
+
+  const release = holdDirectory(choice.dataDirectory)
+  try {
+    const database = await openEmbedded(path.join(choice.dataDirectory, 'db'))
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { LIMITS } from '#/config/limits.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { firstAnswers } from '../db/schema.ts'
+import { refusal } from '../errors.ts'
+import type { Env } from '../route.ts'
+
+/** How long a first answer is remembered. */
+const MEMORY = 24 * 60 * 60_000
+
+/**
+ * Does the work of a call, in one transaction; with an `Idempotency-Key` at most once: the same key and body get the
+ * first answer again, another body 422. A call that is refused leaves the key free.
+ */
+export async function answerOnce<Answer>(
+  db: Db,
+  context: Context<Env>,
+  accountId: string,
+  clock: Clock,
+  work: (tx: Db) => Promise<Answer>,
+): Promise<unknown> {
+  const key = context.req.header('Idempotency-Key')
+  if (key === undefined) return db.transaction(work)
+  if (key.length > LIMITS.idLength) throw refusal(400, 'Idempotency-Key: too long')
+
+  const bodyHash = createHash('sha256')
+    .update(await context.req.text())
+    .digest('hex')
+  const mine = and(eq(firstAnswers.accountId, accountId), eq(firstAnswers.key, key))
+  return db.transaction(async (tx) => {
+    await tx.delete(firstAnswers).where(lt(firstAnswers.at, new Date(clock() - MEMORY)))
+    // Of two calls at once, the second waits here for the first one's end.
+    const [isFirst] = await tx
+      .insert(firstAnswers)
+      .values({ accountId, key, bodyHash, answer: null, at: new Date(clock()) })
+      .onConflictDoNothing()
+      .returning()
+    if (isFirst) {
+      const answer = await work(tx)
+      await tx.update(firstAnswers).set({ answer }).where(mine)
+      return answer
+    }
+    const [first] = await tx.select().from(firstAnswers).where(mine)
+    if (first?.bodyHash !== bodyHash) throw refusal(422, 'This Idempotency-Key belongs to another order')
+    return first.answer
+  })
+}

@@ -1,0 +1,11 @@
+import { refusal } from '../errors.ts'
+
+/** A day of this machine's calendar, from `YYYY-MM-DD`; blank means no day. */
+export function readDay(date: string): { from: Date; until: Date } | undefined {
+  if (date === '') return undefined
+  const from = new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}T00:00:00` : Number.NaN)
+  if (Number.isNaN(from.getTime())) throw refusal(400, 'date: not a day like 2026-11-04')
+  const until = new Date(from)
+  until.setDate(until.getDate() + 1)
+  return { from, until }
+}

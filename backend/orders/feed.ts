@@ -1,0 +1,127 @@
+import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { createListener, type Listener, type Subscription } from './listener.ts'
+import { CHANNEL, type Notice, readNotice } from './notices.ts'
+import { isOfCategory, readLiveOrder, readLiveOrders } from './store.ts'
+
+const MOST_TIMEOUT = 2 ** 31 - 1
+const HEARTBEAT = ': still here\n\n'
+
+export type Feed = {
+  /** Opens a stream that ends by itself at `expiresAt` (milliseconds). */
+  subscribe: (subscription: Subscription, expiresAt: number) => Promise<ReadableStream<Uint8Array>>
+  /** Ends every stream. */
+  close: () => void
+}
+
+const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`
+const FAILED = `event: error\ndata: ${JSON.stringify({ message: 'The orders could not be read' })}\n\n`
+
+/**
+ * Tells the open streams of a restaurant what happens to its orders. Every change arrives as a notice of the database,
+ * our own ones too, so it does not matter which process made it.
+ *
+ * @param heartbeat milliseconds between two signs of life
+ */
+export function createFeed(database: Database, clock: Clock, heartbeat: number): Feed {
+  const { db } = database
+  const listeners = new Set<Listener>()
+  /** Work for a restaurant is done one thing after the other, so that no old state overtakes a newer one. */
+  const queues = new Map<string, Promise<void>>()
+  let listening: Promise<void> | undefined
+  let isClosed = false
+
+  const beating = setInterval(() => {
+    for (const listener of listeners) listener.send(HEARTBEAT)
+  }, heartbeat)
+
+  const of = (restaurantId: string) => [...listeners].filter((listener) => listener.restaurantId === restaurantId)
+  /** Before it has the list, a listener hears of no change. */
+  const informed = (restaurantId: string) => of(restaurantId).filter((listener) => listener.hasList)
+
+  function enqueue(restaurantId: string, work: () => Promise<void>): Promise<void> {
+    const done = (queues.get(restaurantId) ?? Promise.resolve()).then(work).catch((error: unknown) => {
+      if (isClosed) return
+      console.error(error)
+      // They come back and start with a whole new list.
+      for (const listener of of(restaurantId)) {
+        listener.send(FAILED)
+        listener.end()
+      }
+    })
+    queues.set(restaurantId, done)
+    void done.then(() => queues.get(restaurantId) === done && queues.delete(restaurantId))
+    return done
+  }
+
+  async function sendList(restaurantId: string, to: Listener[]): Promise<void> {
+    const live = await readLiveOrders(db, restaurantId)
+    const whole = event(live)
+    for (const listener of to) {
+      const { category } = listener
+      listener.send(category === undefined ? whole : event(live.filter((order) => isOfCategory(order, category))))
+      listener.hasList = true
+    }
+  }
+
+  async function sendOrder({ restaurantId, id, change }: Notice): Promise<void> {
+    const order = await readLiveOrder(db, restaurantId, id)
+    // Gone meanwhile: the notice of its removal is on its way.
+    if (!order) return
+    const text = event(order)
+    const strangers: Listener[] = []
+    for (const listener of informed(restaurantId)) {
+      if (listener.category === undefined || isOfCategory(order, listener.category)) listener.send(text)
+      // Perhaps it was of the category before the change.
+      else if (change === 'changed') strangers.push(listener)
+    }
+    if (strangers.length > 0) await sendList(restaurantId, strangers)
+  }
+
+  function onNotice(payload: string): void {
+    const notice = readNotice(payload)
+    const { restaurantId, change, id } = notice
+    if (change === 'dismissed') {
+      for (const listener of of(restaurantId)) if (listener.accountId === id) listener.end()
+    } else if (of(restaurantId).length > 0) {
+      void enqueue(restaurantId, () =>
+        change === 'removed' ? sendList(restaurantId, informed(restaurantId)) : sendOrder(notice),
+      )
+    }
+  }
+
+  function onGap(): void {
+    for (const restaurantId of new Set([...listeners].map((listener) => listener.restaurantId))) {
+      void enqueue(restaurantId, () => sendList(restaurantId, informed(restaurantId)))
+    }
+  }
+
+  function listen(): Promise<void> {
+    listening ??= database.listen(CHANNEL, { onNotice, onGap }).catch((error: unknown) => {
+      listening = undefined
+      throw error
+    })
+    return listening
+  }
+
+  return {
+    subscribe: async (subscription, expiresAt) => {
+      await listen()
+      const expiry = setTimeout(() => listener.end(), Math.min(expiresAt - clock(), MOST_TIMEOUT))
+      const listener = createListener(subscription, (ended) => {
+        clearTimeout(expiry)
+        listeners.delete(ended)
+      })
+      listeners.add(listener)
+      void enqueue(subscription.restaurantId, () => sendList(subscription.restaurantId, [listener]))
+      if (isClosed) listener.end()
+      return listener.stream
+    },
+    close: () => {
+      isClosed = true
+      clearInterval(beating)
+      for (const listener of listeners) listener.end()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm'
+import { fromCents } from '../catalogue/size-prices.ts'
+import type { Db } from '../db/database.ts'
+import { orders } from '../db/schema.ts'
+import { groupBy } from '../group-by.ts'
+import { type Change, sendNotice } from './notices.ts'
+import { categoriesOf, type StoredLine } from './stored-line.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** An order as it is answered (contract, Shapes). */
+export type AnsweredOrder = {
+  id: string
+  dishIndices: StoredLine[]
+  tableNumber: number
+  totalCovers: number
+  total: number
+  courseStatus: string
+  orderTime: string
+}
+
+export const answerOrder = (row: OrderRow): AnsweredOrder => ({
+  id: row.id,
+  dishIndices: row.lines,
+  tableNumber: row.tableNumber,
+  totalCovers: row.totalCovers,
+  total: fromCents(row.totalCents),
+  courseStatus: row.courseStatus,
+  orderTime: row.orderTime.toISOString(),
+})
+
+/** Whether one of its lines is of this category. */
+export const isOfCategory = (order: AnsweredOrder, category: string): boolean =>
+  order.dishIndices.some((line) => categoriesOf(line).includes(category))
+
+const isLive = (restaurantId: string) => and(eq(orders.restaurantId, restaurantId), isNull(orders.archivedAt))
+
+/** The live orders, oldest first. */
+export async function readLiveOrders(db: Db, restaurantId: string): Promise<AnsweredOrder[]> {
+  const rows = await db.select().from(orders).where(isLive(restaurantId)).orderBy(asc(orders.seq))
+  return rows.map(answerOrder)
+}
+
+export async function readLiveOrder(db: Db, restaurantId: string, id: string): Promise<AnsweredOrder | undefined> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(isLive(restaurantId), eq(orders.id, id)))
+  return rows.map(answerOrder)[0]
+}
+
+/** The archived orders, newest first; of one day where it is given. */
+export async function readArchivedOrders(
+  db: Db,
+  restaurantId: string,
+  day?: { from: Date; until: Date },
+): Promise<AnsweredOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.restaurantId, restaurantId),
+        isNotNull(orders.archivedAt),
+        day && and(gte(orders.orderTime, day.from), lt(orders.orderTime, day.until)),
+      ),
+    )
+    .orderBy(desc(orders.orderTime), desc(orders.seq))
+  return rows.map(answerOrder)
+}
+
+/** Ids of the live orders by the number of their table. */
+export async function readOrdersOfTables(db: Db, restaurantId: string): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select({ id: orders.id, tableNumber: orders.tableNumber })
+    .from(orders)
+    .where(isLive(restaurantId))
+    .orderBy(asc(orders.seq))
+  const byTable = groupBy(rows, (row) => row.tableNumber)
+  return new Map([...byTable].map(([number, ofTable]) => [number, ofTable.map((row) => row.id)]))
+}
+
+export const countLiveOrders = (db: Db, restaurantId: string): Promise<number> =>
+  db.$count(orders, isLive(restaurantId))
+
+/**
+ * Writes orders and tells every listener, in this process and in others. The notice is part of the transaction: it goes
+ * out when the order is kept, and never without it.
+ */
+export async function insertOrder(db: Db, values: typeof orders.$inferInsert): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(orders).values(values).returning()
+    if (!row) throw new Error('The database kept no order')
+    await sendNotice(tx, { change: 'new', restaurantId: row.restaurantId, id: row.id })
+    return row
+  })
+}
+
+export async function changeOrder(
+  db: Db,
+  row: OrderRow,
+  values: Partial<typeof orders.$inferInsert>,
+  change: Change,
+): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const [changed = row] = await tx.update(orders).set(values).where(eq(orders.id, row.id)).returning()
+    await sendNotice(tx, { change, restaurantId: row.restaurantId, id: row.id })
+    return changed
+  })
+}
+
+export async function deleteOrder(db: Db, { id, restaurantId }: OrderRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(orders).where(eq(orders.id, id))
+    await sendNotice(tx, { change: 'removed', restaurantId, id })
+  })
+}

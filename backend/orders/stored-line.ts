@@ -1,0 +1,48 @@
+/*
+ * A line as it is kept and as it is answered (contract, Shapes): the names and prices are the backend's own. Prices in
+ * currency units.
+ */
+
+export type StoredDishLine = {
+  id: string
+  dishId: string
+  dishName: string
+  dishDimensionId: string
+  dishDimensionName: string
+  /** Of one dish in its size, without extras. */
+  dishPrice: number
+  dishQuantity: number
+  course: number
+  category: string | null
+  dishIngredientsId: string[]
+  ingredients: { id: string; name: string; price: number }[]
+  note: string
+}
+
+export type StoredChoice = {
+  dishId: string
+  dishName: string
+  dishDimensionId: string
+  category: string | null
+  ingredientsId: string[]
+  ingredientsName: string[]
+}
+
+export type StoredCombinationLine = {
+  id: string
+  combinationId: string
+  combinationName: string
+  combinationDimensionId: string
+  combinationDimensionName: string
+  combinationPrice: number
+  combinationQuantity: number
+  course: number
+  dishesWithIngredients: StoredChoice[]
+  note: string
+}
+
+export type StoredLine = StoredDishLine | StoredCombinationLine
+
+/** The names of the categories whose cooks have something to do for this line. */
+export const categoriesOf = (line: StoredLine): (string | null)[] =>
+  'combinationId' in line ? line.dishesWithIngredients.map((choice) => choice.category) : [line.category]

@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Db } from './db/database.ts'
+import { cities, images, restaurants } from './db/schema.ts'
+import { refusal } from './errors.ts'
+import { groupBy } from './group-by.ts'
+
+/** A restaurant as it is answered (contract, Shapes). */
+export type AnsweredRestaurant = {
+  id: string
+  name: string
+  city: string
+  cityId: string
+  country: string
+  currency: string
+  street: string
+  description: string
+  restaurantImage: string[] | null
+  logo: string | null
+}
+
+/** In the order in which they joined. */
+export async function readRestaurants(db: Db, where?: SQL): Promise<AnsweredRestaurant[]> {
+  const rows = await db
+    .select({ restaurant: restaurants, city: cities })
+    .from(restaurants)
+    .innerJoin(cities, eq(cities.id, restaurants.cityId))
+    .where(where)
+    .orderBy(asc(restaurants.seq))
+  const pictures = await db
+    .select({ id: images.id, slot: images.slot, restaurantId: images.restaurantId })
+    .from(images)
+    .innerJoin(restaurants, eq(restaurants.id, images.restaurantId))
+    .innerJoin(cities, eq(cities.id, restaurants.cityId))
+    .where(and(isNull(images.dishId), isNull(images.combinationId), where))
+  const picturesOf = groupBy(pictures, (picture) => picture.restaurantId)
+
+  return rows.map(({ restaurant, city }) => {
+    const own = picturesOf.get(restaurant.id) ?? []
+    const photos = own.filter((picture) => picture.slot === 'image').map((picture) => picture.id)
+    return {
+      id: restaurant.id,
+      name: restaurant.name,
+      city: city.name,
+      cityId: city.id,
+      country: restaurant.country ?? city.country,
+      currency: restaurant.currency,
+      street: restaurant.street,
+      description: restaurant.description,
+      restaurantImage: photos.length > 0 ? photos : null,
+      logo: own.find((picture) => picture.slot === 'logo')?.id ?? null,
+    }
+  })
+}
+
+export async function findRestaurant(db: Db, id: string): Promise<AnsweredRestaurant> {
+  const [found] = await readRestaurants(db, eq(restaurants.id, id))
+  if (!found) throw refusal(404, 'There is no such restaurant')
+  return found
+}

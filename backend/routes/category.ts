@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { categoryDraft, categoryRename } from '#/entities/category/schema.ts'
+import { findOwned } from '../catalogue/ownership.ts'
+import { readCategories } from '../catalogue/read.ts'
+import { categories } from '../db/schema.ts'
+import { type Route, route } from '../route.ts'
+
+const answered = { id: categories.id, name: categories.name }
+
+export const categoryRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/categories',
+    access: 'staff',
+    handle: ({ db, caller }) => readCategories(db, caller.restaurantId),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/create-category',
+    access: 'managers',
+    body: categoryDraft,
+    handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
+      const [category] = await db.insert(categories).values({ restaurantId, name }).returning(answered)
+      return category
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/category',
+    access: 'managers',
+    body: categoryRename,
+    handle: async ({ db, caller, body: { id, name } }) => {
+      await findOwned(db, categories, id, caller.restaurantId)
+      const [category] = await db.update(categories).set({ name }).where(eq(categories.id, id)).returning(answered)
+      return category
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/category/:id',
+    access: 'managers',
+    handle: async ({ db, caller, id }) => {
+      await findOwned(db, categories, id, caller.restaurantId)
+      await db.update(categories).set({ deleted: true }).where(eq(categories.id, id))
+    },
+  }),
+]

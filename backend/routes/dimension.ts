@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { dimensionDraft, dimensionRename } from '#/entities/dimension/schema.ts'
+import { findOwned } from '../catalogue/ownership.ts'
+import { readDimensions } from '../catalogue/read.ts'
+import { isStandard } from '../catalogue/standard.ts'
+import type { Db } from '../db/database.ts'
+import { dimensions } from '../db/schema.ts'
+import { refusal } from '../errors.ts'
+import { type Route, route } from '../route.ts'
+
+const answered = { id: dimensions.id, name: dimensions.name, standard: dimensions.standard }
+
+export const dimensionRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/dimensions',
+    access: 'staff',
+    handle: ({ db, caller }) => readDimensions(db, caller.restaurantId),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/create-dimension',
+    access: 'managers',
+    body: dimensionDraft,
+    handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
+      refuseSecondStandard(name)
+      const [dimension] = await db.insert(dimensions).values({ restaurantId, name }).returning(answered)
+      return dimension
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/dimension',
+    access: 'managers',
+    body: dimensionRename,
+    handle: ({ db, caller, body: { id, name } }) => rename(db, caller.restaurantId, id, name),
+  }),
+  // As the other client of the contract does it.
+  route({
+    method: 'PATCH',
+    path: '/api/dimension/:id',
+    access: 'managers',
+    body: dimensionDraft,
+    handle: ({ db, caller, id, body: { name } }) => rename(db, caller.restaurantId, id, name),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/dimension/:id',
+    access: 'managers',
+    handle: async ({ db, caller, id }) => {
+      await findChangeable(db, caller.restaurantId, id)
+      await db.update(dimensions).set({ deleted: true }).where(eq(dimensions.id, id))
+    },
+  }),
+]
+
+async function rename(db: Db, restaurantId: string, id: string, name: string) {
+  await findChangeable(db, restaurantId, id)
+  refuseSecondStandard(name)
+  const [dimension] = await db.update(dimensions).set({ name }).where(eq(dimensions.id, id)).returning(answered)
+  return dimension
+}
+
+async function findChangeable(db: Db, restaurantId: string, id: string): Promise<void> {
+  const { standard } = await findOwned(db, dimensions, id, restaurantId)
+  if (standard) throw refusal(400, 'The standard dimension can be neither renamed nor deleted')
+}
+
+function refuseSecondStandard(name: string): void {
+  if (isStandard(name)) throw refusal(409, 'name: the dimension "standard" already exists')
+}

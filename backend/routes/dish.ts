@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { type DishDraft, dishDraft, dishPositions, menuDishes } from '#/entities/dish/schema.ts'
+import { findMenu } from '../catalogue/menus.ts'
+import { checkReferences, findOwned } from '../catalogue/ownership.ts'
+import { type CatalogueDish, readCatalogue } from '../catalogue/read.ts'
+import { savePrices } from '../catalogue/size-prices.ts'
+import type { Db } from '../db/database.ts'
+import { categories, dimensions, dishes, menus, optionDishes } from '../db/schema.ts'
+import { refusal } from '../errors.ts'
+import { type Route, route } from '../route.ts'
+
+export const dishRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/dish/:id',
+    access: 'staff',
+    handle: ({ db, caller, id }) => findDish(db, caller.restaurantId, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/create-dish',
+    access: 'managers',
+    body: dishDraft,
+    handle: async ({ db, caller: { restaurantId }, body }) => {
+      await checkDish(db, restaurantId, body)
+      const id = await db.transaction(async (tx) => {
+        const [dish] = await tx
+          .insert(dishes)
+          .values({ ...columnsOf(body), restaurantId })
+          .returning()
+        if (!dish) throw new Error('The database kept no dish')
+        await savePrices(tx, restaurantId, [{ id: dish.id, dimensions: body.dimensions }])
+        return dish.id
+      })
+      return findDish(db, restaurantId, id)
+    },
+  }),
+  // Before /api/dish/:id, which would take it for an id.
+  route({
+    method: 'PATCH',
+    path: '/api/dish/position',
+    access: 'managers',
+    body: dishPositions,
+    handle: async ({ db, caller, body }) => {
+      const ids = body.map((row) => row.dishId)
+      await checkReferences(db, dishes, ids, caller.restaurantId, 'dishId')
+      await db.transaction(async (tx) => {
+        for (const { dishId, position } of body) await tx.update(dishes).set({ position }).where(eq(dishes.id, dishId))
+      })
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/dish/:id',
+    access: 'managers',
+    body: dishDraft,
+    handle: async ({ db, caller: { restaurantId }, id, body }) => {
+      await findOwned(db, dishes, id, restaurantId)
+      await checkDish(db, restaurantId, body)
+      await db.transaction(async (tx) => {
+        await tx.update(dishes).set(columnsOf(body)).where(eq(dishes.id, id))
+        await savePrices(tx, restaurantId, [{ id, dimensions: body.dimensions }])
+      })
+      return findDish(db, restaurantId, id)
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/dish/:id',
+    access: 'managers',
+    handle: async ({ db, caller, id }) => {
+      await findOwned(db, dishes, id, caller.restaurantId)
+      await db.update(dishes).set({ deleted: true }).where(eq(dishes.id, id))
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/create-dish-combination',
+    access: 'managers',
+    body: menuDishes,
+    handle: async ({ db, caller: { restaurantId }, body: { menuId, dishListIds } }) => {
+      await checkReferences(db, menus, [menuId], restaurantId, 'menuId')
+      await checkReferences(db, dishes, dishListIds, restaurantId, 'dishListIds')
+      // The dishes of the restaurant's own menu are set one by one, by their menuId.
+      const menu = await findMenu(db, restaurantId, menuId)
+      if (!menu.combination) throw refusal(400, 'menuId: this menu is not an option of a combination')
+      await db.transaction(async (tx) => {
+        await tx.delete(optionDishes).where(eq(optionDishes.menuId, menuId))
+        const rows = [...new Set(dishListIds)].map((dishId, position) => ({ menuId, dishId, position }))
+        if (rows.length > 0) await tx.insert(optionDishes).values(rows)
+      })
+      return findMenu(db, restaurantId, menuId)
+    },
+  }),
+]
+
+const columnsOf = ({ category, dimensions: _, ...columns }: DishDraft) => ({ ...columns, categoryId: category })
+
+async function checkDish(db: Db, restaurantId: string, body: DishDraft): Promise<void> {
+  await checkReferences(db, menus, [body.menuId], restaurantId, 'menuId')
+  await checkReferences(db, categories, [body.category], restaurantId, 'category')
+  const sizes = body.dimensions.map((row) => row.dimensionId)
+  await checkReferences(db, dimensions, sizes, restaurantId, 'dimensionId')
+}
+
+async function findDish(db: Db, restaurantId: string, id: string): Promise<CatalogueDish> {
+  await findOwned(db, dishes, id, restaurantId)
+  const dish = (await readCatalogue(db, restaurantId)).dishes.find((each) => each.id === id)
+  if (!dish) throw new Error(`Dish ${id} is in no catalogue`)
+  return dish
+}

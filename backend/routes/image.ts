@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { findOwned } from '../catalogue/ownership.ts'
+import type { Db } from '../db/database.ts'
+import { combinations, dishes, images } from '../db/schema.ts'
+import { refusal } from '../errors.ts'
+import type { Picture } from '../images/picture.ts'
+import { addPicture, replacePicture, saveFaces } from '../images/store.ts'
+import { type Env, type Route, route, type Upload, uploadRoute } from '../route.ts'
+
+const isOfRestaurant = and(isNull(images.dishId), isNull(images.combinationId))
+const isOfDish = isNotNull(images.dishId)
+const isOfCombination = isNotNull(images.combinationId)
+
+const publicPicture = (path: string, slot: 'image' | 'logo', kind: SQL | undefined): Route =>
+  route({
+    method: 'GET',
+    path,
+    access: 'public',
+    handle: ({ db, context, id }) => answerPicture(db, context, and(eq(images.id, id), eq(images.slot, slot), kind)),
+  })
+
+const deletePicture = (path: string, kind: SQL): Route =>
+  route({
+    method: 'DELETE',
+    path,
+    access: 'managers',
+    handle: async ({ db, caller, id }) => {
+      await findPicture(db, id, caller.restaurantId, kind)
+      await db.delete(images).where(eq(images.id, id))
+    },
+  })
+
+export const imageRoutes: Route[] = [
+  publicPicture('/api/public/restaurant-image/:id', 'image', isOfRestaurant),
+  publicPicture('/api/public/restaurant-logo/:id', 'logo', isOfRestaurant),
+  publicPicture('/api/public/dish-image/:id', 'image', isOfDish),
+  publicPicture('/api/public/combination-image/:id', 'image', isOfCombination),
+  route({
+    method: 'GET',
+    path: '/api/combination-image/:id',
+    access: 'staff',
+    handle: async ({ db, context, caller, id }) => {
+      await findPicture(db, id, caller.restaurantId, isOfCombination)
+      return answerPicture(db, context, eq(images.id, id))
+    },
+  }),
+  uploadRoute({
+    method: 'POST',
+    path: '/api/restaurant-image',
+    access: 'managers',
+    pictures: ['image', 'logo'],
+    handle: async ({ db, caller, body: { id: restaurantId, pictures } }) => {
+      if (restaurantId !== caller.restaurantId) throw refusal(403, 'id: this restaurant is not yours')
+      if (!pictures.image && !pictures.logo) throw refusal(400, 'image: there is no picture')
+      const id = randomUUID()
+      await saveFaces(db, restaurantId, id, pictures)
+      return { id }
+    },
+  }),
+  uploadRoute({
+    method: 'PATCH',
+    path: '/api/restaurant-image',
+    access: 'managers',
+    pictures: ['image', 'logo'],
+    handle: async ({ db, caller, body: { id, pictures } }) => {
+      await findPicture(db, id, caller.restaurantId, isOfRestaurant)
+      await saveFaces(db, caller.restaurantId, id, pictures)
+      return { id }
+    },
+  }),
+  uploadRoute({
+    method: 'POST',
+    path: '/api/dish-image',
+    access: 'managers',
+    pictures: ['image'],
+    handle: async ({ db, caller: { restaurantId }, body }) => {
+      const { id: dishId } = await findOwned(db, dishes, body.id, restaurantId)
+      return { id: await addPicture(db, { restaurantId, dishId }, theImage(body)) }
+    },
+  }),
+  uploadRoute({
+    method: 'PATCH',
+    path: '/api/dish-image',
+    access: 'managers',
+    pictures: ['image'],
+    handle: async ({ db, caller, body }) => {
+      // SPEC-GAP 7: the id may be the picture's or its dish's.
+      const last = await lastPictureOf(db, eq(images.dishId, body.id))
+      const { id } = await findPicture(db, last ?? body.id, caller.restaurantId, isOfDish)
+      await replacePicture(db, id, theImage(body))
+      return { id }
+    },
+  }),
+  deletePicture('/api/dish-image/:id', isOfDish),
+  uploadRoute({
+    method: 'POST',
+    path: '/api/combination-image',
+    access: 'managers',
+    pictures: ['image'],
+    handle: async ({ db, caller: { restaurantId }, body }) => {
+      const { id: combinationId } = await findOwned(db, combinations, body.id, restaurantId)
+      return { id: await addPicture(db, { restaurantId, combinationId }, theImage(body)) }
+    },
+  }),
+  uploadRoute({
+    method: 'PATCH',
+    path: '/api/combination-image',
+    access: 'managers',
+    pictures: ['image'],
+    handle: async ({ db, caller, body }) => {
+      // SPEC-GAP 7: the id may be the picture's or its combination's.
+      const last = await lastPictureOf(db, eq(images.combinationId, body.id))
+      const { id } = await findPicture(db, last ?? body.id, caller.restaurantId, isOfCombination)
+      await replacePicture(db, id, theImage(body))
+      return { id }
+    },
+  }),
+  deletePicture('/api/combination-image/:id', isOfCombination),
+]
+
+function theImage({ pictures: { image } }: Upload): Picture {
+  if (!image) throw refusal(400, 'image: there is no picture')
+  return image
+}
+
+/** A picture of the wanted kind: a dish's picture cannot be reached by a call for combinations. */
+async function findPicture(db: Db, id: string, restaurantId: string, kind: SQL | undefined) {
+  const picture = await findOwned(db, images, id, restaurantId)
+  if ((await db.$count(images, and(eq(images.id, id), kind))) === 0) throw refusal(404, 'There is no such image')
+  return picture
+}
+
+async function lastPictureOf(db: Db, where: SQL): Promise<string | undefined> {
+  const [last] = await db.select({ id: images.id }).from(images).where(where).orderBy(desc(images.seq)).limit(1)
+  return last?.id
+}
+
+async function answerPicture(db: Db, context: Context<Env>, where: SQL | undefined): Promise<Response> {
+  const [picture] = await db.select().from(images).where(where)
+  if (!picture) throw refusal(404, 'There is no such image')
+  const headers = { ETag: picture.etag, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }
+  const known = context.req.header('If-None-Match')?.split(',') ?? []
+  if (known.some((etag) => etag.trim() === picture.etag)) return context.body(null, 304, headers)
+  return context.body(new Uint8Array(picture.bytes), 200, { ...headers, 'Content-Type': picture.type })
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { type IngredientDraft, ingredientDraft, ingredientDrafts } from '#/entities/ingredient/schema.ts'
+import { checkReferences, findOwned } from '../catalogue/ownership.ts'
+import { readCatalogue } from '../catalogue/read.ts'
+import { savePrices } from '../catalogue/size-prices.ts'
+import type { Db } from '../db/database.ts'
+import { dimensions, ingredients } from '../db/schema.ts'
+import { type Route, route } from '../route.ts'
+
+export const ingredientRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/ingredients',
+    access: 'staff',
+    handle: ({ db, caller }) => readIngredients(db, caller.restaurantId),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/create-ingredients',
+    access: 'managers',
+    body: ingredientDrafts,
+    handle: async ({ db, caller: { restaurantId }, body }) => {
+      await checkSizes(db, restaurantId, body)
+      const ids = new Set<string>()
+      await db.transaction(async (tx) => {
+        for (const { name, dimensions } of body) {
+          const [made] = await tx.insert(ingredients).values({ restaurantId, name }).returning()
+          if (!made) throw new Error('The database kept no ingredient')
+          await savePrices(tx, restaurantId, [{ id: made.id, dimensions }])
+          ids.add(made.id)
+        }
+      })
+      return (await readIngredients(db, restaurantId)).filter((ingredient) => ids.has(ingredient.id))
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/update-ingredient/:id',
+    access: 'managers',
+    body: ingredientDraft,
+    handle: async ({ db, caller: { restaurantId }, id, body }) => {
+      await findOwned(db, ingredients, id, restaurantId)
+      await checkSizes(db, restaurantId, [body])
+      await db.transaction(async (tx) => {
+        await tx.update(ingredients).set({ name: body.name }).where(eq(ingredients.id, id))
+        await savePrices(tx, restaurantId, [{ id, dimensions: body.dimensions }])
+      })
+      return (await readIngredients(db, restaurantId)).find((ingredient) => ingredient.id === id)
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/remove-ingredient/:id',
+    access: 'managers',
+    handle: async ({ db, caller, id }) => {
+      await findOwned(db, ingredients, id, caller.restaurantId)
+      await db.update(ingredients).set({ deleted: true }).where(eq(ingredients.id, id))
+    },
+  }),
+]
+
+const readIngredients = async (db: Db, restaurantId: string) => (await readCatalogue(db, restaurantId)).ingredients
+
+async function checkSizes(db: Db, restaurantId: string, drafts: IngredientDraft[]): Promise<void> {
+  const sizes = drafts.flatMap((draft) => draft.dimensions.map((row) => row.dimensionId))
+  await checkReferences(db, dimensions, sizes, restaurantId, 'dimensionId')
+}

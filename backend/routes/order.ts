@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { orderDraft, orderUpdate } from '#/entities/order/schema.ts'
+import { findOwned } from '../catalogue/ownership.ts'
+import { readCatalogue } from '../catalogue/read.ts'
+import type { Db } from '../db/database.ts'
+import { dinnerTables, orders } from '../db/schema.ts'
+import { refusal } from '../errors.ts'
+import { answerOnce } from '../orders/answer-once.ts'
+import { readDay } from '../orders/day.ts'
+import { priceLines, totalOf } from '../orders/price-lines.ts'
+import {
+  answerOrder,
+  changeOrder,
+  countLiveOrders,
+  deleteOrder,
+  insertOrder,
+  isOfCategory,
+  readArchivedOrders,
+  readLiveOrders,
+} from '../orders/store.ts'
+import { type Env, type Route, route } from '../route.ts'
+
+export const orderRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/create-order',
+    access: 'staff',
+    body: orderDraft,
+    handle: ({ context, db, clock, caller, body: { dishIndices, tableNumber, totalCovers } }) =>
+      answerOnce(db, context, caller.id, clock, async (tx) => {
+        const { restaurantId } = caller
+        await checkTable(tx, restaurantId, tableNumber)
+        const lines = priceLines(dishIndices, await readCatalogue(tx, restaurantId), [])
+        const orderTime = new Date(clock())
+        const totalCents = totalOf(lines)
+        return answerOrder(
+          await insertOrder(tx, { restaurantId, tableNumber, totalCovers, lines, totalCents, orderTime }),
+        )
+      }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/order',
+    access: 'staff',
+    handle: async ({ context, feed, caller: { id: accountId, restaurantId }, expiresAt }) =>
+      answerStream(context, await feed.subscribe({ restaurantId, accountId }, expiresAt)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/order/stream/filter/:id',
+    access: 'staff',
+    handle: async ({ context, feed, caller: { id: accountId, restaurantId }, expiresAt, id: category }) =>
+      answerStream(context, await feed.subscribe({ restaurantId, accountId, category }, expiresAt)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/order/kitchen',
+    access: 'staff',
+    handle: ({ db, caller }) => readLiveOrders(db, caller.restaurantId),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/order/filter/:id',
+    access: 'staff',
+    handle: async ({ db, caller, id: category }) =>
+      (await readLiveOrders(db, caller.restaurantId)).filter((order) => isOfCategory(order, category)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/order/count',
+    access: 'staff',
+    handle: ({ db, caller }) => countLiveOrders(db, caller.restaurantId),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/order/archived',
+    access: 'staff',
+    handle: ({ db, caller, query }) => readArchivedOrders(db, caller.restaurantId, readDay(query('date'))),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/order/:id',
+    access: 'staff',
+    handle: async ({ db, caller, id }) => answerOrder(await findOwned(db, orders, id, caller.restaurantId)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/order/archive/:id',
+    access: 'staff',
+    handle: async ({ db, clock, caller, id }) => {
+      const order = await findOwned(db, orders, id, caller.restaurantId)
+      if (order.archivedAt === null) await changeOrder(db, order, { archivedAt: new Date(clock()) }, 'removed')
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/order/:id',
+    access: 'staff',
+    body: orderUpdate,
+    handle: async ({ db, caller: { restaurantId }, id, body: { dishIndices, ...values } }) => {
+      const order = await findOwned(db, orders, id, restaurantId)
+      if (values.tableNumber !== order.tableNumber) await checkTable(db, restaurantId, values.tableNumber)
+      const lines = priceLines(dishIndices, await readCatalogue(db, restaurantId), order.lines)
+      return answerOrder(await changeOrder(db, order, { ...values, lines, totalCents: totalOf(lines) }, 'changed'))
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/order/:id',
+    access: 'managers',
+    handle: async ({ db, caller, id }) => deleteOrder(db, await findOwned(db, orders, id, caller.restaurantId)),
+  }),
+]
+
+async function checkTable(db: Db, restaurantId: string, number: number): Promise<void> {
+  const mine = and(eq(dinnerTables.restaurantId, restaurantId), eq(dinnerTables.number, number))
+  if ((await db.$count(dinnerTables, mine)) === 0) throw refusal(404, `There is no table number ${number}`)
+}
+
+const answerStream = (context: Context<Env>, stream: ReadableStream<Uint8Array>): Response =>
+  context.body(stream, 200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    // Proxies that gather answers would hold the orders back.
+    'X-Accel-Buffering': 'no',
+  })

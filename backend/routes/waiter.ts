@@ -1,0 +1,81 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { waiterDraft, waiterUpdate } from '#/entities/waiter/schema.ts'
+import { type Member, rankOf } from '../auth/account.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Db } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { refusal } from '../errors.ts'
+import { sendNotice } from '../orders/notices.ts'
+import { type Route, route } from '../route.ts'
+
+const answered = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  role: users.role,
+  status: users.status,
+}
+
+export const waiterRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/waiter',
+    access: 'managers',
+    handle: ({ db, caller }) =>
+      db
+        .select(answered)
+        .from(users)
+        .where(and(eq(users.restaurantId, caller.restaurantId), ne(users.role, 'ROLE_DIRECTOR')))
+        .orderBy(asc(users.seq)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/create-waiter',
+    access: 'managers',
+    body: waiterDraft,
+    handle: async ({ db, caller: { restaurantId }, body: { username, email, password } }) => {
+      const passwordHash = await hashPassword(password)
+      const [made] = await db
+        .insert(users)
+        .values({ username, email: email.toLowerCase(), passwordHash, role: 'ROLE_WAITER', restaurantId })
+        .returning(answered)
+      return made
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/user/:id',
+    access: 'managers',
+    body: waiterUpdate,
+    handle: async ({ db, caller, id, body: { username, email, password } }) => {
+      await findSubordinate(db, caller, id)
+      const passwordHash = password === undefined ? undefined : await hashPassword(password)
+      const [changed] = await db
+        .update(users)
+        .set({ username, email: email.toLowerCase(), passwordHash })
+        .where(eq(users.id, id))
+        .returning(answered)
+      return changed
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/user/:id',
+    access: 'managers',
+    handle: async ({ db, caller, id }) => {
+      await findSubordinate(db, caller, id)
+      await db.transaction(async (tx) => {
+        await tx.delete(users).where(eq(users.id, id))
+        await sendNotice(tx, { change: 'dismissed', restaurantId: caller.restaurantId, id })
+      })
+    },
+  }),
+]
+
+/** Managers look after waiters, directors after managers too; nobody after oneself. */
+async function findSubordinate(db: Db, caller: Member, id: string): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (!user) throw refusal(404, 'There is no such user')
+  if (user.restaurantId !== caller.restaurantId) throw refusal(403, 'This user belongs to another restaurant')
+  if (rankOf(user.role) >= rankOf(caller.role)) throw refusal(403, 'You have no right to change this user')
+}

@@ -1,0 +1,77 @@
+import type { LineDraft } from '#/entities/order/schema.ts'
+import { type Catalogue, readCatalogue } from '../catalogue/read.ts'
+import type { Db } from '../db/database.ts'
+import { orders } from '../db/schema.ts'
+import { priceLines, totalOf } from '../orders/price-lines.ts'
+import type { DemoLine, DemoRestaurant } from './demo-types.ts'
+import { idNamed } from './id-named.ts'
+
+const MINUTE = 60_000
+/** How long an archived order stayed on the board. */
+const MINUTES_ON_BOARD = 50
+
+/** Writes a restaurant's orders, live and archived, priced like any other order. */
+export async function seedOrders(tx: Db, restaurantId: string, demo: DemoRestaurant, now: number): Promise<void> {
+  const catalogue = await readCatalogue(tx, restaurantId)
+  // What is sold out now was not when the order was taken.
+  const then = { ...catalogue, dishes: catalogue.dishes.map((dish) => ({ ...dish, isAvailable: true })) }
+  const oldestFirst = demo.orders.toSorted((one, other) => other.minutesAgo - one.minutesAgo)
+  for (const order of oldestFirst) {
+    const drafts = order.lines.map((line) => draftOf(line, then, demo))
+    const lines = priceLines(drafts, then, [])
+    const orderTime = now - order.minutesAgo * MINUTE
+    await tx.insert(orders).values({
+      restaurantId,
+      tableNumber: order.tableNumber,
+      totalCovers: order.covers,
+      lines,
+      totalCents: totalOf(lines),
+      courseStatus: order.status,
+      orderTime: new Date(orderTime),
+      archivedAt: order.isArchived ? new Date(Math.min(orderTime + MINUTES_ON_BOARD * MINUTE, now)) : null,
+    })
+  }
+}
+
+function draftOf(line: DemoLine, catalogue: Catalogue, demo: DemoRestaurant): LineDraft {
+  const dishOf = (key: string) => {
+    const named = demo.menus.flatMap((menu) => menu.dishes).find((dish) => dish.key === key)
+    const found = catalogue.dishes.find((dish) => dish.name === named?.name)
+    if (!found) throw new Error(`The demo has no dish "${key}" here`)
+    return found
+  }
+  const sizeOf = ({ dimensionAssignments }: Pick<Catalogue['dishes'][number], 'dimensionAssignments'>) =>
+    idNamed(
+      dimensionAssignments.map((each) => each.dimension),
+      line.size,
+    )
+  const { course, note = '' } = line
+
+  if ('dish' in line) {
+    const dish = dishOf(line.dish)
+    return {
+      dishId: dish.id,
+      dishName: dish.name,
+      dishDimensionId: sizeOf(dish),
+      dishDimensionName: line.size,
+      dishPrice: 0,
+      dishQuantity: line.quantity,
+      course,
+      dishIngredientsId: (line.ingredients ?? []).map((name) => idNamed(catalogue.ingredients, name)),
+      note,
+    }
+  }
+  const combination = catalogue.combinations.find((each) => each.name === line.combination)
+  if (!combination) throw new Error(`The demo has no combination "${line.combination}" here`)
+  return {
+    combinationId: combination.id,
+    combinationName: combination.name,
+    combinationDimensionId: sizeOf(combination),
+    combinationDimensionName: line.size,
+    combinationPrice: 0,
+    combinationQuantity: line.quantity,
+    course,
+    note,
+    dishesWithIngredients: line.dishes.map((key) => ({ dishId: dishOf(key).id, ingredientsId: [] })),
+  }
+}

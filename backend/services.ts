@@ -1,0 +1,16 @@
+import type { Throttle } from './auth/throttle.ts'
+import type { Tokens } from './auth/tokens.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/database.ts'
+import type { Feed } from './orders/feed.ts'
+
+/** What every route can use. */
+export type Services = {
+  db: Db
+  tokens: Tokens
+  throttle: Throttle
+  feed: Feed
+  clock: Clock
+  /** The address that QR codes lead to, where it is configured. */
+  publicUrl: string | undefined
+}

@@ -1,0 +1,50 @@
+import type { DatabaseChoice } from './db/open.ts'
+
+export type Settings = {
+  database: DatabaseChoice
+  dataDirectory: string
+  tokenKey: string | undefined
+  publicUrl: string | undefined
+  corsOrigins: string[]
+  /** In seconds. */
+  tokenLifetime: number | undefined
+}
+
+const LEAST_KEY = 32
+
+/** What the environment says, or an error that says in one sentence what is wrong with it. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const read = (name: string) => env[name]?.trim() || undefined
+  const dataDirectory = read('DATA_DIR') ?? '.data'
+  const url = read('DATABASE_URL')
+  if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) {
+    throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
+  }
+  const tokenKey = read('TOKEN_KEY')
+  if (tokenKey !== undefined && tokenKey.length < LEAST_KEY) {
+    throw new Error(`TOKEN_KEY must have at least ${LEAST_KEY} characters.`)
+  }
+  const publicUrl = read('PUBLIC_URL')
+  const corsOrigins = read('CORS_ORIGINS')?.split(',') ?? []
+  const tokenLifetime = read('TOKEN_LIFETIME')
+  return {
+    database: url === undefined ? { dataDirectory } : { url },
+    dataDirectory,
+    tokenKey,
+    publicUrl: publicUrl === undefined ? undefined : webAddress('PUBLIC_URL', publicUrl).href.replace(/\/+$/, ''),
+    corsOrigins: corsOrigins.map((origin) => webAddress('CORS_ORIGINS', origin.trim()).origin),
+    tokenLifetime: tokenLifetime === undefined ? undefined : seconds('TOKEN_LIFETIME', tokenLifetime),
+  }
+}
+
+function webAddress(name: string, value: string): URL {
+  const address = URL.canParse(value) ? new URL(value) : undefined
+  if (address?.protocol === 'http:' || address?.protocol === 'https:') return address
+  throw new Error(`${name} must hold addresses like https://example.com, not "${value}".`)
+}
+
+function seconds(name: string, value: string): number {
+  const number = Number(value)
+  if (Number.isInteger(number) && number > 0) return number
+  throw new Error(`${name} must be a whole number of seconds, not "${value}".`)
+}
