@@ -40,21 +40,10 @@ async function loadWords(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', words.default)
 }
 
-function detect(): Language {
+/** A stored value that is not shaped like a language code, a script for one, is thrown away (section 1). */
+function forgetHostileLanguage(): void {
   const stored = local.get(LANGUAGE_KEY)
   if (stored !== null && !isLanguageTag(stored)) local.remove(LANGUAGE_KEY)
-  const detector = new LanguageDetector()
-  detector.init(undefined, {
-    order: ['localStorage', 'navigator'],
-    lookupLocalStorage: LANGUAGE_KEY,
-    caches: [],
-  })
-  const found = detector.detect()
-  const tags = (Array.isArray(found) ? found : [found]).filter(
-    (tag): tag is string => tag !== undefined && isLanguageTag(tag),
-  )
-  const served = tags.find((tag) => languageFor(tag) !== FALLBACK_LANGUAGE || /^it\b/i.test(tag))
-  return languageFor(served)
 }
 
 function dressDocument(language: Language): void {
@@ -62,20 +51,29 @@ function dressDocument(language: Language): void {
   document.documentElement.dir = directionOf(language)
 }
 
-/** Loads the person's language and starts i18next. To be awaited before the first drawing. */
-export async function startLanguages(language: Language = detect()): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    supportedLngs: [...LANGUAGES],
-    fallbackLng: FALLBACK_LANGUAGE,
-    load: 'languageOnly',
-    resources: {},
-    partialBundledLanguages: true,
-    // React escapes every text itself; names with an apostrophe must not show as &#39;.
-    interpolation: { escapeValue: false, skipOnVariables: true },
-    react: { useSuspense: false },
-  })
-  await changeWords(language)
+/**
+ * Finds the person's language (local storage, then the browser), loads its words and starts i18next. To be awaited before
+ * the first drawing. A `language` given is not looked for.
+ */
+export async function startLanguages(language?: Language): Promise<void> {
+  forgetHostileLanguage()
+  await i18next
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: [...LANGUAGES],
+      fallbackLng: FALLBACK_LANGUAGE,
+      load: 'languageOnly',
+      resources: {},
+      partialBundledLanguages: true,
+      // Only a choice is kept: chooseLanguage does that.
+      detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: LANGUAGE_KEY, caches: [] },
+      // React escapes every text itself; names with an apostrophe must not show as &#39;.
+      interpolation: { escapeValue: false, skipOnVariables: true },
+      react: { useSuspense: false },
+    })
+  await changeWords(language ?? languageFor(i18next.resolvedLanguage ?? i18next.language))
 }
 
 async function changeWords(language: Language): Promise<void> {

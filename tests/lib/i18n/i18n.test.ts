@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseLanguage, currentLanguage, startLanguages, translate } from '#/lib/i18n/i18n.ts'
+
+const browserSpeaks = (...languages: string[]) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(languages[0] ?? '')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  browserSpeaks('en-US')
+})
+afterEach(() => localStorage.clear())
+
+describe('the language is detected', () => {
+  test('from local storage first', async () => {
+    localStorage.setItem('i18nextLng', 'es')
+    await startLanguages()
+    expect(currentLanguage()).toBe('es')
+    expect(translate('common.cancel')).toBe('Cancelar')
+  })
+
+  test('then from the browser', async () => {
+    browserSpeaks('fr-CH', 'en')
+    await startLanguages()
+    expect(currentLanguage()).toBe('fr')
+  })
+
+  test('the browser’s next one when the first is not ours', async () => {
+    browserSpeaks('de-DE', 'es-ES')
+    await startLanguages()
+    expect(currentLanguage()).toBe('es')
+  })
+
+  test('Italian is the fallback', async () => {
+    browserSpeaks('de-DE', 'pt')
+    await startLanguages()
+    expect(currentLanguage()).toBe('it')
+    expect(translate('common.cancel')).toBe('Annulla')
+  })
+
+  test('a stored value that looks like script is rejected, and its copy removed', async () => {
+    localStorage.setItem('i18nextLng', '<script>alert(1)</script>')
+    await startLanguages()
+    expect(currentLanguage()).toBe('en')
+    expect(localStorage.getItem('i18nextLng')).toBeNull()
+  })
+})
+
+describe('the document', () => {
+  test.each([
+    ['ar', 'rtl'],
+    ['it', 'ltr'],
+    ['fr', 'ltr'],
+  ] as const)('in %s reads %s', async (language, direction) => {
+    await startLanguages(language)
+    expect(document.documentElement).toHaveAttribute('lang', language)
+    expect(document.documentElement).toHaveAttribute('dir', direction)
+  })
+})
+
+test('a chosen language is kept under the key of the specification', async () => {
+  await startLanguages('it')
+  await chooseLanguage('ar')
+  expect(localStorage.getItem('i18nextLng')).toBe('ar')
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl')
+  expect(translate('common.cancel')).toBe('إلغاء')
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { failureWords } from '#/lib/query/failure-words.ts'
+
+const refused = (status: number, serverMessage?: string) => new ApiError('http', { status, serverMessage })
+
+describe('which text wins', () => {
+  test('1. the call’s own, with the server’s words beside it', () => {
+    expect(failureWords(refused(403, 'No'), 'errors.loadingFailed')).toEqual({
+      title: { key: 'errors.loadingFailed' },
+      detail: 'No',
+    })
+  })
+  test('2. not authorised for 403, whatever the server says', () => {
+    expect(failureWords(refused(403, 'No'))).toEqual({ title: { key: 'errors.notAuthorised' }, detail: undefined })
+  })
+  test('3. the server’s message', () => {
+    expect(failureWords(refused(409, 'Taken'))).toEqual({ title: { serverMessage: 'Taken' }, detail: undefined })
+  })
+  test.each([
+    ['an error without words', refused(400), 'errors.generic'],
+    ['a server error without words', refused(503), 'errors.server'],
+    ['no answer', new ApiError('network'), 'errors.requestFailed'],
+    ['another shape', new ApiError('shape'), 'errors.wentWrong'],
+    ['a crash', new TypeError('x is undefined'), 'errors.wentWrong'],
+  ])('4. the generic text of its kind: %s', (_, error, key) => expect(failureWords(error).title).toEqual({ key }))
+})

@@ -1,0 +1,91 @@
+import { MutationObserver, type MutationObserverOptions } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+import { session } from '#/lib/session/session.ts'
+import * as toasts from '#/lib/toasts/toasts.ts'
+import { tokenWith } from '../../support/token.ts'
+
+beforeEach(() => startLanguages('it'))
+afterEach(() => session.signOut())
+
+const spyOnToasts = () => vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
+
+async function write(options: MutationObserverOptions<unknown, Error, unknown>) {
+  const client = createQueryClient()
+  const invalidated = vi.spyOn(client, 'invalidateQueries')
+  await new MutationObserver(client, options).mutate(undefined).catch(() => undefined)
+  return invalidated
+}
+const fail = (error: unknown) => async () => Promise.reject(error)
+
+describe('a write', () => {
+  test('that succeeds refreshes the nouns that it names, and says so once', async () => {
+    const toast = spyOnToasts()
+    const invalidated = await write({
+      mutationFn: async () => undefined,
+      meta: { changes: ['table', 'order'], success: 'common.save' },
+    })
+    expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['table'], ['order']])
+    expect(toast.mock.calls).toEqual([[{ kind: 'success', title: 'Salva' }]])
+  })
+
+  test('that fails refreshes nothing, and says so once, in its own words with the server’s', async () => {
+    const toast = spyOnToasts()
+    const invalidated = await write({
+      mutationFn: fail(new ApiError('http', { status: 409, serverMessage: 'Taken' })),
+      meta: { changes: ['table'], failure: 'errors.loadingFailed' },
+    })
+    expect(invalidated).not.toHaveBeenCalled()
+    expect(toast.mock.calls).toEqual([[{ kind: 'error', title: 'Caricamento non riuscito', detail: 'Taken' }]])
+  })
+
+  test('of a form that tells its failure itself raises no toast', async () => {
+    const toast = spyOnToasts()
+    await write({ mutationFn: fail(new ApiError('network')), meta: { tellsItself: true } })
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  test('that ends the session raises no toast: the 403 screen tells it', async () => {
+    const toast = spyOnToasts()
+    await write({ mutationFn: fail(new ApiError('http', { status: 401 })) })
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  test('is never tried twice', async () => {
+    spyOnToasts()
+    const mutationFn = vi.fn(fail(new ApiError('network')))
+    await write({ mutationFn })
+    expect(mutationFn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a read', () => {
+  const tries = async (error: unknown) => {
+    const client = createQueryClient()
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } })
+    const queryFn = vi.fn(fail(error))
+    await client.query({ queryKey: ['table'], queryFn }).catch(() => undefined)
+    return queryFn.mock.calls.length
+  }
+  test.each([
+    ['no answer', new ApiError('network'), 2],
+    ['a server error', new ApiError('http', { status: 500 }), 2],
+    ['a refusal', new ApiError('http', { status: 404 }), 1],
+    ['another shape', new ApiError('shape'), 1],
+  ])('after %s', async (_, error, count) => expect(await tries(error)).toBe(count))
+})
+
+test('what one person read behind the bearer is gone when another logs in; public answers stay', () => {
+  const client = createQueryClient()
+  session.signIn(tokenWith({ id: 'u1' }))
+  client.setQueryData(['waiter', 'list'], ['private'])
+  client
+    .getQueryCache()
+    .build(client, { queryKey: ['restaurant', 'list'], meta: { isPublic: true } })
+    .setData(['public'])
+  session.signIn(tokenWith({ id: 'u2' }))
+  expect(client.getQueryData(['waiter', 'list'])).toBeUndefined()
+  expect(client.getQueryData(['restaurant', 'list'])).toEqual(['public'])
+})
