@@ -11,6 +11,8 @@ export const LIMITS = {
   orderTimeout: 15_000,
   uploadTimeout: 60_000,
   writeTimeout: 15_000,
+  /** How often counts and lists that other devices change are asked again while somebody looks. */
+  quietRefresh: 20_000,
   /** City suggestions are kept this long. */
   cityCacheTime: 5 * 60_000,
   /** Quantity of a line: from 0 (which removes it); 1 to begin with. */
@@ -18,11 +20,16 @@ export const LIMITS = {
   quantityDefault: 1,
   quantityMost: 999,
   coversMost: 999,
+  /** Cover counts that have a button of their own, from 1 up. */
+  coversChoices: 12,
   courseMost: 20,
   tableNumberMost: 99_999,
   seatsMost: 999,
   /** An archive can be undone for this long before the call goes out. */
   undoTime: 5_000,
+  /** From this age on an order on the board is warm, and then late. */
+  orderWarmAge: 10 * 60_000,
+  orderLateAge: 20 * 60_000,
   idLength: 100,
   nameLength: 200,
   textLength: 5_000,

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
+import { COURSE_STATUSES, type CourseStatus, type Order, type OrderUpdate, orderUpdate } from './schema.ts'
+
+/*
+ * What an order is and becomes (specification, section 4; contract, Shapes). Times are milliseconds since 1970.
+ */
+
+/** How far an order is. `other` is a status that this app does not know: it is shown by its own word. */
+export type OrderState = 'received' | 'onFire' | 'finished' | 'other'
+
+const STATES: Record<CourseStatus, OrderState> = {
+  STATUS_RECEIVED: 'received',
+  STATUS_ON_FIRE: 'onFire',
+  STATUS_FINISHED: 'finished',
+}
+
+// SPEC-GAP 4: other spellings of the three statuses that a backend may use.
+const SYNONYMS: Record<string, OrderState> = {
+  RECEIVED: 'received',
+  NEW: 'received',
+  OPEN: 'received',
+  ON_FIRE: 'onFire',
+  IN_PREPARATION: 'onFire',
+  IN_PROGRESS: 'onFire',
+  FINISHED: 'finished',
+  DONE: 'finished',
+  READY: 'finished',
+}
+
+/** The state that a `courseStatus` means; none, or a blank one, means received. */
+export function orderState(courseStatus: string | null | undefined): OrderState {
+  const word = (courseStatus ?? '')
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '_')
+  if (!word) return 'received'
+  return SYNONYMS[word.replace(/^STATUS_/, '')] ?? 'other'
+}
+
+/** The status after a tap: received, on fire, done, and round again, so that a wrong tap can be put right. */
+export function nextStatus(courseStatus: string | null | undefined): CourseStatus {
+  const at = COURSE_STATUSES.findIndex((status) => STATES[status] === orderState(courseStatus))
+  return COURSE_STATUSES[(at + 1) % COURSE_STATUSES.length] ?? 'STATUS_RECEIVED'
+}
+
+/** When the order was taken, or undefined where the backend does not say. */
+export function orderedAt({ orderTime }: Pick<Order, 'orderTime'>): number | undefined {
+  const at = orderTime ? Date.parse(orderTime) : Number.NaN
+  return Number.isFinite(at) ? at : undefined
+}
+
+export type AgeClass = 'fresh' | 'warm' | 'late'
+
+/** What an age of so many milliseconds means in a kitchen. */
+export const ageClass = (age: number): AgeClass =>
+  age >= LIMITS.orderLateAge ? 'late' : age >= LIMITS.orderWarmAge ? 'warm' : 'fresh'
+
+/** Whole minutes of an age, never below 0: a tablet's clock may be behind the backend's. */
+export const ageMinutes = (age: number): number => Math.max(0, Math.floor(age / 60_000))
+
+/**
+ * The orders, oldest first. Those without a time come after those with one, as they came: `seenAt` says since when this
+ * device knows them.
+ */
+export const oldestFirst = <Each extends Pick<Order, 'id' | 'orderTime'>>(
+  orders: readonly Each[],
+  seenAt: (id: string) => number | undefined = () => undefined,
+): Each[] => {
+  const since = new Map(orders.map((order) => [order, orderedAt(order) ?? seenAt(order.id) ?? Number.MAX_VALUE]))
+  return [...orders].sort((a, b) => (since.get(a) ?? 0) - (since.get(b) ?? 0) || (a.id < b.id ? -1 : 1))
+}
+
+/** What has to be added to the course numbers of an order to show them: 1 when its smallest is 0. */
+export const courseOffset = ({ lines }: Pick<Order, 'lines'>): 0 | 1 =>
+  lines.some(({ course }) => course === 0) ? 1 : 0
+
+const repeatedNames = (names: readonly string[]): string[] => names.map((name) => name.trim()).filter(Boolean)
+
+/**
+ * The body that moves an order to a status: the whole order travels (contract, Calls, PATCH /api/order/{id}). Undefined
+ * where what was read cannot be written by the rules of section 5: then the status is not offered.
+ */
+export function toOrderUpdate(order: Order, courseStatus: CourseStatus): OrderUpdate | undefined {
+  const offset = courseOffset(order)
+  const update = {
+    tableNumber: order.tableNumber,
+    totalCovers: order.totalCovers,
+    courseStatus,
+    dishIndices: order.lines.map((line) => {
+      const common = { course: line.course + offset, note: line.note ?? '' }
+      if ('combinationId' in line)
+        return {
+          ...common,
+          combinationId: line.combinationId,
+          combinationName: line.combinationName,
+          combinationDimensionId: line.combinationDimensionId,
+          combinationDimensionName: line.combinationDimensionName,
+          combinationPrice: line.combinationPrice ?? 0,
+          combinationQuantity: line.combinationQuantity,
+          dishesWithIngredients: line.dishesWithIngredients.map((chosen) => ({
+            dishId: chosen.dishId,
+            dishDimensionId: chosen.dishDimensionId,
+            ingredientsId: chosen.ingredientsId,
+            ...(chosen.dishName.trim() && { dishName: chosen.dishName }),
+            ingredientsName: repeatedNames(chosen.ingredientsName),
+          })),
+        }
+      return {
+        ...common,
+        dishId: line.dishId,
+        dishName: line.dishName,
+        dishDimensionId: line.dishDimensionId,
+        dishDimensionName: line.dishDimensionName,
+        dishPrice: line.dishPrice ?? 0,
+        dishQuantity: line.dishQuantity,
+        dishIngredientsId: line.dishIngredientsId,
+      }
+    }),
+  }
+  const checked = v.safeParse(orderUpdate, update)
+  return checked.success ? checked.output : undefined
+}

@@ -1,0 +1,181 @@
+import { courseOffset } from './rules.ts'
+import type { CombinationLine, DishLine, Line, Order } from './schema.ts'
+
+/*
+ * An order as a cook reads it (product, Kitchen): lines by course, quantity first, extras counted, combinations taken
+ * apart with the quantities multiplied.
+ */
+
+/** An ingredient added to a dish, `count` times for each. A blank name: the backend sent only its id. */
+export type TicketExtra = { name: string; count: number }
+
+/** Something to cook: `quantity` of a dish at a size. The size is blank where it is the standard one. */
+export type TicketDish = {
+  /** Stable for the same words on the same order, whatever ids the backend gives the lines of an update. */
+  key: string
+  /** Groups the dish in the all-day view. */
+  dishId: string
+  quantity: number
+  name: string
+  size: string
+  extras: TicketExtra[]
+  category: string | undefined
+}
+
+export type TicketLine =
+  | (TicketDish & { kind: 'dish'; note: string })
+  /** `dishes` are what it consists of, their quantities already multiplied by the line's own. */
+  | {
+      kind: 'combination'
+      key: string
+      quantity: number
+      name: string
+      size: string
+      note: string
+      dishes: TicketDish[]
+    }
+
+/** `number` as it is shown: from 1. */
+export type TicketCourse = { number: number; lines: TicketLine[] }
+
+/** The standard size goes without saying (specification, section 3). */
+const sizeWords = (name: string): string => (name.trim().toLowerCase() === 'standard' ? '' : name.trim())
+
+function counted(names: readonly string[]): TicketExtra[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count }))
+}
+
+/** The extras of a dish line: an id taken k times stands k times; the names come from one of two places. */
+function extrasOf({ dishIngredientsId, ingredients, dishesWithIngredients }: DishLine): TicketExtra[] {
+  const names = ingredients.length
+    ? ingredients
+    : dishesWithIngredients.flatMap(({ ingredientsId, ingredientsName }) =>
+        ingredientsName.map((name, index) => ({ id: ingredientsId[index], name })),
+      )
+  if (dishIngredientsId.length === 0 || names.every(({ id }) => id === undefined)) {
+    const known = names.map(({ name }) => name.trim())
+    const unnamed = Math.max(0, dishIngredientsId.length - known.length)
+    return counted([...known, ...Array<string>(unnamed).fill('')])
+  }
+  const nameOf = new Map(names.map(({ id, name }) => [id, name.trim()]))
+  const ids = [...dishIngredientsId]
+  // What is named more often than its id stands, or without one, is still to be cooked.
+  for (const id of new Set(names.map((each) => each.id))) {
+    const missing = names.filter((each) => each.id === id).length - ids.filter((each) => each === id).length
+    if (id !== undefined) ids.push(...Array<string>(Math.max(0, missing)).fill(id))
+  }
+  const withoutId = names.filter(({ id }) => id === undefined).map(({ name }) => name.trim())
+  return counted([...ids.map((id) => nameOf.get(id) ?? ''), ...withoutId])
+}
+
+const words = (extras: readonly TicketExtra[]) => extras.map(({ name, count }) => `${count}${name}`).sort()
+
+function dishOf(line: DishLine): TicketLine {
+  const extras = extrasOf(line)
+  const note = line.note?.trim() ?? ''
+  return {
+    kind: 'dish',
+    key: JSON.stringify([
+      line.course,
+      line.dishId,
+      line.dishDimensionId ?? line.dishDimensionName,
+      words(extras),
+      note,
+    ]),
+    dishId: line.dishId,
+    quantity: line.dishQuantity,
+    name: line.dishName,
+    size: sizeWords(line.dishDimensionName),
+    extras,
+    category: line.category,
+    note,
+  }
+}
+
+function combinationOf(line: CombinationLine): TicketLine {
+  const note = line.note?.trim() ?? ''
+  const size = sizeWords(line.combinationDimensionName)
+  const chosen = line.dishesWithIngredients.map(({ dishId, dishName, category, ingredientsId, ingredientsName }) => {
+    const names = ingredientsName.map((name) => name.trim())
+    const unnamed = Math.max(0, ingredientsId.length - names.length)
+    const extras = counted([...names, ...Array<string>(unnamed).fill('')])
+    return { dishId: dishId ?? dishName, name: dishName, extras, category: category ?? line.category }
+  })
+  const content = chosen.map(({ dishId, extras }) => [dishId, ...words(extras)])
+  const key = JSON.stringify([line.course, line.combinationId, line.combinationDimensionId ?? size, content, note])
+  return {
+    kind: 'combination',
+    key,
+    quantity: line.combinationQuantity,
+    name: line.combinationName,
+    size,
+    note,
+    dishes: chosen.map((dish, index) => ({
+      ...dish,
+      key: `${key}/${index}`,
+      quantity: line.combinationQuantity,
+      size,
+    })),
+  }
+}
+
+const read = (line: Line): TicketLine => ('combinationId' in line ? combinationOf(line) : dishOf(line))
+
+/** The second line with the same words gets a key of its own. */
+function withOwnKeys(lines: TicketLine[]): TicketLine[] {
+  const taken = new Map<string, number>()
+  return lines.map((line) => {
+    const count = taken.get(line.key) ?? 0
+    taken.set(line.key, count + 1)
+    if (count === 0) return line
+    const key = `${line.key}#${count}`
+    return line.kind === 'dish'
+      ? { ...line, key }
+      : { ...line, key, dishes: line.dishes.map((dish, index) => ({ ...dish, key: `${key}/${index}` })) }
+  })
+}
+
+/**
+ * The courses of an order, ascending, with their lines as they came. A line of quantity 0 is none. Course numbers are
+ * shown plus 1 where the order's smallest is 0 (contract, Shapes).
+ */
+export function ticketCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
+  const offset = courseOffset(order)
+  const wanted = order.lines.filter(
+    (line) => ('combinationId' in line ? line.combinationQuantity : line.dishQuantity) > 0,
+  )
+  const lines = withOwnKeys(wanted.map(read))
+  const numbers = [...new Set(wanted.map(({ course }) => course))].sort((a, b) => a - b)
+  return numbers.map((number) => ({
+    number: number + offset,
+    lines: lines.filter((_, index) => wanted[index]?.course === number),
+  }))
+}
+
+/** What there is to cook in some courses: dishes, and the dishes of combinations. */
+export const dishesOf = (courses: readonly TicketCourse[]): TicketDish[] =>
+  courses.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'dish' ? [line] : line.dishes)))
+
+const sameWord = (a: string | undefined, b: string) => a?.trim().toLowerCase() === b.trim().toLowerCase()
+
+/**
+ * The courses with what one category of cooks has to do, and how many dishes are left out. A combination stays with the
+ * dishes of that category only.
+ */
+export function ofCategory(
+  courses: readonly TicketCourse[],
+  category: string,
+): { own: TicketCourse[]; others: TicketDish[] } {
+  const isOwn = (dish: TicketDish) => sameWord(dish.category, category)
+  const own = courses.flatMap(({ number, lines }) => {
+    const kept = lines.flatMap((line): TicketLine[] => {
+      if (line.kind === 'dish') return isOwn(line) ? [line] : []
+      const dishes = line.dishes.filter(isOwn)
+      return dishes.length > 0 ? [{ ...line, dishes }] : []
+    })
+    return kept.length > 0 ? [{ number, lines: kept }] : []
+  })
+  return { own, others: dishesOf(courses).filter((dish) => !isOwn(dish)) }
+}

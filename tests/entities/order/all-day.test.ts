@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { allDay } from '#/entities/order/all-day.ts'
+import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+
+const dishes = dishesOf(
+  ticketCourses(
+    sampleOrder({
+      dishIndices: [
+        wireDish({ dishQuantity: 2 }),
+        wireDish({ dishQuantity: 1, course: 2, dishIngredientsId: ['egg'] }),
+        wireDish({ dishDimensionName: 'Grande', dishDimensionId: 'large' }),
+        wireDish({ dishId: 'amatriciana', dishName: 'Amatriciana' }),
+        wireCombination({ combinationQuantity: 3 }),
+      ],
+    }),
+  ),
+)
+const said = (counts: ReturnType<typeof allDay>) => counts.map(({ quantity, name, size }) => [quantity, name, size])
+
+test('how many of each dish and size are open, most first, those in combinations too', () => {
+  expect(said(allDay(dishes))).toEqual([
+    [4, 'Amatriciana', ''],
+    [3, 'Cicoria', ''],
+    [3, 'Spaghetti alla carbonara', ''],
+    [1, 'Spaghetti alla carbonara', 'Grande'],
+  ])
+})
+
+test('those with something added are counted beside', () => {
+  expect(allDay(dishes).find(({ name, size }) => name.startsWith('Spaghetti') && size === '')?.withExtras).toBe(1)
+})
+
+test('what is struck through is not counted', () => {
+  expect(said(allDay(dishes, ({ name }) => name === 'Amatriciana'))[0]).toEqual([3, 'Cicoria', ''])
+})

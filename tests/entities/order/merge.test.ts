@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { changesBetween, mergeList, mergeOne } from '#/entities/order/merge.ts'
+import { sampleOrder, wireDish } from '../../support/orders.ts'
+
+const order = (id: string, over: Record<string, unknown> = {}) => sampleOrder({ id, ...over })
+const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
+
+describe('an array of the stream', () => {
+  test('replaces the list', () => {
+    expect(ids(mergeList([order('a'), order('b')], [order('b'), order('c')]))).toEqual(['b', 'c'])
+    expect(mergeList([order('a')], [])).toEqual([])
+  })
+
+  test('leaves what did not change the same object, wherever it stands now', () => {
+    const before = [order('a'), order('b', { tableNumber: 3 })]
+    const after = mergeList(before, [order('new'), order('a'), order('b', { tableNumber: 4 })])
+    expect(after[1]).toBe(before[0])
+    expect(after[2]).not.toBe(before[1])
+  })
+
+  test('that says nothing new leaves the list itself the same', () => {
+    const before = [order('a'), order('b')]
+    expect(mergeList(before, [order('a'), order('b')])).toBe(before)
+  })
+
+  test('never makes an order stand twice', () => expect(ids(mergeList([], [order('a'), order('a')]))).toEqual(['a']))
+})
+
+describe('one order of the stream', () => {
+  test('is put first when it is new', () => expect(ids(mergeOne([order('a')], order('b')))).toEqual(['b', 'a']))
+
+  test('replaces the one of its id in its place', () => {
+    const before = [order('a'), order('b')]
+    const after = mergeOne(before, order('b', { tableNumber: 9 }))
+    expect(after.map(({ id, tableNumber }) => [id, tableNumber])).toEqual([
+      ['a', 7],
+      ['b', 9],
+    ])
+    expect(after[0]).toBe(before[0])
+    expect(mergeOne(after, order('b', { tableNumber: 9 }))).toBe(after)
+  })
+})
+
+describe('what changed on an order', () => {
+  const before = order('a', { dishIndices: [wireDish(), wireDish({ dishId: 'cicoria', dishName: 'Cicoria' })] })
+
+  test('is nothing when only its status or the ids of its lines did', () => {
+    const lines = [wireDish({ id: 'x' }), wireDish({ id: 'y', dishId: 'cicoria', dishName: 'Cicoria' })]
+    expect(changesBetween(before, order('a', { courseStatus: 'STATUS_ON_FIRE', dishIndices: lines }))).toBeUndefined()
+  })
+
+  test('is a new line, another quantity, and a line that is gone', () => {
+    const lines = [wireDish({ dishQuantity: 2 }), wireDish({ dishId: 'pane', dishName: 'Pane' })]
+    const changes = changesBetween(before, order('a', { dishIndices: lines }))
+    expect(changes?.lines.size).toBe(2)
+    expect(changes?.removed.map(({ name }) => name)).toEqual(['Cicoria'])
+    expect(changes?.isHeadChanged).toBe(false)
+  })
+
+  test('is another table or number of covers', () => {
+    expect(changesBetween(before, { ...before, totalCovers: 5 })?.isHeadChanged).toBe(true)
+    expect(changesBetween(before, { ...before, tableNumber: 8 })?.isHeadChanged).toBe(true)
+  })
+})

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  ageClass,
+  ageMinutes,
+  courseOffset,
+  nextStatus,
+  oldestFirst,
+  orderedAt,
+  orderState,
+  toOrderUpdate,
+} from '#/entities/order/rules.ts'
+import { order, orderUpdate } from '#/entities/order/schema.ts'
+import { sampleOrder, wireCombination, wireDish, wireOrder } from '../../support/orders.ts'
+
+describe('the status of an order', () => {
+  test.each([
+    ['STATUS_RECEIVED', 'received'],
+    [null, 'received'],
+    [undefined, 'received'],
+    ['', 'received'],
+    ['STATUS_ON_FIRE', 'onFire'],
+    ['STATUS_FINISHED', 'finished'],
+    ['status_on_fire', 'onFire'],
+    ['In preparation', 'onFire'],
+    ['DONE', 'finished'],
+    ['STATUS_READY', 'finished'],
+    ['STATUS_ON_HOLD', 'other'],
+  ])('%s means %s', (status, state) => expect(orderState(status)).toBe(state))
+
+  test('a tap moves it on, and from done round again', () => {
+    expect(nextStatus(null)).toBe('STATUS_ON_FIRE')
+    expect(nextStatus('STATUS_ON_FIRE')).toBe('STATUS_FINISHED')
+    expect(nextStatus('STATUS_FINISHED')).toBe('STATUS_RECEIVED')
+    expect(nextStatus('STATUS_ON_HOLD')).toBe('STATUS_RECEIVED')
+  })
+})
+
+describe('the age of an order', () => {
+  test('is read from ISO 8601, and unknown without it', () => {
+    expect(orderedAt({ orderTime: '2026-11-20T12:00:00Z' })).toBe(Date.UTC(2026, 10, 20, 12))
+    expect(orderedAt({ orderTime: undefined })).toBeUndefined()
+    expect(orderedAt({ orderTime: 'yesterday' })).toBeUndefined()
+  })
+
+  test('is fresh, warm from 10 minutes, late from 20', () => {
+    expect([0, 599_999, 600_000, 1_199_999, 1_200_000].map(ageClass)).toEqual([
+      'fresh',
+      'fresh',
+      'warm',
+      'warm',
+      'late',
+    ])
+  })
+
+  test('is told in whole minutes and never below 0', () => {
+    expect([-60_000, 59_999, 60_000, 125_000].map(ageMinutes)).toEqual([0, 0, 1, 2])
+  })
+})
+
+test('the oldest order stands first, those without a time as this device saw them', () => {
+  const orders = [
+    sampleOrder({ id: 'new', orderTime: '2026-11-20T12:30:00Z' }),
+    sampleOrder({ id: 'unknown', orderTime: null }),
+    sampleOrder({ id: 'seen', orderTime: null }),
+    sampleOrder({ id: 'old', orderTime: '2026-11-20T12:00:00Z' }),
+  ]
+  const seenAt = (id: string) => (id === 'seen' ? Date.UTC(2026, 10, 20, 12, 10) : undefined)
+  expect(oldestFirst(orders, seenAt).map(({ id }) => id)).toEqual(['old', 'seen', 'new', 'unknown'])
+})
+
+test('course numbers are shown plus 1 where the smallest of the order is 0', () => {
+  expect(courseOffset(sampleOrder({ dishIndices: [wireDish({ course: 0 }), wireDish({ course: 2 })] }))).toBe(1)
+  expect(courseOffset(sampleOrder())).toBe(0)
+})
+
+describe('moving the status sends the whole order', () => {
+  test('with every line as it was', () => {
+    const read = sampleOrder({
+      dishIndices: [
+        wireDish({ dishIngredientsId: ['egg', 'egg'], ingredients: [{ id: 'egg', name: 'Uovo' }], note: 'al dente' }),
+        wireCombination({ combinationQuantity: 2 }),
+      ],
+    })
+    const update = toOrderUpdate(read, 'STATUS_ON_FIRE')
+    expect(v.is(orderUpdate, update)).toBe(true)
+    expect(update).toMatchObject({ tableNumber: 7, totalCovers: 4, courseStatus: 'STATUS_ON_FIRE' })
+    const back = v.parse(order, { ...wireOrder(), ...update })
+    expect(back.lines).toMatchObject([
+      { dishId: 'carbonara', dishIngredientsId: ['egg', 'egg'], note: 'al dente', dishQuantity: 1, course: 1 },
+      { combinationId: 'lunch', combinationQuantity: 2, dishesWithIngredients: [{ dishId: 'amatriciana' }, {}] },
+    ])
+  })
+
+  test('from course 1 on, where the order counted from 0', () => {
+    const update = toOrderUpdate(sampleOrder({ dishIndices: [wireDish({ course: 0 })] }), 'STATUS_ON_FIRE')
+    expect(update?.dishIndices[0]?.course).toBe(1)
+  })
+
+  test('is not offered where a line cannot be written back whole', () => {
+    expect(toOrderUpdate(sampleOrder({ dishIndices: [wireDish({ dishDimensionId: null })] }), 'STATUS_ON_FIRE')).toBe(
+      undefined,
+    )
+  })
+})

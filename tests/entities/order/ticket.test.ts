@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+
+const coursesOf = (...dishIndices: Record<string, unknown>[]) => ticketCourses(sampleOrder({ dishIndices }))
+const onlyLine = (line: Record<string, unknown>) => coursesOf(line)[0]?.lines[0]
+
+describe('courses', () => {
+  test('stand in ascending order, each with its lines as they came', () => {
+    const courses = coursesOf(
+      wireDish({ dishName: 'Tiramisù', course: 3 }),
+      wireDish({ dishName: 'Supplì', course: 1 }),
+      wireDish({ dishName: 'Carbonara', course: 1 }),
+    )
+    expect(courses.map(({ number, lines }) => [number, lines.map(({ name }) => name)])).toEqual([
+      [1, ['Supplì', 'Carbonara']],
+      [3, ['Tiramisù']],
+    ])
+  })
+
+  test('are numbered from 1 where the smallest is 0', () => {
+    expect(coursesOf(wireDish({ course: 0 }), wireDish({ course: 2 })).map(({ number }) => number)).toEqual([1, 3])
+  })
+
+  test('have no line of quantity 0', () => {
+    expect(coursesOf(wireDish({ dishQuantity: 0 }), wireDish({ course: 2 })).map(({ number }) => number)).toEqual([2])
+  })
+})
+
+describe('a dish', () => {
+  test('says its size, but for the standard one', () => {
+    expect(onlyLine(wireDish())).toMatchObject({ size: '' })
+    expect(onlyLine(wireDish({ dishDimensionName: 'Grande' }))).toMatchObject({ size: 'Grande' })
+  })
+
+  test.each([
+    [
+      'repeated ids with names once each',
+      {
+        dishIngredientsId: ['a', 'b', 'a'],
+        ingredients: [
+          { id: 'a', name: 'Olive' },
+          { id: 'b', name: 'Capperi' },
+        ],
+      },
+    ],
+    [
+      'names as often as they are taken',
+      {
+        dishIngredientsId: ['a', 'b', 'a'],
+        ingredients: [
+          { id: 'a', name: 'Olive' },
+          { id: 'a', name: 'Olive' },
+          { id: 'b', name: 'Capperi' },
+        ],
+      },
+    ],
+    ['names only', { ingredients: [{ name: 'Olive' }, { name: 'Capperi' }, { name: 'Olive' }] }],
+    [
+      'names in the other place',
+      {
+        dishIngredientsId: ['a', 'a', 'b'],
+        dishesWithIngredients: [{ ingredientsId: ['a', 'a', 'b'], ingredientsName: ['Olive', 'Olive', 'Capperi'] }],
+      },
+    ],
+  ])('counts its extras: %s', (_name, over) => {
+    const line = onlyLine(wireDish(over))
+    expect(line?.kind === 'dish' && line.extras).toEqual([
+      { name: 'Olive', count: 2 },
+      { name: 'Capperi', count: 1 },
+    ])
+  })
+
+  test('hides no extra whose name the backend did not send', () => {
+    expect(onlyLine(wireDish({ dishIngredientsId: ['a', 'a'] }))).toMatchObject({ extras: [{ name: '', count: 2 }] })
+  })
+})
+
+describe('a combination', () => {
+  test('is taken apart, its quantity multiplied into its dishes', () => {
+    expect(onlyLine(wireCombination({ combinationQuantity: 3, note: 'senza aglio' }))).toMatchObject({
+      kind: 'combination',
+      quantity: 3,
+      name: 'Pranzo del muratore',
+      note: 'senza aglio',
+      dishes: [
+        { quantity: 3, name: 'Amatriciana' },
+        { quantity: 3, name: 'Cicoria' },
+      ],
+    })
+  })
+
+  test('counts the extras of each of its dishes', () => {
+    const dishesWithIngredients = [
+      { dishId: 'a', dishName: 'Amatriciana', ingredientsId: ['p', 'p'], ingredientsName: ['Pecorino', 'Pecorino'] },
+    ]
+    expect(dishesOf(coursesOf(wireCombination({ dishesWithIngredients })))).toMatchObject([
+      { name: 'Amatriciana', extras: [{ name: 'Pecorino', count: 2 }] },
+    ])
+  })
+})
+
+describe('keys of lines', () => {
+  test('stay when the backend gives its lines new ids', () => {
+    const [before] = dishesOf(coursesOf(wireDish({ id: 'line-1' })))
+    const [after] = dishesOf(coursesOf(wireDish({ id: 'line-9' })))
+    expect(after?.key).toBe(before?.key)
+  })
+
+  test('differ between two lines with the same words', () => {
+    const keys = dishesOf(coursesOf(wireDish(), wireDish(), wireCombination(), wireCombination())).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(6)
+  })
+})
+
+describe('the lines of a category', () => {
+  const courses = coursesOf(
+    wireDish(),
+    wireDish({ dishName: 'Cicoria', category: 'Contorni' }),
+    wireDish({ dishName: 'Acqua', category: null, course: 2 }),
+    wireCombination({ course: 2 }),
+  )
+
+  test('are its dishes, and its dishes of combinations; the rest is named', () => {
+    const { own, others } = ofCategory(courses, 'primi')
+    expect(dishesOf(own).map(({ name }) => name)).toEqual(['Spaghetti alla carbonara', 'Amatriciana'])
+    expect(others.map(({ name }) => name)).toEqual(['Cicoria', 'Acqua', 'Cicoria'])
+  })
+
+  test('are none where the order has none', () => expect(ofCategory(courses, 'Dolci').own).toEqual([]))
+})
