@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { describe, expect, test, vi } from 'vitest'
+import { createdOrder, order, orderCount, orderDraft } from '#/entities/order/schema.ts'
+
+const dishLine = { dishId: 'd1', dishName: 'Carbonara', dishQuantity: 2, course: 1 }
+const read = (body: unknown) => v.parse(order, body)
+
+describe('an order from the kitchen', () => {
+  test('has its lines flat, whether they came flat or by course', () => {
+    const flat = read({ id: 1, tableNumber: 4, dishIndices: [dishLine, { ...dishLine, course: 2 }] })
+    const grouped = read({
+      id: 1,
+      tableNumber: 4,
+      courses: [{ dishIndices: [dishLine] }, { dishIndices: [{ ...dishLine, course: 2 }] }],
+    })
+    expect(flat).toEqual(grouped)
+    expect(flat.lines.map((line) => line.course)).toEqual([1, 2])
+  })
+  test('tells a combination line by its combinationId', () => {
+    const [line] = read({
+      id: 1,
+      tableNumber: 4,
+      dishIndices: [{ combinationId: 'c1', combinationQuantity: '3' }],
+    }).lines
+    expect(line).toMatchObject({ combinationId: 'c1', combinationQuantity: 3, dishesWithIngredients: [] })
+  })
+  test('keeps its good lines when one is bad', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expect(read({ id: 1, tableNumber: '4', dishIndices: [dishLine, { note: '?' }] }).lines).toHaveLength(1)
+  })
+  test('may have no lines, no covers, no status and no time', () => {
+    expect(read({ id: 1, tableNumber: 4, dishIndices: null, courseStatus: null, orderTime: null })).toEqual({
+      id: '1',
+      tableNumber: 4,
+      totalCovers: 0,
+      lines: [],
+    })
+  })
+})
+
+test('the count is a bare number, or an object that holds it', () => {
+  expect(v.parse(orderCount, 7)).toBe(7)
+  expect(v.parse(orderCount, { count: '7' })).toBe(7)
+})
+
+test.each([[undefined], ['ok'], [{}], [{ id: null }]])('any answer to a new order will do: %j', (body) =>
+  expect(v.parse(createdOrder, body)).toEqual({ id: undefined }),
+)
+
+describe('an order that is sent', () => {
+  const line = {
+    dishId: 'd1',
+    dishName: 'Carbonara',
+    dishDimensionId: 's1',
+    dishDimensionName: 'standard',
+    dishPrice: 12.5,
+    dishQuantity: 1,
+    course: 1,
+    dishIngredientsId: ['i1', 'i1'],
+    note: '',
+  }
+  const sent = (change: object, order: object = {}) =>
+    v.safeParse(orderDraft, { dishIndices: [{ ...line, ...change }], tableNumber: 1, totalCovers: 2, ...order }).success
+
+  test('is accepted', () => expect(sent({})).toBe(true))
+  test.each([
+    ['no quantity', { dishQuantity: 0 }],
+    ['half a dish', { dishQuantity: 0.5 }],
+    ['course 0: courses are sent 1-based', { course: 0 }],
+    ['a negative price', { dishPrice: -1 }],
+    ['no size', { dishDimensionId: undefined }],
+  ])('is not with %s', (_, change) => expect(sent(change)).toBe(false))
+  test('is not without lines', () => expect(sent({}, { dishIndices: [] })).toBe(false))
+  test('is not without covers', () => expect(sent({}, { totalCovers: 0 })).toBe(false))
+})

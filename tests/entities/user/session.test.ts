@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import { getUser, keepOwnRestaurant } from '#/entities/user/session.ts'
+import { session } from '#/lib/session/session.ts'
+import { tokenWith } from '../../support/token.ts'
+
+afterEach(() => {
+  session.signOut()
+  localStorage.clear()
+})
+
+describe('the user of the session', () => {
+  test('is what the token claims', () => {
+    session.signIn(tokenWith({ id: 'u7', username: 'Ada', role: 'ROLE_WAITER', restaurant: 'r9' }))
+    expect(getUser()).toMatchObject({
+      id: 'u7',
+      username: 'Ada',
+      role: 'ROLE_WAITER',
+      restaurant: 'r9',
+      personKey: 'u7',
+    })
+  })
+  test.each([null, '', undefined])('has no restaurant when the claim is %j: a client', (restaurant) => {
+    session.signIn(tokenWith({ restaurant }))
+    expect(getUser()?.restaurant).toBeUndefined()
+  })
+  test('keeps a role that nobody knows', () => {
+    session.signIn(tokenWith({ role: 'ROLE_OF_TOMORROW' }))
+    expect(getUser()?.role).toBe('ROLE_OF_TOMORROW')
+  })
+  test('survives claims of wrong types', () => {
+    session.signIn(tokenWith({ id: 7, username: null, role: 3, restaurant: {} }))
+    expect(getUser()).toMatchObject({ id: '7', username: '', role: '', restaurant: undefined })
+  })
+  test('is nobody without a session', () => expect(getUser()).toBeUndefined())
+  test('is the same object until the session changes', () => {
+    session.signIn(tokenWith())
+    expect(getUser()).toBe(getUser())
+  })
+})
+
+describe('a restaurant created in this session', () => {
+  const newDirector = () => tokenWith({ id: 'u1', restaurant: null })
+
+  test('is the person’s, although the token lacks it', () => {
+    session.signIn(newDirector())
+    keepOwnRestaurant('r5')
+    expect(getUser()?.restaurant).toBe('r5')
+  })
+  test('is nobody else’s', () => {
+    session.signIn(newDirector())
+    keepOwnRestaurant('r5')
+    session.signIn(tokenWith({ id: 'u2', restaurant: null }))
+    expect(getUser()?.restaurant).toBeUndefined()
+  })
+  test('is dropped when a token brings its own', () => {
+    session.signIn(newDirector())
+    keepOwnRestaurant('r5')
+    session.signIn(tokenWith({ id: 'u1', restaurant: 'r6' }))
+    expect(getUser()?.restaurant).toBe('r6')
+    session.signIn(newDirector())
+    expect(getUser()?.restaurant).toBeUndefined()
+  })
+  test('is dropped at logout', () => {
+    session.signIn(newDirector())
+    keepOwnRestaurant('r5')
+    session.signOut()
+    session.signIn(newDirector())
+    expect(getUser()?.restaurant).toBeUndefined()
+  })
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { describe, expect, test, vi } from 'vitest'
+import { amount, flag, id, list, maybeAmount, maybeList, maybeText } from '#/lib/schema/reading.ts'
+
+const read = <Schema extends v.GenericSchema>(schema: Schema, value: unknown) => {
+  const result = v.safeParse(schema, value)
+  return result.success ? result.output : 'refused'
+}
+
+describe('an id is opaque', () => {
+  test.each([
+    ['a1', 'a1'],
+    ['007', '007'],
+    [7, '7'],
+    ['', 'refused'],
+    [null, 'refused'],
+    [{}, 'refused'],
+    [Number.NaN, 'refused'],
+  ])('%j → %s', (value, out) => expect(read(id, value)).toBe(out))
+})
+
+describe('a number is read from a numeric string too', () => {
+  test.each([
+    [4.5, 4.5],
+    ['4.50', 4.5],
+    [' 7 ', 7],
+    [0, 0],
+    ['', 'refused'],
+    ['four', 'refused'],
+    ['1e999', 'refused'],
+    [null, 'refused'],
+  ])('%j → %s', (value, out) => expect(read(amount, value)).toBe(out))
+})
+
+describe('what may be missing falls back to nothing', () => {
+  test.each([null, undefined, 7, {}, []])('text %j', (value) => expect(read(maybeText, value)).toBeUndefined())
+  test.each([null, undefined, 'x', {}])('amount %j', (value) => expect(read(maybeAmount, value)).toBeUndefined())
+  test.each([null, undefined, 'true', 1])('flag %j', (value) => expect(read(flag, value)).toBe(false))
+  test.each([null, undefined, 'x', {}])('list %j', (value) => expect(read(maybeList(id), value)).toEqual([]))
+  test('as an entry of an object', () => {
+    expect(read(v.object({ name: maybeText, price: maybeAmount, rows: maybeList(id) }), {})).toEqual({ rows: [] })
+  })
+})
+
+describe('a list', () => {
+  const rows = list(v.object({ id }))
+  test('drops what was deleted', () => {
+    expect(
+      read(rows, [{ id: 1 }, { id: 2, deleted: true }, { id: 3, isDeleted: true }, { id: 4, deleted: false }]),
+    ).toEqual([{ id: '1' }, { id: '4' }])
+  })
+  test('drops one bad row, with a warning', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expect(read(rows, [{ id: 1 }, null, 'x', { id: 2 }])).toEqual([{ id: '1' }, { id: '2' }])
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+  test('of which nothing can be read is refused: an empty screen would be a lie', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expect(read(rows, [{ name: 'a' }, { name: 'b' }])).toBe('refused')
+  })
+  test('whose rows were all deleted is empty', () => expect(read(rows, [{ id: 1, deleted: true }])).toEqual([]))
+  test('that is no list is refused', () => expect(read(rows, { id: 1 })).toBe('refused'))
+})

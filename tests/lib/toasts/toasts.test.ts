@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from '#/lib/toasts/toasts.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
+afterEach(async () => {
+  // Lets what is still shown run out, so that the next test finds an empty queue.
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+})
+
+test('a toast tells its words as text, never as HTML', async () => {
+  toast({ kind: 'error', title: '<b>Opps...</b>', detail: '<img src=x onerror=alert(1)>' })
+  expect(await screen.findByText('<b>Opps...</b>')).toBeInTheDocument()
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument()
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+})
+
+test('a toast stays 3 seconds, and the next one waits for it', async () => {
+  toast({ kind: 'success', title: 'first' })
+  toast({ kind: 'success', title: 'second' })
+  await screen.findByText('first')
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(screen.getByText('first')).toBeInTheDocument()
+  expect(screen.queryByText('second')).not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(1_500)
+  await waitFor(() => expect(screen.queryByText('first')).not.toBeInTheDocument())
+  expect(await screen.findByText('second')).toBeInTheDocument()
+})
