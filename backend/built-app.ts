@@ -48,8 +48,15 @@ const build = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' })
+    // Should this process give up meanwhile, the build goes with it.
+    const stop = () => child.kill()
+    process.once('exit', stop)
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The app could not be built'))))
+    child.once('exit', (code) => {
+      process.off('exit', stop)
+      if (code === 0) resolve()
+      else reject(new Error('The app could not be built'))
+    })
   })
 
 /** Builds the app, unless the build that is there was made from these very sources. `onBuild` is told before it begins. */

@@ -45,20 +45,25 @@ const greet = (scheme: string, port: number): void => {
 }
 
 /** Closes once, at the first signal; the second one is for who cannot wait. */
-const closeOnSignal = (server: RunningServer): void => {
+const closeWhenAsked = (server: RunningServer): void => {
   let isClosing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (isClosing) process.exit(1)
-      isClosing = true
-      server.close().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
+  const close = (): void => {
+    if (isClosing) process.exit(1)
+    isClosing = true
+    server.close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close)
+
+  // A signal to npm ends npm and its shell, and neither passes it on: then this process has lost its parent.
+  const parent = process.ppid
+  const hasLostParent = () => process.ppid !== parent && !isClosing
+  if (process.env.npm_lifecycle_event) setInterval(() => hasLostParent() && close(), 500).unref()
 }
 
 const start = async (): Promise<void> => {
@@ -74,7 +79,7 @@ const start = async (): Promise<void> => {
     await ensureBuilt(() => console.log('Building the app (the first start, or its sources have changed) …'))
     const backend = await opened
     const server = await startServer({ backend, dist: DIST, port, ...(tls && { tls }) })
-    closeOnSignal(server)
+    closeWhenAsked(server)
     greet(tls ? 'https' : 'http', server.port)
   } catch (error) {
     throw new Error(portTrouble(error, port) ?? (error instanceof Error ? error.message : String(error)), {
