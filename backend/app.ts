@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { identify } from './auth/guard.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens } from './auth/tokens.ts'
-import { JSON_LIMIT, readJson, readUpload, UPLOAD_LIMIT } from './body.ts'
+import { readJson, readUpload } from './body.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { answerError, refusal } from './errors.ts'
@@ -91,17 +90,10 @@ export function createBackend({
 }
 
 function addRoute(app: Hono<Env>, route: Route, services: Services): void {
-  const maxSize = route.pictures ? UPLOAD_LIMIT : JSON_LIMIT
-  const onError = () => {
-    throw refusal(413, 'The body is too large')
-  }
-  const limit = bodyLimit({ maxSize, onError })
-
   app.on(methodsOf(route), route.path, async (context) => {
     const id = context.req.param('id') ?? ''
     if (!isSearchable(id)) throw refusal(404, 'There is no such thing')
     const { caller, expiresAt } = await identify(context, route.access, services)
-    await limit(context, async () => undefined)
     const call: Call<Access, unknown> = {
       ...services,
       context,

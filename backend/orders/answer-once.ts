@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { LIMITS } from '#/config/limits.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { firstAnswers } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
-import type { Env } from '../route.ts'
 
 /** How long a first answer is remembered. */
 const MEMORY = 24 * 60 * 60_000
@@ -17,18 +15,14 @@ const MEMORY = 24 * 60 * 60_000
  */
 export async function answerOnce<Answer>(
   db: Db,
-  context: Context<Env>,
-  accountId: string,
   clock: Clock,
+  { key, accountId, body }: { key: string | undefined; accountId: string; body: unknown },
   work: (tx: Db) => Promise<Answer>,
 ): Promise<unknown> {
-  const key = context.req.header('Idempotency-Key')
   if (key === undefined) return db.transaction(work)
   if (key.length > LIMITS.idLength) throw refusal(400, 'Idempotency-Key: too long')
 
-  const bodyHash = createHash('sha256')
-    .update(await context.req.text())
-    .digest('hex')
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const mine = and(eq(firstAnswers.accountId, accountId), eq(firstAnswers.key, key))
   return db.transaction(async (tx) => {
     await tx.delete(firstAnswers).where(lt(firstAnswers.at, new Date(clock() - MEMORY)))

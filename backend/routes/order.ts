@@ -27,17 +27,16 @@ export const orderRoutes: Route[] = [
     path: '/api/create-order',
     access: 'staff',
     body: orderDraft,
-    handle: ({ context, db, clock, caller, body: { dishIndices, tableNumber, totalCovers } }) =>
-      answerOnce(db, context, caller.id, clock, async (tx) => {
-        const { restaurantId } = caller
-        await checkTable(tx, restaurantId, tableNumber)
+    handle: ({ context, db, clock, caller: { id: accountId, restaurantId }, body }) => {
+      const key = context.req.header('Idempotency-Key')
+      return answerOnce(db, clock, { key, accountId, body }, async (tx) => {
+        const { dishIndices, ...values } = body
+        await checkTable(tx, restaurantId, body.tableNumber)
         const lines = priceLines(dishIndices, await readCatalogue(tx, restaurantId), [])
-        const orderTime = new Date(clock())
-        const totalCents = totalOf(lines)
-        return answerOrder(
-          await insertOrder(tx, { restaurantId, tableNumber, totalCovers, lines, totalCents, orderTime }),
-        )
-      }),
+        const price = { lines, totalCents: totalOf(lines) }
+        return answerOrder(await insertOrder(tx, { ...values, ...price, restaurantId, orderTime: new Date(clock()) }))
+      })
+    },
   }),
   route({
     method: 'GET',

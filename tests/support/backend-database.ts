@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Db } from '../../backend/db/database.ts'
+import { type EmbeddedDatabase, openEmbedded } from '../../backend/db/open-embedded.ts'
+import * as schema from '../../backend/db/schema.ts'
+import type { Demo } from '../../backend/seed/demo-types.ts'
+import { seed } from '../../backend/seed/seed.ts'
+
+/*
+ * Databases for tests, fast: a new embedded database takes seconds, so it is made once per machine and kept as a dump in
+ * the temporary folder; a copy of the dump takes a third of a second, so one copy serves test after test, and is put
+ * back as it was in between.
+ */
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const IN_MEMORY = 'memory://'
+/** Where every table has a copy as it was after seeding. */
+const ORIGINAL = 'original'
+const TABLES = Object.values(schema)
+  .filter((value) => is(value, PgTable))
+  .map((table) => `"${getTableName(table)}"`)
+
+/** A picture of one pixel: what all the pictures of the demo are in tests. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+export async function fillDatabase(db: Db, demo: Demo): Promise<void> {
+  await seed(db, demo, { readFile: async () => PIXEL, now: Date.now() })
+  // The demo knows no managers.
+  await db.update(schema.users).set({ role: 'ROLE_MANAGER' }).where(eq(schema.users.username, 'gestore'))
+}
+
+const idle: EmbeddedDatabase[] = []
+let template: Promise<Blob> | undefined
+
+/** A database with the demo in it; closing it gives it back. */
+export async function borrowDatabase(demo: Demo): Promise<Database> {
+  template ??= readTemplate(demo)
+  const database = idle.pop() ?? (await openEmbedded(IN_MEMORY, await template))
+  return {
+    ...database,
+    close: async () => {
+      await putBack(database)
+      idle.push(database)
+    },
+  }
+}
+
+async function putBack({ client }: EmbeddedDatabase): Promise<void> {
+  await client.exec('unlisten *')
+  await client.exec(`
+    begin;
+    set local session_replication_role = replica;
+    truncate ${TABLES.join(', ')};
+    ${TABLES.map((table) => `insert into ${table} select * from ${ORIGINAL}.${table};`).join('\n')}
+    commit;
+  `)
+}
+
+async function readTemplate(demo: Demo): Promise<Blob> {
+  const file = path.join(tmpdir(), `coperto-test-database-${await fingerprint()}`)
+  try {
+    return new Blob([await readFile(file)])
+  } catch {
+    const dump = await makeTemplate(demo)
+    const unfinished = `${file}.${randomUUID()}`
+    await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()))
+    await rename(unfinished, file)
+    return dump
+  }
+}
+
+async function makeTemplate(demo: Demo): Promise<Blob> {
+  const { client, db } = await openEmbedded(IN_MEMORY)
+  await fillDatabase(db, demo)
+  await client.exec(`create schema ${ORIGINAL}`)
+  for (const table of TABLES) await client.exec(`create table ${ORIGINAL}.${table} as table ${table}`)
+  const dump = await client.dumpDataDir('none')
+  await client.close()
+  return dump
+}
+
+/** Of everything that the contents depend on. */
+async function fingerprint(): Promise<string> {
+  const files = globSync(
+    [
+      'backend/{auth,catalogue,db,images,orders}/**/*.{ts,sql}',
+      'backend/seed/*.ts',
+      'tests/support/{backend-database,small-demo}.ts',
+    ],
+    {
+      cwd: ROOT,
+    },
+  )
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const file of files.sort()) hash.update(file).update(await readFile(path.join(ROOT, file)))
+  return hash.digest('hex').slice(0, 16)
+}

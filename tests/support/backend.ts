@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { type Backend, type BackendOptions, createBackend, TOKEN_LIFETIME } from '../../backend/app.ts'
+import { createTokens } from '../../backend/auth/tokens.ts'
+import type { Database, Db } from '../../backend/db/database.ts'
+import { users } from '../../backend/db/schema.ts'
+import { borrowDatabase } from './backend-database.ts'
+import { smallDemo } from './small-demo.ts'
+
+export const TOKEN_KEY = 'only-for-tests-'.repeat(3)
+
+/** The people of `small-demo.ts`, by what they may do. */
+const PEOPLE = {
+  director: 'direttrice',
+  manager: 'gestore',
+  waiter: 'cameriera',
+  /** Another waiter of the same restaurant. */
+  colleague: 'aiuto',
+  stranger: 'altra-direttrice',
+  strangeWaiter: 'altra-cameriera',
+  /** A director without a restaurant. */
+  newcomer: 'nuova',
+  /** Somebody without a restaurant who is no director. */
+  client: 'ospite',
+} as const
+
+export type PersonName = keyof typeof PEOPLE
+
+export type Answer<Body> = { status: number; body: Body; headers: Headers }
+
+export type TestBackend = Backend & {
+  db: Db
+  /** Somebody's account: id, email, role and restaurant. */
+  account: (name: PersonName) => Promise<typeof users.$inferSelect>
+  /** A fresh token, without the cost of a password. */
+  tokenOf: (name: PersonName) => Promise<string>
+  /** Calls as somebody, or as nobody. A body that is not FormData or a string is sent as JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  call: <Body = any>(
+    method: string,
+    path: string,
+    options?: { as?: PersonName; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<Answer<Body>>
+}
+
+export const emailOf = (name: PersonName): string => `${PEOPLE[name]}@prova.example`
+
+/**
+ * A stand-in backend of one's own, in memory, with the small demo in it. Close it at the end of the test: the next one
+ * in the same worker then gets its database, put back as it was, within some milliseconds.
+ */
+export async function startBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
+  return dressBackend(options.database ?? (await borrowDatabase(smallDemo)), options)
+}
+
+/** The same helpers around a database that the test opened and filled itself. */
+export function dressBackend(database: Database, options: Partial<BackendOptions> = {}): TestBackend {
+  const backend = createBackend({ tokenKey: TOKEN_KEY, ...options, database })
+  const tokens = createTokens(TOKEN_KEY, options.tokenLifetime ?? TOKEN_LIFETIME, options.clock ?? Date.now)
+  const { db } = database
+
+  const account = async (name: PersonName) => {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(eq(users.email, emailOf(name)))
+    if (!row) throw new Error(`${name} is not in this database`)
+    return row
+  }
+  const tokenOf = async (name: PersonName) => tokens.issue(await account(name))
+
+  return {
+    ...backend,
+    db,
+    account,
+    tokenOf,
+    call: async (method, path, { as, body, headers = {} } = {}) => {
+      const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData
+      const response = await backend.app.request(path, {
+        method,
+        body: isPlain ? body : JSON.stringify(body),
+        headers: {
+          ...(isPlain ? {} : { 'Content-Type': 'application/json' }),
+          ...(as && { Authorization: `Bearer ${await tokenOf(as)}` }),
+          ...headers,
+        },
+      })
+      const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+      const text = isJson ? await response.text() : ''
+      return { status: response.status, body: isJson ? JSON.parse(text) : undefined, headers: response.headers }
+    },
+  }
+}
