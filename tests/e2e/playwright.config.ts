@@ -9,7 +9,6 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
-  globalSetup: './make-template.ts',
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,

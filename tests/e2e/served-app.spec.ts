@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, securityHeaders } from '../../src/config/security-headers.ts'
+import { expect, test } from './fixtures.ts'
+
+const inlineScripts = (html: string) => [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+const scriptsOf = (html: string) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url = '']) => url)
+
+test('index.html comes with exactly the headers of the one source', async ({ request }) => {
+  const page = await request.get('/')
+  const scripts = inlineScripts(await page.text())
+  expect(scripts).toHaveLength(1)
+  const scriptHashes = scripts.map((code) => createHash('sha256').update(code).digest('base64'))
+  for (const [name, value] of Object.entries(securityHeaders({ apiUrl: '', scriptHashes })))
+    expect(page.headers()[name.toLowerCase()], name).toBe(value)
+  expect(page.headers()['cache-control']).toBe(CACHE_AFTER_ASKING)
+})
+
+test('assets are kept for ever, and missing ones are missing', async ({ request }) => {
+  const assets = scriptsOf(await (await request.get('/')).text())
+  expect(assets.length).toBeGreaterThan(1)
+  for (const asset of assets) {
+    const answer = await request.get(asset)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['cache-control']).toBe(CACHE_FOR_EVER)
+  }
+  expect((await request.get('/assets/index-gone.js')).status()).toBe(404)
+  expect((await request.get('/gone.png')).status()).toBe(404)
+})
+
+for (const encoding of ['br', 'gzip'])
+  test(`text travels in ${encoding}`, async ({ request }) => {
+    const [script = ''] = scriptsOf(await (await request.get('/')).text())
+    const answer = await request.get(script, { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers()['content-encoding']).toBe(encoding)
+    expect(Number(answer.headers()['content-length'])).toBeLessThan((await answer.body()).length)
+  })
+
+test('the data and pictures of the stand-in cannot run anything', async ({ request }) => {
+  const answer = await request.get('/api/public/restaurants')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+  expect((await request.get('/api/no-such-call')).status()).toBe(404)
+})
+
+for (const address of ['/', '/no-such-address', '/personal-area/Home/1', '/restaurant/a.b'])
+  test(`${address} opens the app, and nothing breaks the policy`, async ({ page }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(200)
+    await expect(page.locator('#root .shell-spinner')).toHaveCount(0)
+    await expect(page.locator('#root')).not.toBeEmpty()
+  })
+
+test('before the program has arrived there are a bar and a spinner, and no words', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('.shell-bar')).toBeVisible()
+  await expect(page.locator('.shell-spinner')).toBeVisible()
+  expect(await page.locator('body').innerText()).toBe('')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  await page.goto('/403', { waitUntil: 'commit' })
+  await expect(page.locator('.shell-spinner')).toBeVisible()
+  await expect(page.locator('.shell-bar')).toBeHidden()
+})
+
+test("the landing page's data are asked for once", async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/public/restaurants') && asked.push(request.url()))
+  await page.goto('/')
+  await page.waitForLoadState('load')
+  await expect(page.locator('#root .shell-spinner')).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('what breaks the policy is heard, and so is what a page complains about', async ({ page, watch }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = true'
+    document.head.append(script)
+    console.error('a complaint')
+    setTimeout(() => {
+      throw new Error('an uncaught one')
+    })
+  })
+  await expect.poll(() => watch.complaints.length).toBeGreaterThan(3)
+  expect(watch.complaints.join('\n')).toMatch(/policy: script-src/)
+  expect(watch.complaints.join('\n')).toMatch(/a complaint/)
+  expect(watch.complaints.join('\n')).toMatch(/uncaught: .*an uncaught one/)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  watch.expect(/script-src|Content Security Policy|a complaint|an uncaught one/)
+})
