@@ -48,12 +48,14 @@ test('takes pictures and gives them back', async () => {
 })
 
 test('streams orders', async () => {
-  const response = await fetch(`${location.origin}/api/order`, { headers })
+  const leaving = new AbortController()
+  const response = await fetch(`${location.origin}/api/order`, { headers, signal: leaving.signal })
   const reader = response.body?.getReader()
   const next = async () => new TextDecoder().decode((await reader?.read())?.value)
   expect(await next()).toMatch(/^data: \[\{/)
   const [order] = (await client.get('/api/order/kitchen')).data
   await client.patch(`/api/order/archive/${order.id}`)
   expect(await next()).toBe('data: []\n\n')
-  await reader?.cancel()
+  leaving.abort()
+  await expect(reader?.read()).rejects.toThrow('aborted')
 })

@@ -1,0 +1,31 @@
+import { serve } from '@hono/node-server'
+import { portTrouble, readPort } from './addresses.ts'
+import { openBackend } from './open-backend.ts'
+import { demo } from './seed/demo.ts'
+import { readSettings } from './settings.ts'
+
+/* The stand-in alone, without the app: for an app on another origin, or for several processes on one PostgreSQL. */
+
+const USUAL_PORT = 3001
+
+try {
+  const port = readPort(process.env.PORT, USUAL_PORT)
+  const backend = await openBackend(readSettings(process.env), demo)
+  const server = serve({ fetch: backend.app.fetch, port }, (address) => {
+    console.log(`The stand-in answers at http://localhost:${address.port}/api/`)
+  })
+  server.once('error', async (error) => {
+    console.error(portTrouble(error, port) ?? error.message)
+    process.exitCode = 1
+    await backend.close()
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close()
+      void backend.close()
+    })
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
