@@ -10,7 +10,7 @@ import { createQueryClient } from '#/lib/query/query-client.ts'
 /** The door: data and code of the first page start at once, then the words, then the drawing. */
 async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient()
-  prefetch(client, window.location.pathname)
+  prefetch(client, window.location)
   followColorScheme()
   await startLanguages()
   prefetchOnIntent(client)

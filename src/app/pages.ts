@@ -1,4 +1,4 @@
-import { page } from './page.ts'
+import { lazyPart as page } from '#/lib/browser/lazy-part.ts'
 
 /** Every page, in the order of the specification's section 2. */
 export const pages = {

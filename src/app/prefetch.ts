@@ -1,20 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
-import { patterns } from '#/config/paths.ts'
-import type { Page } from './page.ts'
+import { cityOf, patterns } from '#/config/paths.ts'
+import { restaurantQueries } from '#/entities/restaurant/api.ts'
+import type { LazyPart } from '#/lib/browser/lazy-part.ts'
 import { pages } from './pages.ts'
 
 /*
  * Code and data of an address start together: before the first drawing, and when a person is about to follow a link.
  */
 
-type Plan = { pattern: string; pages: Page[]; data?: (client: QueryClient, params: Record<string, string>) => void }
+type Plan = {
+  pattern: string
+  pages: LazyPart[]
+  data?: (client: QueryClient, params: Record<string, string>, search: URLSearchParams) => void
+}
 
 const inArea = (pattern: string) => `${patterns.area}/${pattern}`
 const framed = [pages.personalArea, pages.personalAreaFrame]
 
 const PLANS: Plan[] = [
-  { pattern: patterns.landing, pages: [pages.landing] },
+  {
+    pattern: patterns.landing,
+    pages: [pages.landing],
+    data: (client, _params, search) => client.prefetchQuery(restaurantQueries.list(cityOf(search))),
+  },
   { pattern: inArea(patterns.dashboard), pages: [...framed, pages.dashboard] },
   { pattern: inArea(patterns.tables), pages: [...framed, pages.tables] },
   { pattern: inArea(patterns.staff), pages: [...framed, pages.staff] },
@@ -22,13 +31,13 @@ const PLANS: Plan[] = [
   { pattern: inArea(patterns.newOrder), pages: [pages.personalArea, pages.newOrder] },
 ]
 
-/** Starts loading what the page at `pathname` needs. Never throws: the page itself meets the failure, if it lasts. */
-export function prefetch(client: QueryClient, pathname: string): void {
+/** Starts loading what the page at an address needs. Never throws: the page itself meets the failure, if it lasts. */
+export function prefetch(client: QueryClient, { pathname, search }: { pathname: string; search: string }): void {
   for (const plan of PLANS) {
     const match = matchPath({ path: plan.pattern, end: true }, pathname)
     if (!match) continue
     for (const page of plan.pages) page.preload()
-    plan.data?.(client, match.params as Record<string, string>)
+    plan.data?.(client, match.params as Record<string, string>, new URLSearchParams(search))
     return
   }
 }
@@ -37,7 +46,7 @@ export function prefetch(client: QueryClient, pathname: string): void {
 export function prefetchOnIntent(client: QueryClient): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null
-    if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) prefetch(client, link.pathname)
+    if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) prefetch(client, link)
   }
   for (const name of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(name, onIntent, { passive: true })

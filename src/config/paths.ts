@@ -38,6 +38,9 @@ export const paths = {
   settings: (restaurantId: string, tab?: SettingsTab) => area('Settings', restaurantId) + (tab ? `/${tab}` : ''),
 } as const
 
+/** The city of the landing page's address (`/?city=`), or undefined. The boot script reads it in the same way. */
+export const cityOf = (search: URLSearchParams): string | undefined => search.get('city')?.trim() || undefined
+
 /** The same addresses as patterns for the route tree. */
 export const patterns = {
   landing: '/',

@@ -1,5 +1,6 @@
 import { API_URL } from '#/config/env.ts'
 import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, type Language } from '#/config/languages.ts'
+import { cityOf } from '#/config/paths.ts'
 import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import './early.ts'
 
@@ -41,7 +42,7 @@ page.dataset.colorScheme = chosenColorScheme()
 
 if (location.pathname === '/') {
   page.dataset.landing = ''
-  const city = new URLSearchParams(location.search).get('city')?.trim()
+  const city = cityOf(new URLSearchParams(location.search))
   const url = `${API_URL}/api/public/restaurants${city ? `/city?city=${encodeURIComponent(city)}` : ''}`
   const response = fetch(url)
   // Whoever takes the promise up sees the failure; until then it is nobody's.

@@ -45,6 +45,7 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       h1: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-2xl)', fontWeight: 600, lineHeight: 1.2 },
       h2: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-xl)', fontWeight: 600, lineHeight: 1.25 },
       h3: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-l)', fontWeight: 600, lineHeight: 1.3 },
+      h6: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-xl)', fontWeight: 600, lineHeight: 1.25 },
       // Arabic has no capitals, and letter-spacing tears its script apart: none anywhere.
       allVariants: { letterSpacing: 0 },
       button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
@@ -62,7 +63,13 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
       MuiOutlinedInput: {
         styleOverrides: {
-          root: { borderRadius: 'var(--radius-field)', backgroundColor: 'var(--surface)' },
+          root: {
+            borderRadius: 'var(--radius-field)',
+            backgroundColor: 'var(--surface)',
+            // The ring goes around the whole field, not around the text inside it.
+            '&.Mui-focused': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+          },
+          input: { '&:focus-visible': { outline: 'none !important' } },
           notchedOutline: { borderColor: 'var(--control)' },
         },
       },

@@ -7,7 +7,12 @@ import { patterns } from '#/config/paths.ts'
  * addresses). Router state survives in the browser's history, so it is read as strictly as any other input.
  */
 
-const state = v.object({ from: v.optional(v.string()), login: v.optional(v.boolean()) })
+const state = v.object({
+  from: v.optional(v.string()),
+  login: v.optional(v.boolean()),
+  /** The panel was opened on this very page, so that going back closes it. */
+  isOwnStep: v.optional(v.boolean()),
+})
 
 export type ReturnState = v.InferOutput<typeof state>
 
@@ -15,8 +20,8 @@ export type ReturnState = v.InferOutput<typeof state>
 export function readReturnState(value: unknown): ReturnState {
   const read = v.safeParse(state, value)
   if (!read.success) return {}
-  const { from, login } = read.output
-  return { from: from !== undefined && isKnown(from) ? from : undefined, login }
+  const { from, ...rest } = read.output
+  return { ...rest, from: from !== undefined && isKnown(from) ? from : undefined }
 }
 
 function isKnown(address: string): boolean {

@@ -1,3 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { cityOf } from '#/config/paths.ts'
+import { usePageTitle } from '#/ui/use-page-title.ts'
+import { LandingFooter } from './LandingFooter.tsx'
+import { LandingHeader } from './LandingHeader.tsx'
+import styles from './LandingPage.module.css'
+import { RestaurantList } from './RestaurantList.tsx'
+
+/**
+ * The landing page (specification, section 2). Its first view stands on plain elements alone: what needs MUI (login,
+ * scanner) is loaded when it is asked for.
+ */
 export function LandingPage() {
-  return null
+  const { t } = useTranslation()
+  const city = cityOf(useSearchParams()[0])
+  usePageTitle(city && t('landing.titleInCity', { city }))
+  return (
+    <div className={styles.page}>
+      <LandingHeader />
+      <main className={styles.main}>
+        <RestaurantList city={city} />
+      </main>
+      <LandingFooter />
+    </div>
+  )
 }

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { session } from '#/lib/session/session.ts'
+import { accessToken, type Credentials, credentials, type SignUpDraft, signUpDraft } from './schema.ts'
+
+const LOGIN = '/api/login'
+const SIGN_UP = '/api/public/create-director'
+
+/**
+ * Logs in: the answer's token becomes the session. A token that is no live token of ours is a failure too (kind `shape`).
+ * The form shows its own error (section 8), so there is no toast.
+ */
+export const useLogin = () =>
+  useMutation({
+    mutationFn: async (draft: Credentials) => {
+      const { access_token } = await http.post(LOGIN, v.parse(credentials, draft), accessToken)
+      if (!session.signIn(access_token)) throw new ApiError('shape')
+    },
+    meta: { tellsItself: true },
+  })
+
+/** Signs a director up; the login is a step of its own (specification, section 2). */
+export const useSignUp = () =>
+  useMutation({
+    mutationFn: (draft: SignUpDraft) => http.post(SIGN_UP, v.parse(signUpDraft, draft), NO_ANSWER),
+    meta: { tellsItself: true },
+  })

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { failureWords } from '#/lib/query/failure-words.ts'
+import styles from './AuthFailure.module.css'
+
+/**
+ * The red 'error' text of a failed login or sign-up (section 8), with what is known of the reason in a second line:
+ * the server's words, or that no answer came. `spoken` is what a screen reader hears in its place.
+ */
+export function AuthFailure({ error, spoken }: { error: unknown; spoken?: TextKey | undefined }) {
+  const { t } = useTranslation()
+  if (!error) return null
+  const { title } = failureWords(error)
+  return (
+    <p className={styles.failure} role="alert">
+      {spoken && <span className="visually-hidden">{t(spoken)}</span>}
+      <span className={styles.word} aria-hidden={spoken !== undefined}>
+        {t('auth.error')}
+      </span>
+      <span className={styles.reason} dir="auto">
+        {title.key ? t(title.key) : title.serverMessage}
+      </span>
+    </p>
+  )
+}

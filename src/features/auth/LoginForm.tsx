@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { useLogin } from '#/entities/user/api.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { AuthFailure } from './AuthFailure.tsx'
+import { AuthField } from './AuthField.tsx'
+import styles from './AuthForms.module.css'
+import type { AuthDraft } from './auth-draft.ts'
+
+/** Login: e-mail and password, both required (section 5). */
+export function LoginForm({
+  draft,
+  onChange,
+  onDone,
+}: {
+  draft: AuthDraft
+  onChange: (part: Partial<AuthDraft>) => void
+  onDone: () => void
+}) {
+  const { t } = useTranslation()
+  const login = useLogin()
+  const isRefused = hasStatus(login.error, 400, 401, 403, 404)
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('auth.login')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!login.isPending) login.mutate(draft, { onSuccess: onDone })
+      }}
+    >
+      <AuthField
+        kind="email"
+        label={t('auth.email')}
+        autoComplete="username"
+        value={draft.email}
+        onChange={(email) => onChange({ email })}
+      />
+      <AuthField
+        kind="password"
+        label={t('auth.password')}
+        autoComplete="current-password"
+        value={draft.password}
+        onChange={(password) => onChange({ password })}
+      />
+      {!login.isPending && (
+        <AuthFailure error={login.error} spoken={isRefused ? 'errors.wrongCredentials' : undefined} />
+      )}
+      <Button type="submit" variant="contained" size="large" loading={login.isPending}>
+        {t('auth.login')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { getUser } from '#/entities/user/session.ts'
+import { Dressed } from '#/ui/Dressed.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import styles from './AuthForms.module.css'
+import { afterLogin } from './after-login.ts'
+import { EMPTY_AUTH_DRAFT, withoutPasswords } from './auth-draft.ts'
+import { Consent } from './Consent.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+
+/**
+ * Login and sign-up, switchable: a dialog on a desktop, a sheet from the bottom on a phone (specification, section 2).
+ * `from` is the address that was asked for before the login. What is typed stays when the panel is closed.
+ */
+export function LoginPanel({ open, from, onClose }: { open: boolean; from?: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [form, setForm] = useState<'login' | 'signUp'>('login')
+  const [draft, setDraft] = useState(EMPTY_AUTH_DRAFT)
+  const [hasSignedUp, setHasSignedUp] = useState(false)
+  const isLogin = form === 'login'
+
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const show = (next: typeof form) => {
+    setForm(next)
+    setDraft(withoutPasswords(draft))
+    setHasSignedUp(false)
+  }
+  const close = () => {
+    setDraft(withoutPasswords(draft))
+    onClose()
+  }
+  const enter = () => {
+    const user = getUser()
+    const goal = user && afterLogin(user, from)
+    if (goal) navigate(goal, { replace: true })
+    else close()
+  }
+
+  return (
+    <Dressed>
+      <ResponsivePanel open={open} title={isLogin ? t('auth.login') : t('auth.signUp')} width="xs" onClose={close}>
+        <div className={styles.panel}>
+          {hasSignedUp && (
+            <p className={styles.note} role="status">
+              {t('auth.signedUp')}
+            </p>
+          )}
+          {isLogin ? (
+            <LoginForm draft={draft} onChange={change} onDone={enter} />
+          ) : (
+            <SignUpForm
+              draft={draft}
+              onChange={change}
+              onDone={() => {
+                show('login')
+                setHasSignedUp(true)
+              }}
+            />
+          )}
+          <p className={styles.change}>
+            {isLogin ? t('auth.noAccount') : t('auth.hasAccount')}
+            <Button variant="text" onClick={() => show(isLogin ? 'signUp' : 'login')} sx={{ paddingInline: 1 }}>
+              {isLogin ? t('auth.signUp') : t('auth.login')}
+            </Button>
+          </p>
+          <Consent />
+        </div>
+      </ResponsivePanel>
+    </Dressed>
+  )
+}

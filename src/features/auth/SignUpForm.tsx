@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { useSignUp } from '#/entities/user/api.ts'
+import { signUpDraft } from '#/entities/user/schema.ts'
+import { AuthFailure } from './AuthFailure.tsx'
+import { AuthField } from './AuthField.tsx'
+import styles from './AuthForms.module.css'
+import type { AuthDraft } from './auth-draft.ts'
+
+type Fault = 'email' | 'passwordConfirm' | undefined
+
+/** Which field keeps the draft from being sent: the passwords must match, and the e-mail be one (section 5). */
+function faultOf(draft: AuthDraft): Fault {
+  if (draft.password !== draft.passwordConfirm) return 'passwordConfirm'
+  return v.safeParse(signUpDraft, draft).success ? undefined : 'email'
+}
+
+/** Sign-up of a director. Mismatching passwords give a red border and no visible message (section 5). */
+export function SignUpForm({
+  draft,
+  onChange,
+  onDone,
+}: {
+  draft: AuthDraft
+  onChange: (part: Partial<AuthDraft>) => void
+  onDone: () => void
+}) {
+  const { t } = useTranslation()
+  const signUp = useSignUp()
+  const [fault, setFault] = useState<Fault>()
+  const change = (part: Partial<AuthDraft>) => {
+    setFault(undefined)
+    onChange(part)
+  }
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('auth.signUp')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const found = faultOf(draft)
+        setFault(found)
+        if (!found && !signUp.isPending) signUp.mutate(draft, { onSuccess: onDone })
+      }}
+    >
+      <AuthField
+        kind="text"
+        label={t('auth.username')}
+        autoComplete="nickname"
+        value={draft.username}
+        onChange={(username) => change({ username })}
+      />
+      <AuthField
+        kind="email"
+        label={t('auth.email')}
+        autoComplete="email"
+        value={draft.email}
+        fault={fault === 'email' ? <span className={styles.fault}>{t('auth.checkEmail')}</span> : undefined}
+        onChange={(email) => change({ email })}
+      />
+      <AuthField
+        kind="password"
+        label={t('auth.password')}
+        autoComplete="new-password"
+        value={draft.password}
+        onChange={(password) => change({ password })}
+      />
+      <AuthField
+        kind="password"
+        label={t('auth.passwordConfirm')}
+        autoComplete="new-password"
+        value={draft.passwordConfirm}
+        fault={
+          fault === 'passwordConfirm' ? (
+            <span className="visually-hidden" role="alert">
+              {t('auth.passwordsDiffer')}
+            </span>
+          ) : undefined
+        }
+        onChange={(passwordConfirm) => change({ passwordConfirm })}
+      />
+      {!signUp.isPending && <AuthFailure error={signUp.error} />}
+      <Button type="submit" variant="contained" size="large" loading={signUp.isPending}>
+        {t('auth.signUp')}
+      </Button>
+    </form>
+  )
+}

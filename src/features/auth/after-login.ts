@@ -1,0 +1,22 @@
+import { matchPath } from 'react-router-dom'
+import { paths, patterns } from '#/config/paths.ts'
+import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
+import type { User } from '#/entities/user/session.ts'
+
+/**
+ * Where a login leads (decisions, Screens and addresses): to the address that was asked for, unless it is another
+ * restaurant's private page; else an active director without a restaurant creates one; everybody else stays: undefined.
+ */
+export function afterLogin(
+  user: Pick<User, 'role' | 'status' | 'restaurant'>,
+  from: string | undefined,
+): string | undefined {
+  if (from !== undefined && isTheirs(from, user.restaurant)) return from
+  return hasToCreateRestaurant(user) ? paths.createRestaurant() : undefined
+}
+
+function isTheirs(address: string, restaurant: string | undefined): boolean {
+  const pathname = address.split(/[?#]/)[0] ?? ''
+  const owner = matchPath(`${patterns.area}/:tab/:restaurantId/*`, pathname)?.params.restaurantId
+  return owner === undefined || owner === restaurant
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { PersonIcon } from '#/ui/icons/PersonIcon.tsx'
+import { StorefrontIcon } from '#/ui/icons/StorefrontIcon.tsx'
+import { PartFrame } from '#/ui/PartFrame.tsx'
+import styles from './AccountCorner.module.css'
+import { useLoginAsked } from './use-login-asked.ts'
+
+const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
+const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'), 'LeaveDialog')
+
+/**
+ * What the bar's end holds, by kind of user (specification, section 2): nobody sees the login; who has a restaurant the
+ * icon of the personal area; a client no such icon, but the way out.
+ */
+export function AccountCorner() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const login = useLoginAsked()
+  const [leaves, setLeaves] = useState(false)
+  return (
+    <>
+      {!user && (
+        <button
+          type="button"
+          className={styles.login}
+          onClick={login.ask}
+          onPointerEnter={LoginPanel.preload}
+          onFocus={LoginPanel.preload}
+        >
+          <PersonIcon />
+          <span className={styles.word}>{t('landing.login')}</span>
+        </button>
+      )}
+      {user?.restaurant && (
+        <Link className={styles.area} to={paths.dashboard(user.restaurant)} aria-label={t('landing.personalArea')}>
+          <StorefrontIcon />
+        </Link>
+      )}
+      {user && !user.restaurant && (
+        <>
+          {hasToCreateRestaurant(user) && (
+            <Link className={styles.area} to={paths.createRestaurant()} aria-label={t('landing.createRestaurant')}>
+              <StorefrontIcon />
+            </Link>
+          )}
+          <button type="button" className={styles.leave} onClick={() => setLeaves(true)}>
+            {t('app.logout')}
+          </button>
+        </>
+      )}
+      {(login.isAsked || login.wasAsked) && (
+        <PartFrame onGiveUp={login.answer} retry={LoginPanel.preload}>
+          <LoginPanel open={login.isAsked} from={login.from} onClose={login.answer} />
+        </PartFrame>
+      )}
+      {leaves && (
+        <PartFrame onGiveUp={() => setLeaves(false)} retry={LeaveDialog.preload}>
+          <LeaveDialog onClose={() => setLeaves(false)} />
+        </PartFrame>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { LIMITS } from '#/config/limits.ts'
+import { paths } from '#/config/paths.ts'
+import { PRODUCT_NAME } from '#/config/product.ts'
+import { useScrolledBeyond } from '#/lib/browser/use-scrolled-beyond.ts'
+import { PlateIcon } from '#/ui/icons/PlateIcon.tsx'
+import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
+import { AccountCorner } from './AccountCorner.tsx'
+import { CitySearch } from './CitySearch.tsx'
+import styles from './LandingHeader.module.css'
+
+/** The landing page's bar: name, city search, language, login. Scrolling beyond 10 px fixes it (section 2). */
+export function LandingHeader() {
+  const { t } = useTranslation()
+  const isFixed = useScrolledBeyond(LIMITS.fixedBarScroll)
+  return (
+    // The place stays, so that nothing jumps when the bar leaves the flow.
+    <div className={styles.place}>
+      <header className={`${styles.bar} ${isFixed ? styles.fixed : ''}`} data-fixed={isFixed}>
+        <div className={styles.inner}>
+          <Link className={styles.brand} to={paths.landing()} title={t('common.home')}>
+            <PlateIcon />
+            {PRODUCT_NAME}
+          </Link>
+          <div className={styles.search}>
+            <CitySearch />
+          </div>
+          <div className={styles.corner}>
+            <LanguageSwitcher />
+            <AccountCorner />
+          </div>
+        </div>
+      </header>
+    </div>
+  )
+}

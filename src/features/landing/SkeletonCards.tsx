@@ -1,0 +1,21 @@
+import { LIMITS } from '#/config/limits.ts'
+import cardStyles from './RestaurantCard.module.css'
+import listStyles from './RestaurantList.module.css'
+
+const CARDS = Array.from({ length: LIMITS.skeletonCards }, (_, index) => index)
+
+/** Twelve cards of the very size of the real ones, in the place of a list that did not come (section 9). */
+export function SkeletonCards() {
+  return (
+    <div className={listStyles.grid} aria-hidden="true" data-testid="skeleton-cards">
+      {CARDS.map((card) => (
+        <div key={card} className={`${cardStyles.card} ${cardStyles.skeleton}`}>
+          <span className={cardStyles.photo} />
+          <span className={cardStyles.logo} />
+          <span className={`${cardStyles.bone} ${cardStyles.name}`} />
+          <span className={`${cardStyles.bone} ${cardStyles.place}`} />
+        </div>
+      ))}
+    </div>
+  )
+}
