@@ -1,0 +1,82 @@
+import type { Clock, Timer } from '#/lib/time/clock.ts'
+import { describe, type Facts, type LiveState, nextTurn, noFacts, saysTheSame } from './live-state.ts'
+
+/** `lastSignAt` alone is told at most this often, ms: a busy stream has fifty signs a second. */
+const SIGN_EVERY = 1_000
+
+export interface LiveFactsOptions {
+  clock: Clock
+  /** When something is to be done about these facts, ms since 1970; null: nothing is. */
+  deadlines(facts: Facts): (number | null)[]
+  /** A deadline is there, or the state has changed by the mere passing of time. */
+  onTime(): void
+}
+
+/** What is known about a stream, told as a state, with one timer for everything that time brings. */
+export const createLiveFacts = ({ clock, deadlines, onTime }: LiveFactsOptions) => {
+  const listeners = new Set<() => void>()
+  let facts: Facts = noFacts
+  let shown: LiveState = describe(noFacts, 0)
+  let timer: Timer | undefined
+
+  const publish = () => {
+    const next = describe(facts, clock.now())
+    const isNews = !saysTheSame(next, shown) || (next.lastSignAt ?? 0) - (shown.lastSignAt ?? 0) >= SIGN_EVERY
+    if (!isNews) return
+    shown = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  const arm = () => {
+    clock.clearTimeout(timer)
+    const now = clock.now()
+    const next = Math.min(...[nextTurn(facts, now), ...deadlines(facts)].filter((end) => end !== null))
+    if (Number.isFinite(next)) timer = clock.setTimeout(onTime, Math.max(0, next - now))
+  }
+
+  const past = (at: number | null, now: number) => (at === null ? null : Math.min(at, now))
+
+  return {
+    get: (): Facts => facts,
+
+    set(changes: Partial<Facts>): void {
+      facts = { ...facts, ...changes }
+      publish()
+      arm()
+    },
+
+    /** The server was heard. No deadline is looked at again: a sign of life only moves them away. */
+    sign(): void {
+      const now = clock.now()
+      const confirms = facts.phase === 'open' && facts.isWhole && facts.doubtSince === null
+      facts = { ...facts, lastSignAt: now, confirmedAt: confirms ? now : facts.confirmedAt }
+      publish()
+    },
+
+    /** A clock that was set back must not make what is old look new. */
+    forgetFuture(): void {
+      const now = clock.now()
+      facts = { ...facts, confirmedAt: past(facts.confirmedAt, now), lastSignAt: past(facts.lastSignAt, now) }
+    },
+
+    /** Says what the time has changed, and waits for the next moment. */
+    look(): void {
+      publish()
+      arm()
+    },
+
+    /** Nothing is going on any more; what was known about the age of what is shown is kept. */
+    reset(): void {
+      facts = { ...noFacts, confirmedAt: facts.confirmedAt, lastSignAt: facts.lastSignAt }
+      publish()
+      clock.clearTimeout(timer)
+    },
+
+    getSnapshot: (): LiveState => shown,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

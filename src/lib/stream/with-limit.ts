@@ -1,0 +1,28 @@
+import type { Clock } from '#/lib/time/clock.ts'
+
+/**
+ * Runs a call with a signal, and gives up (aborts it and throws) after `limit` milliseconds or when `controller` is
+ * aborted from outside, even if the call pays no attention to its signal.
+ */
+export const withLimit = <T>(
+  clock: Clock,
+  limit: number,
+  controller: AbortController,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const { signal } = controller
+    const timer = clock.setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), limit)
+    const onAbort = () => {
+      clock.clearTimeout(timer)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    Promise.resolve()
+      .then(() => call(signal))
+      .then(resolve, reject)
+      .finally(() => {
+        clock.clearTimeout(timer)
+        signal.removeEventListener('abort', onAbort)
+      })
+  })

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, describe as group, it } from 'vitest'
+import { describe, type Facts, nextTurn, noFacts, saysTheSame } from '#/lib/stream/live-state.ts'
+
+const time = fc.option(fc.integer({ min: 0, max: 200_000 }), { nil: null })
+const anyFacts: fc.Arbitrary<Facts> = fc.record({
+  phase: fc.constantFrom('idle', 'opening', 'open', 'waiting', 'hidden', 'unauthorised', 'failed'),
+  reason: fc.constantFrom('connect', 'silence', 'renewal', 'mismatch'),
+  httpStatus: fc.constant(403),
+  failures: fc.nat(9),
+  nextAt: time,
+  quietUntil: fc.integer({ min: 0, max: 200_000 }),
+  isWhole: fc.boolean(),
+  confirmedAt: time,
+  doubtSince: time,
+  doubtReason: fc.constant('parse'),
+  lastSignAt: time,
+  problem: fc.constant(null),
+})
+
+group('the state that is shown', () => {
+  it('is never live 45 s after the last certain moment, nor 5 s into a doubt, nor without a connection', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.integer({ min: 0, max: 300_000 }), (facts, now) => {
+        const state = describe(facts, now)
+        if (state.status !== 'live') return
+        expect(['open', 'opening', 'waiting']).toContain(facts.phase)
+        expect(now - (facts.confirmedAt ?? Number.NEGATIVE_INFINITY)).toBeLessThan(45_000)
+        expect(now - (facts.doubtSince ?? now)).toBeLessThan(5_000)
+        expect((facts.phase === 'open' && facts.isWhole) || now < facts.quietUntil).toBe(true)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('changes by itself only at the moments that it foretells', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.integer({ min: 0, max: 300_000 }), fc.nat(60_000), (facts, now, later) => {
+        const turn = nextTurn(facts, now)
+        const then = turn === null ? now + later : Math.min(turn - 1, now + later)
+        expect(saysTheSame(describe(facts, now), describe(facts, then))).toBe(true)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('is connecting only as long as nothing was ever shown and nothing has failed', () => {
+    expect(describe({ ...noFacts, phase: 'opening' }, 0).status).toBe('connecting')
+    expect(describe({ ...noFacts, phase: 'opening', failures: 1 }, 0).status).toBe('reconnecting')
+    expect(describe({ ...noFacts, phase: 'opening', confirmedAt: 1 }, 90_000)).toMatchObject({
+      status: 'reconnecting',
+      staleSince: 1,
+    })
+  })
+
+  it('says since when it is stale: from the doubt on, if that was earlier', () => {
+    const facts: Facts = { ...noFacts, phase: 'open', isWhole: true, confirmedAt: 9_000, doubtSince: 4_000 }
+    expect(describe(facts, 60_000)).toMatchObject({ status: 'stale', staleSince: 4_000, reason: 'parse' })
+  })
+})

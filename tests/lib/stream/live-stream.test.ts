@@ -1,0 +1,635 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CheckResult } from '#/lib/stream/cross-check.ts'
+import type { MessageKind } from '#/lib/stream/inbox.ts'
+import { createLiveStream, type LiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
+import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
+import { fakePage, streamServer } from '../../support/stream-server.ts'
+
+const SECOND = 1_000
+
+let clock: FakeClock
+let server: ReturnType<typeof streamServer>
+let page: ReturnType<typeof fakePage>
+let token: string | null
+let received: unknown[]
+let tellToken: () => void
+let stream: LiveStream
+let randomValue: number
+const onUnauthorised = vi.fn()
+
+const open = async (over: Partial<LiveStreamOptions> = {}) => {
+  stream = createLiveStream({
+    url: '/api/things',
+    getToken: () => token,
+    subscribeToken: (listener) => {
+      tellToken = listener
+      return () => {
+        tellToken = () => {}
+      }
+    },
+    onMessage: (data): MessageKind => {
+      if (typeof data !== 'object' || data === null) return 'unreadable'
+      received.push(data)
+      return Array.isArray(data) ? 'whole' : 'change'
+    },
+    onUnauthorised,
+    fetch: server.fetch,
+    clock,
+    random: () => randomValue,
+    page: page.page,
+    ...over,
+  })
+  stream.start()
+  await settle()
+  return stream
+}
+const state = () => stream.getSnapshot()
+const status = () => state().status
+
+beforeEach(() => {
+  clock = fakeClock()
+  server = streamServer()
+  page = fakePage()
+  token = 'token-1'
+  received = []
+  randomValue = 0.5
+  onUnauthorised.mockReset()
+})
+afterEach(() => {
+  stream?.stop()
+  expect(clock.pending()).toBe(0)
+  expect(page.listeners.size).toBe(0)
+})
+
+describe('connecting', () => {
+  it('asks with the bearer and the right Accept, says connecting, then live, and passes the data on', async () => {
+    stream = await open({ fetch: async (...request) => (await settle(15), server.fetch(...request)) })
+    expect(status()).toBe('connecting')
+    await settle(30)
+    expect(status()).toBe('live')
+    expect(server.requests).toMatchObject([{ token: 'Bearer token-1', accept: 'text/event-stream' }])
+    await server.sendEvent([{ id: 'a' }])
+    await server.sendEvent({ id: 'b' }, 'data')
+    expect(received).toEqual([[{ id: 'a' }], { id: 'b' }])
+    expect(state().lastSignAt).toBe(clock.now())
+  })
+
+  it('tells its subscribers, and gives the same object until something changes', async () => {
+    await open()
+    const heard = vi.fn()
+    const stop = stream.subscribe(heard)
+    const before = state()
+    await server.sendEvent({ id: 'a' })
+    expect(state()).toBe(before)
+    await clock.advance(SECOND)
+    await server.sendEvent({ id: 'b' })
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(state()).not.toBe(before)
+    stop()
+    await server.end()
+    await clock.advance(10 * SECOND)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives up an attempt without an answer after 10 s', async () => {
+    server.answerWith(() => new Promise(() => {}))
+    await open()
+    await clock.advance(9_999)
+    expect(status()).toBe('connecting')
+    await clock.advance(1)
+    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'connect', attempt: 1 })
+    expect(server.requests[0]?.signal.aborted).toBe(true)
+  })
+
+  it('does nothing before start and after stop', async () => {
+    await open()
+    stream.stop()
+    expect(status()).toBe('idle')
+    expect(server.requests[0]?.signal.aborted).toBe(true)
+    stream.retryNow()
+    page.fire('online')
+    await clock.advance(600 * SECOND)
+    expect(server.requests).toHaveLength(1)
+    stream.start()
+    await settle()
+    expect(status()).toBe('live')
+  })
+})
+
+describe('answers that are no stream', () => {
+  it('401 stops, tells which token, and goes on with a new one', async () => {
+    server.answerWith(() => new Response('', { status: 401 }))
+    await open()
+    expect(state()).toMatchObject({ status: 'unauthorised', reason: 'token-refused' })
+    expect(onUnauthorised.mock.calls).toEqual([['token-1']])
+    await clock.advance(600 * SECOND)
+    page.fire('online')
+    await clock.advance(0)
+    expect(server.requests).toHaveLength(1)
+    server.answerWith(undefined)
+    token = 'token-2'
+    tellToken()
+    await settle()
+    expect(status()).toBe('live')
+    expect(server.requests[1]?.token).toBe('Bearer token-2')
+  })
+
+  it('a 401 for a token that was exchanged meanwhile is no news: it goes on with the new one', async () => {
+    server.answerWith(() => {
+      server.answerWith(undefined)
+      token = 'token-2'
+      return new Response('', { status: 401 })
+    })
+    await open()
+    expect(status()).toBe('live')
+    expect(onUnauthorised).not.toHaveBeenCalled()
+  })
+
+  it('no token: says so without asking, until there is one', async () => {
+    token = null
+    await open()
+    expect(state()).toMatchObject({ status: 'unauthorised', reason: 'no-token' })
+    expect(server.requests).toHaveLength(0)
+    token = 'token-1'
+    tellToken()
+    await settle()
+    expect(status()).toBe('live')
+  })
+
+  it.each([403, 404, 400])('%i stops until a person retries', async (code) => {
+    server.answerWith(() => new Response('', { status: code }))
+    await open()
+    expect(state()).toMatchObject({ status: 'failed', reason: 'refused', httpStatus: code })
+    await clock.advance(3600 * SECOND)
+    page.fire('online')
+    await settle()
+    expect(server.requests).toHaveLength(1)
+    server.answerWith(undefined)
+    stream.retryNow()
+    await settle()
+    expect(status()).toBe('live')
+  })
+
+  it.each<[string, () => Response]>([
+    ['500', () => new Response('', { status: 500 })],
+    ['503', () => new Response('', { status: 503 })],
+    ['429', () => new Response('', { status: 429 })],
+    ['a captive portal', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['204', () => new Response(null, { status: 204 })],
+    ['no content type', () => new Response(new Uint8Array([1]))],
+    [
+      'no network',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+  ])('%s: tries again by itself', async (_name, answer) => {
+    server.answerWith(answer)
+    await open()
+    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'connect', attempt: 1 })
+    server.answerWith(undefined)
+    await clock.advance(30 * SECOND)
+    expect(status()).toBe('live')
+  })
+
+  it('backs off from 1 to 30 s, tells when it is next, and begins anew after 10 s of health', async () => {
+    randomValue = 1
+    server.answerWith(() => new Response('', { status: 500 }))
+    await open()
+    for (const [index, wait] of [1, 2, 4, 8, 16, 30, 30].entries()) {
+      expect(state()).toMatchObject({ attempt: index + 1, nextAt: clock.now() + wait * SECOND })
+      await clock.advance(wait * SECOND - 1)
+      expect(server.requests).toHaveLength(index + 1)
+      await clock.advance(1)
+    }
+    server.answerWith(undefined)
+    await clock.advance(30 * SECOND)
+    expect(status()).toBe('live')
+    await clock.advance(5 * SECOND)
+    await server.cut()
+    // Not healthy for long enough: the pauses stay long.
+    expect(state()).toMatchObject({ attempt: 9, nextAt: clock.now() + 30 * SECOND })
+    await clock.advance(30 * SECOND)
+    await clock.advance(10 * SECOND)
+    await server.cut()
+    expect(state()).toMatchObject({ attempt: 1, nextAt: clock.now() + SECOND })
+  })
+
+  it('retryNow does not wait', async () => {
+    randomValue = 1
+    server.answerWith(() => new Response('', { status: 500 }))
+    await open()
+    server.answerWith(undefined)
+    stream.retryNow()
+    await settle()
+    expect(status()).toBe('live')
+  })
+})
+
+describe('the end of a stream', () => {
+  it('after a while is normal: it connects again without a word', async () => {
+    await open()
+    const said: string[] = []
+    stream.subscribe(() => said.push(status()))
+    for (let round = 0; round < 5; round += 1) {
+      await clock.advance(30 * SECOND)
+      await server.end()
+      await clock.advance(SECOND)
+    }
+    expect(server.requests).toHaveLength(6)
+    expect(status()).toBe('live')
+    expect(said.filter((each) => each !== 'live')).toEqual([])
+  })
+
+  it('at once, again and again, is a failure with pauses', async () => {
+    randomValue = 1
+    await open()
+    for (let round = 0; round < 6; round += 1) {
+      await server.end()
+      const wait = Math.min(30, 2 ** round) * SECOND
+      expect(state()).toMatchObject({ status: 'reconnecting', attempt: round + 1, nextAt: clock.now() + wait })
+      await clock.advance(wait)
+    }
+  })
+
+  it('is said when the new connection is not there within 5 s', async () => {
+    await open()
+    await clock.advance(20 * SECOND)
+    server.answerWith(() => new Promise(() => {}))
+    await server.end()
+    await clock.advance(4_900)
+    expect(status()).toBe('live')
+    await clock.advance(200)
+    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'renewal', nextAt: null })
+    expect(state().staleSince).not.toBeNull()
+  })
+
+  it('by a broken connection is said at once', async () => {
+    await open()
+    await clock.advance(20 * SECOND)
+    const heardAt = clock.now() - 20 * SECOND
+    await server.cut()
+    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'connect', staleSince: heardAt })
+  })
+})
+
+describe('silence', () => {
+  it('after heartbeats every 15 s: not live after 45 s, and connected anew', async () => {
+    await open()
+    for (let beat = 0; beat < 4; beat += 1) {
+      await server.heartbeat()
+      await clock.advance(15 * SECOND)
+    }
+    expect(status()).toBe('live')
+    const last = clock.now() - 15 * SECOND
+    await clock.advance(30 * SECOND - 1)
+    expect(status()).toBe('live')
+    await clock.advance(1)
+    expect(status()).toBe('reconnecting')
+    expect(state()).toMatchObject({ reason: 'silence', staleSince: last })
+    await clock.advance(SECOND)
+    expect(status()).toBe('live')
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('with slow heartbeats is stale after 45 s, and connected anew after three of them', async () => {
+    await open()
+    for (let beat = 0; beat < 4; beat += 1) {
+      await server.heartbeat()
+      await clock.advance(30 * SECOND)
+    }
+    expect(status()).toBe('live')
+    await clock.advance(15 * SECOND)
+    expect(state()).toMatchObject({ status: 'stale', reason: 'silence' })
+    await clock.advance(44 * SECOND)
+    expect(status()).toBe('stale')
+    await clock.advance(SECOND)
+    expect(status()).toBe('reconnecting')
+  })
+
+  it('without heartbeats and without a way to compare is ended after 45 s', async () => {
+    await open()
+    await clock.advance(45 * SECOND)
+    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'silence' })
+  })
+})
+
+describe('the cross-check', () => {
+  const check = vi.fn<(signal: AbortSignal) => Promise<CheckResult>>()
+  beforeEach(() => {
+    check.mockReset().mockResolvedValue('same')
+  })
+
+  it('keeps a calm stream live, every 30 s', async () => {
+    await open({ crossCheck: check })
+    await clock.advance(600 * SECOND)
+    expect(status()).toBe('live')
+    expect(server.requests).toHaveLength(1)
+    expect(check.mock.calls.length).toBe(20)
+  })
+
+  it('that differs twice ends it within 45 s of the first wrong moment', async () => {
+    await open({ crossCheck: check })
+    check.mockResolvedValue('different')
+    const wrongSince = clock.now()
+    while (status() === 'live' && clock.now() - wrongSince < 60 * SECOND) await clock.advance(SECOND)
+    expect(clock.now() - wrongSince).toBeLessThanOrEqual(45 * SECOND)
+    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'mismatch' })
+  })
+
+  it('also while heartbeats come: a sign of life is not yet the truth', async () => {
+    await open({ crossCheck: check })
+    check.mockResolvedValue('different')
+    for (let beat = 0; beat < 3; beat += 1) {
+      await server.heartbeat()
+      await clock.advance(15 * SECOND)
+    }
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('that differs once met a message on its way', async () => {
+    await open({ crossCheck: check })
+    check.mockResolvedValueOnce('different')
+    await clock.advance(120 * SECOND)
+    expect(status()).toBe('live')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('that differs even from what was just read counts something else, and is not believed for ever', async () => {
+    await open({ crossCheck: check })
+    check.mockResolvedValue('different')
+    for (let second = 0; second < 600; second += 15) {
+      await server.heartbeat()
+      await clock.advance(15 * SECOND)
+    }
+    expect(server.requests).toHaveLength(3)
+    expect(status()).toBe('live')
+  })
+
+  it('that gets no answer says nothing: silence counts as silence', async () => {
+    check.mockImplementation(() => new Promise(() => {}))
+    await open({ crossCheck: check })
+    await clock.advance(46 * SECOND)
+    expect(server.requests).toHaveLength(2)
+    expect(check.mock.calls[0]?.[0].aborted).toBe(true)
+  })
+})
+
+describe('the whole', () => {
+  it('is read beside a stream that does not bring it, and only then it is live', async () => {
+    const refresh = vi.fn(async () => settle(3))
+    await open({ refresh })
+    expect(status()).toBe('connecting')
+    await clock.advance(299)
+    expect(refresh).not.toHaveBeenCalled()
+    await clock.advance(1)
+    await settle(10)
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(status()).toBe('live')
+  })
+
+  it('is not read when the stream brings it at once', async () => {
+    const refresh = vi.fn(async () => {})
+    await open({ refresh })
+    await server.sendEvent([])
+    expect(status()).toBe('live')
+    await clock.advance(20 * SECOND)
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('is not brought by a single change', async () => {
+    await open({ refresh: () => new Promise(() => {}) })
+    await server.sendEvent({ id: 'a' })
+    await clock.advance(20 * SECOND)
+    expect(status()).toBe('connecting')
+  })
+
+  it('is read again until it succeeds', async () => {
+    const refresh = vi.fn().mockRejectedValueOnce(new Error('500')).mockRejectedValueOnce(new Error('500'))
+    await open({ refresh: async () => refresh() })
+    await clock.advance(SECOND)
+    expect(status()).toBe('connecting')
+    await clock.advance(3 * SECOND)
+    expect(refresh).toHaveBeenCalledTimes(3)
+    expect(status()).toBe('live')
+  })
+
+  it('is read after a reconnection too: until then it is not live for long', async () => {
+    const refresh = vi.fn(async () => {})
+    await open({ refresh })
+    await clock.advance(20 * SECOND)
+    refresh.mockImplementation(() => new Promise(() => {}))
+    await server.end()
+    await clock.advance(SECOND)
+    expect(status()).toBe('live')
+    await clock.advance(5 * SECOND)
+    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'catching-up', nextAt: null })
+    await server.sendEvent([])
+    expect(status()).toBe('live')
+  })
+})
+
+describe('data that cannot be read', () => {
+  it.each([
+    ['broken JSON', 'data: {"id":\n\n', 'parse'],
+    ['a shape that the receiver refuses', 'data: 5\n\n', 'parse'],
+    ['an error event', 'event: error\ndata: {"message":"no"}\n\n', 'server-error-event'],
+  ])('%s: keeps, says, reads the whole, and three in a row end it', async (_name, text, problem) => {
+    const refresh = vi.fn(async () => {})
+    await open({ refresh })
+    await clock.advance(SECOND)
+    await server.sendText(text)
+    expect(state()).toMatchObject({ status: 'live', problem })
+    expect(refresh).toHaveBeenCalledTimes(2)
+    await server.sendEvent({ id: 'a' })
+    expect(state().problem).toBeNull()
+    await server.sendText(text)
+    await server.sendText(text)
+    expect(server.requests).toHaveLength(1)
+    await server.sendText(text)
+    expect(state()).toMatchObject({ status: 'reconnecting', reason: problem })
+    await clock.advance(2 * SECOND)
+    expect(status()).toBe('live')
+  })
+
+  it('is not live after 5 s when the whole cannot be read, and ended after 30 s', async () => {
+    const refresh = vi.fn(async () => {})
+    await open({ refresh })
+    await clock.advance(SECOND)
+    refresh.mockImplementation(() => Promise.reject(new Error('500')))
+    const doubtful = clock.now()
+    await server.sendText('data: {\n\n')
+    await clock.advance(5 * SECOND)
+    expect(state()).toMatchObject({ status: 'stale', reason: 'parse', staleSince: doubtful })
+    await clock.advance(25 * SECOND)
+    expect(state()).toMatchObject({ status: 'reconnecting' })
+  })
+
+  it('a receiver that throws does not break the stream', async () => {
+    await open({
+      onMessage: () => {
+        throw new Error('bug')
+      },
+    })
+    await server.sendEvent({ id: 'a' })
+    expect(state().problem).toBe('parse')
+  })
+
+  it('empty data and events of other names are signs of life', async () => {
+    await open()
+    await clock.advance(10 * SECOND)
+    await server.sendText('data:\n\nevent: ping\ndata: x\n\n')
+    expect(state()).toMatchObject({ status: 'live', problem: null, lastSignAt: clock.now() })
+    expect(received).toEqual([])
+  })
+
+  it('a line of 10 MB is read', async () => {
+    await open()
+    await server.sendText(`data: ["${'x'.repeat(10 * 1024 * 1024)}"]\n\n`)
+    expect(received).toHaveLength(1)
+    expect(status()).toBe('live')
+  })
+})
+
+describe('sleep and wake', () => {
+  it('a machine that slept is not live when it wakes, and connects', async () => {
+    await open()
+    clock.jump(3600 * SECOND)
+    server.answerWith(() => new Promise(() => {}))
+    await clock.advance(5 * SECOND)
+    expect(status()).toBe('reconnecting')
+    server.answerWith(undefined)
+    stream.retryNow()
+    await settle()
+    expect(status()).toBe('live')
+  })
+
+  it('a short sleep is noticed by the gap between timers', async () => {
+    await open({ crossCheck: async () => 'same' })
+    await clock.advance(6 * SECOND)
+    clock.jump(25 * SECOND)
+    await clock.advance(5 * SECOND)
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('a clock that is set back does not make old things look new', async () => {
+    await open()
+    await clock.advance(10 * SECOND)
+    clock.jump(-3600 * SECOND)
+    await clock.advance(3600 * SECOND)
+    await clock.advance(5 * SECOND)
+    expect(state().lastSignAt).toBeLessThanOrEqual(clock.now())
+    server.answerWith(() => new Promise(() => {}))
+    await server.cut()
+    await clock.advance(46 * SECOND)
+    expect(status()).not.toBe('live')
+  })
+
+  it.each(['online', 'restored'] as const)('%s always connects anew, once', async (event) => {
+    await open()
+    await clock.advance(2 * SECOND)
+    page.fire(event)
+    page.fire('online')
+    await settle()
+    expect(server.requests).toHaveLength(2)
+    expect(status()).toBe('live')
+  })
+
+  it('online does not wait for the back-off', async () => {
+    randomValue = 1
+    server.answerWith(() => new Response('', { status: 500 }))
+    await open()
+    await clock.advance(20 * SECOND)
+    server.answerWith(undefined)
+    page.fire('online')
+    await settle()
+    expect(status()).toBe('live')
+  })
+
+  it('visible after 30 s connects anew, after less it does not', async () => {
+    await open({ crossCheck: async () => 'same' })
+    page.fire('hidden')
+    await clock.advance(29 * SECOND)
+    page.fire('visible')
+    await settle()
+    expect(server.requests).toHaveLength(1)
+    page.fire('hidden')
+    await clock.advance(30 * SECOND)
+    page.fire('visible')
+    await settle()
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('60 s hidden: the connection is let go, for an hour, and comes back with the first look', async () => {
+    await open({ crossCheck: async () => 'same' })
+    page.fire('hidden')
+    await clock.advance(59_999)
+    expect(server.requests[0]?.signal.aborted).toBe(false)
+    await clock.advance(1)
+    expect(server.requests[0]?.signal.aborted).toBe(true)
+    expect(state()).toMatchObject({ status: 'stale', reason: 'hidden' })
+    await clock.advance(3600 * SECOND)
+    page.fire('online')
+    await clock.advance(SECOND)
+    expect(server.requests).toHaveLength(1)
+    page.fire('visible')
+    expect(status()).toBe('reconnecting')
+    await settle()
+    expect(status()).toBe('live')
+  })
+
+  it('60 s hidden with its sound on: it stays', async () => {
+    await open({ crossCheck: async () => 'same' })
+    stream.setKeepsOpenWhenHidden(true)
+    page.fire('hidden')
+    await clock.advance(600 * SECOND)
+    expect(status()).toBe('live')
+    stream.setKeepsOpenWhenHidden(false)
+    expect(state()).toMatchObject({ status: 'stale', reason: 'hidden' })
+    stream.setKeepsOpenWhenHidden(true)
+    await settle()
+    expect(status()).toBe('live')
+  })
+
+  it('a page that goes into the cache leaves nothing open, and connects when it is shown again', async () => {
+    await open()
+    page.fire('left')
+    expect(server.requests[0]?.signal.aborted).toBe(true)
+    await clock.advance(10 * SECOND)
+    page.fire('restored')
+    await settle()
+    expect(status()).toBe('live')
+  })
+})
+
+describe('the token', () => {
+  it('exchanged while open: goes on with the new one, without a word', async () => {
+    await open()
+    token = 'token-2'
+    tellToken()
+    expect(status()).toBe('live')
+    await settle()
+    expect(server.requests.map((request) => request.token)).toEqual(['Bearer token-1', 'Bearer token-2'])
+    expect(server.requests[0]?.signal.aborted).toBe(true)
+    tellToken()
+    await settle()
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('removed while open: the connection is cut', async () => {
+    await open()
+    token = null
+    tellToken()
+    expect(state()).toMatchObject({ status: 'unauthorised', reason: 'no-token' })
+    expect(server.requests[0]?.signal.aborted).toBe(true)
+  })
+
+  it('is read at every attempt', async () => {
+    server.answerWith(() => new Response('', { status: 500 }))
+    await open()
+    token = 'token-2'
+    await clock.advance(SECOND)
+    expect(server.requests[1]?.token).toBe('Bearer token-2')
+  })
+})
