@@ -13,7 +13,8 @@ import { readSettings } from './settings.ts'
 const USUAL_PORT = 3000
 
 const readTls = (): { key: string; cert: string } | undefined => {
-  const { HTTPS_KEY: key, HTTPS_CERT: cert } = process.env
+  const key = process.env.HTTPS_KEY
+  const cert = process.env.HTTPS_CERT
   if (!key && !cert) return undefined
   if (!key || !cert)
     throw new Error('HTTPS_KEY and HTTPS_CERT go together: the files of the key and of the certificate.')
@@ -88,8 +89,7 @@ const start = async (): Promise<void> => {
   }
 }
 
-start().catch((error: Error) => {
-  console.error(error.message)
-  if (process.env.DEBUG) console.error(error.cause ?? error)
+start().catch((error) => {
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })

@@ -101,6 +101,6 @@ export const testsOfNothing = (tests: string[], sources: string[]): string[] =>
     .filter((test) => /^tests\/(app|config|entities|features|lib|shell|ui)\/.*\.test\.tsx?$/.test(test))
     .filter((test) => {
       const mirrored = test.replace(/^tests\//, 'src/').replace(/\.test\.tsx?$/, '')
-      return !sources.includes(`${mirrored}.ts`) && !sources.includes(`${mirrored}.tsx`)
+      return !['.ts', '.tsx', '.css'].some((ending) => sources.includes(mirrored + ending))
     })
     .map((test) => `${test} mirrors no file of src`)

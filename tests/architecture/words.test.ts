@@ -21,5 +21,6 @@ test.each([
   '<p>{t("tables.title")}</p>',
   '<p>{n} × {m} · 2</p>',
   '<img alt="" src="/broken-image.svg" />',
+  '<QueryView failed="tables.listFailed" />',
   '<button type="button" aria-label={t("common.close")} />',
 ])('%s is not', (jsx) => expect(bareWords(screen(jsx))).toEqual([]))

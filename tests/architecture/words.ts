@@ -4,7 +4,9 @@ import { lineAt, type SourceFile, type SyntaxNode, walk } from './house.ts'
 const READ_BY_PEOPLE =
   /^(alt|title|placeholder|label|helperText|subtitle|heading|caption|text|message|summary|empty|failed|aria-(label|description|roledescription|valuetext|placeholder))$/
 
-const hasLetters = (text: unknown): boolean => typeof text === 'string' && /\p{L}/u.test(text)
+/** A key of `locales` that is passed on is no word. */
+const isKey = (text: string): boolean => /^[a-z]\w*(\.\w+)+$/.test(text)
+const isWords = (text: unknown): boolean => typeof text === 'string' && /\p{L}/u.test(text) && !isKey(text)
 
 /** The text that an expression is, where it is nothing but a text. */
 const bareText = (node: SyntaxNode | null | undefined): string | undefined => {
@@ -32,7 +34,7 @@ export const bareWords = (files: SourceFile[]): string[] =>
               : node.type === 'JSXAttribute' && READ_BY_PEOPLE.test(name)
                 ? bareText(node.value as SyntaxNode | null)
                 : undefined
-        if (hasLetters(text)) found.push(`${file.path}:${lineAt(file, node.start)} says "${String(text).trim()}"`)
+        if (isWords(text)) found.push(`${file.path}:${lineAt(file, node.start)} says "${String(text).trim()}"`)
       })
       return found
     })
