@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, lazy, useState, useSyncExternalStore } from 'react'
 
 /** A page or a part whose code is loaded when it is first drawn; `preload` starts that early. Draw it inside Suspense. */
 export type LazyPart<Props = object> = ComponentType<Props> & {
@@ -11,7 +11,10 @@ const listeners = new Set<() => void>()
 
 function count(change: 1 | -1): void {
   loading += change
-  for (const listener of listeners) listener()
+  // A part starts to load while it is drawn; React wants nobody to be told in the middle of that.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener()
+  })
 }
 
 /** Makes a lazy part of a module's named export. Drawn where its code could not be fetched, it throws. */
@@ -19,31 +22,42 @@ export function lazyPart<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): LazyPart<Props> {
-  let module: Promise<Record<Name, ComponentType<Props>>> | undefined
+  let module: Promise<{ default: ComponentType<Props> }> | undefined
   let loaded: ComponentType<Props> | undefined
   let hasFailed = false
+  let Waiting = lazy(start)
 
-  const start = () => {
-    if (module && !hasFailed) return module
-    hasFailed = false
+  function start() {
+    if (module) return module
     count(1)
-    module = load().finally(() => count(-1))
-    module.then(
-      (parts) => {
+    module = load()
+      .then((parts) => {
         loaded = parts[name]
-      },
-      () => {
-        hasFailed = true
-      },
-    )
+        return { default: parts[name] }
+      })
+      .finally(() => count(-1))
+    module.catch(() => {
+      hasFailed = true
+    })
     return module
   }
 
-  // React's own `lazy` would keep a failure for ever; this one can be tried again.
-  function Part(props: Props) {
-    return createElement(loaded ?? use(module ?? start())[name], props)
+  function preload() {
+    if (hasFailed) {
+      // React keeps a failure for ever, so another try needs another lazy component.
+      hasFailed = false
+      module = undefined
+      Waiting = lazy(start)
+    }
+    return start().catch(() => undefined)
   }
-  return Object.assign(Part, { preload: () => start().catch(() => undefined) })
+
+  function Part(props: Props) {
+    // What is here already is drawn at once; what was chosen first stays, so that nothing is mounted twice.
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
+    return createElement(Chosen, props)
+  }
+  return Object.assign(Part, { preload })
 }
 
 /** Whether code is on its way. The router goes to a page only when it is there, so something must say it. */
