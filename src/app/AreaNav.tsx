@@ -1,11 +1,13 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
-import { mayOpen } from '#/entities/user/rules.ts'
+import { mayOpen, roleWord } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
@@ -19,26 +21,35 @@ export function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?:
   const user = useUser()
   const restaurant = useRestaurant(user?.restaurant)
   const [asksLogout, setAsksLogout] = useState(false)
-  if (!user?.restaurant) return null
+  if (!user) return null
   const { restaurant: restaurantId, role } = user
+  const roleKey = roleWord(role)
   const items = NAV_ITEMS.filter(({ tab, isOnPhone }) => (isOnPhone || !isDrawer) && mayOpen(role, tab))
 
   return (
     <div className={styles.nav}>
-      <Link className={styles.restaurant} to={paths.landing()} onClick={onGo} title={t('common.home')}>
-        <RestaurantLogo restaurant={restaurant.data} size={44} />
-        <bdi className={styles.name}>{restaurant.data?.name ?? ''}</bdi>
-      </Link>
+      <div className={styles.head}>
+        <Link className={styles.restaurant} to={paths.landing()} onClick={onGo} title={t('common.home')}>
+          <RestaurantLogo restaurant={restaurant.data} size={44} />
+          <bdi className={styles.name}>{restaurant.data?.name ?? ''}</bdi>
+        </Link>
+        {isDrawer && (
+          <IconButton onClick={onGo} aria-label={t('common.close')} edge="end">
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
       <nav aria-label={t('app.areaNav')}>
         <ul className={styles.items}>
-          {items.map(({ tab, label, Icon, to }) => (
-            <li key={tab}>
-              <NavLink to={to(restaurantId)} className={styles.item} onClick={onGo}>
-                <Icon />
-                {t(label)}
-              </NavLink>
-            </li>
-          ))}
+          {restaurantId !== undefined &&
+            items.map(({ tab, label, Icon, to }) => (
+              <li key={tab}>
+                <NavLink to={to(restaurantId)} className={styles.item} onClick={onGo}>
+                  <Icon />
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className={styles.foot}>
@@ -48,6 +59,7 @@ export function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?:
         </div>
         <p className={styles.person}>
           <bdi>{user.username}</bdi>
+          {role && <span className={styles.role}>{roleKey ? t(roleKey) : role}</span>}
         </p>
         <button type="button" className={styles.item} onClick={() => setAsksLogout(true)}>
           <LogoutIcon />

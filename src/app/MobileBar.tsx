@@ -27,7 +27,9 @@ export function MobileBar() {
       <Drawer
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        slotProps={{ paper: { 'aria-label': t('common.menu'), className: styles.drawer } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('common.menu'), className: styles.drawer },
+        }}
       >
         <AreaNav isDrawer onGo={() => setIsOpen(false)} />
       </Drawer>

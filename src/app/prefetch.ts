@@ -31,13 +31,17 @@ const PLANS: Plan[] = [
   { pattern: inArea(patterns.newOrder), pages: [pages.personalArea, pages.newOrder] },
 ]
 
-/** Starts loading what the page at an address needs. Never throws: the page itself meets the failure, if it lasts. */
-export function prefetch(client: QueryClient, { pathname, search }: { pathname: string; search: string }): void {
+/**
+ * Starts loading what the page at an address needs; resolves when its code is there (or could not be had). Never rejects:
+ * the page itself meets the failure, if it lasts.
+ */
+export async function prefetch(client: QueryClient, address: { pathname: string; search: string }): Promise<void> {
   for (const plan of PLANS) {
-    const match = matchPath({ path: plan.pattern, end: true }, pathname)
+    const match = matchPath({ path: plan.pattern, end: true }, address.pathname)
     if (!match) continue
-    for (const page of plan.pages) page.preload()
-    plan.data?.(client, match.params as Record<string, string>, new URLSearchParams(search))
+    const code = plan.pages.map((page) => page.preload())
+    plan.data?.(client, match.params as Record<string, string>, new URLSearchParams(address.search))
+    await Promise.all(code)
     return
   }
 }

@@ -15,6 +15,12 @@ export const LIMITS = {
   quietRefresh: 20_000,
   /** City suggestions are kept this long. */
   cityCacheTime: 5 * 60_000,
+  /** What is typed is asked for after a pause of this length. */
+  typingPause: 150,
+  /** Longer lists of cards than this are windowed. */
+  plainListMost: 300,
+  /** From this many restaurants on there is a field to filter them. */
+  filterFrom: 9,
   /** Quantity of a line: from 0 (which removes it); 1 to begin with. */
   quantityLeast: 0,
   quantityDefault: 1,

@@ -37,6 +37,14 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       background: { default: 'var(--background)', paper: 'var(--surface)' },
       text: { primary: 'var(--ink)', secondary: 'var(--muted)', disabled: 'var(--muted)' },
       divider: 'var(--line)',
+      action: {
+        active: 'var(--ink)',
+        hover: 'var(--primary-soft)',
+        selected: 'var(--primary-soft)',
+        focus: 'var(--primary-soft)',
+        disabled: 'color-mix(in srgb, var(--ink) 45%, transparent)',
+        disabledBackground: 'var(--line)',
+      },
     },
     shape: { borderRadius: 10 },
     spacing: 8,
@@ -86,6 +94,11 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
             boxShadow: 'var(--shadow-float)',
             margin: 16,
           },
+        },
+      },
+      MuiDialogTitle: {
+        styleOverrides: {
+          root: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-xl)', fontWeight: 600, lineHeight: 1.3 },
         },
       },
       MuiDrawer: { styleOverrides: { paper: { backgroundColor: 'var(--raised)' } } },

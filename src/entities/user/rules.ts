@@ -15,3 +15,13 @@ export const hasToCreateRestaurant = (user: {
   status: string
   restaurant: string | undefined
 }): boolean => user.role === 'ROLE_DIRECTOR' && user.status === 'STATUS_ACTIVE' && !user.restaurant
+
+/** The roles that have a word of their own; any other is shown as it came. */
+const ROLE_WORDS = {
+  ROLE_DIRECTOR: 'entities.role.director',
+  ROLE_MANAGER: 'entities.role.manager',
+  ROLE_WAITER: 'entities.role.waiter',
+} as const
+
+/** The key of a role's word, or undefined for a role that the app does not know. */
+export const roleWord = (role: string) => (role in ROLE_WORDS ? ROLE_WORDS[role as keyof typeof ROLE_WORDS] : undefined)

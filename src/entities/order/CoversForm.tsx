@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { useMedia } from '#/lib/browser/use-media.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './CoversForm.module.css'
+import { readCovers } from './covers.ts'
+
+const CHOICES = Array.from({ length: LIMITS.coversChoices }, (_, index) => index + 1)
+
+/** One tap for a usual number, a field for any other. */
+export function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (covers: number) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(covers && covers > LIMITS.coversChoices ? String(covers) : '')
+  const [isWrong, setIsWrong] = useState(false)
+  const fieldId = useId()
+  const errorId = useId()
+  // A phone would cover the large buttons with its keyboard.
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
+
+  return (
+    <div className={styles.body}>
+      <div className={styles.choices}>
+        {CHOICES.map((count) => (
+          <button
+            key={count}
+            type="button"
+            className={styles.choice}
+            aria-label={t('entities.covers.count', { count })}
+            aria-current={count === covers || undefined}
+            onClick={() => onDone(count)}
+          >
+            {count}
+          </button>
+        ))}
+      </div>
+      <form
+        className={styles.other}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const read = readCovers(typed)
+          if (read === undefined) setIsWrong(true)
+          else onDone(read)
+        }}
+      >
+        <label htmlFor={fieldId}>{t('entities.covers.more')}</label>
+        <div className={styles.line}>
+          <input
+            id={fieldId}
+            className={`${styles.field} figures`}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="go"
+            dir="ltr"
+            maxLength={6}
+            // biome-ignore lint/a11y/noAutofocus: the dialog asks for nothing but this number
+            autoFocus={hasKeyboard}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? errorId : undefined}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setIsWrong(false)
+            }}
+          />
+          <PlainButton type="submit" look="filled">
+            {t('entities.covers.proceed')}
+          </PlainButton>
+        </div>
+        <p id={errorId} className={styles.error} role="alert">
+          {isWrong && t('entities.covers.wrong')}
+        </p>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { failureWords } from '#/lib/query/failure-words.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import styles from './Tile.module.css'
+
+/**
+ * A large card that leads somewhere, with what one figure says about it. The way on works whatever the figure does; a
+ * figure that could not be had is never drawn as zero.
+ */
+export function Tile<Data>({
+  title,
+  Icon,
+  to,
+  query,
+  children,
+}: {
+  title: string
+  Icon: ComponentType
+  to: string
+  query: UseQueryResult<Data, Error>
+  children: (data: Data) => ReactNode
+}) {
+  const { t } = useTranslation()
+  const { data, error } = query
+  return (
+    <section className={styles.tile}>
+      <h2 className={styles.title}>
+        <Icon />
+        <Link className={styles.way} to={to}>
+          {title}
+        </Link>
+      </h2>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <FailedFigure error={error} onRetry={() => query.refetch()} />
+      ) : (
+        <div className={styles.skeleton} role="status">
+          <span className="visually-hidden">{t('common.loading')}</span>
+        </div>
+      )}
+      <StaleNotice queries={[query]} />
+    </section>
+  )
+}
+
+function FailedFigure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const { title } = failureWords(error, 'errors.loadingFailed')
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{title.key ? t(title.key) : title.serverMessage}</p>
+      <PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import SeatIcon from '@mui/icons-material/ChairAltOutlined'
+import { useTranslation } from 'react-i18next'
+import { tableState } from '#/entities/table/rules.ts'
+import type { Table } from '#/entities/table/schema.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './TableCard.module.css'
+import { TableStatusChip } from './TableStatusChip.tsx'
+import type { TablesDialog } from './TablesDialogs.tsx'
+
+/** One table: its number above all, seats, status, and the order button, which answers all over the card. */
+export function TableCard({ table, onAsk }: { table: Table; onAsk: (dialog: TablesDialog) => void }) {
+  const { t } = useTranslation()
+  const { number, numberOfSeats, status } = table
+  return (
+    <li className={`${styles.card} ${styles[tableState(status)]}`}>
+      <h2>
+        <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+        <span className={`${styles.number} figures`} aria-hidden="true">
+          {number}
+        </span>
+      </h2>
+      <div className={styles.facts}>
+        <TableStatusChip status={status} />
+        <p className={`${styles.seats} figures`} title={t('entities.seats', { count: numberOfSeats })}>
+          <SeatIcon fontSize="small" />
+          <span aria-hidden="true">{numberOfSeats}</span>
+          <span className="visually-hidden">{t('entities.seats', { count: numberOfSeats })}</span>
+        </p>
+      </div>
+      <PlainButton
+        look="filled"
+        className={styles.order}
+        aria-label={t('tables.orderAt', { number })}
+        onClick={() => onAsk({ kind: 'covers', table })}
+      >
+        {t('tables.order')}
+      </PlainButton>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { byNumber, findTables } from '#/entities/table/rules.ts'
+import type { Table } from '#/entities/table/schema.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { TableCard } from './TableCard.tsx'
+import styles from './TableGrid.module.css'
+import type { TablesDialog } from './TablesDialogs.tsx'
+
+/** The tables that the search finds, by number. */
+export function TableGrid({
+  tables,
+  search,
+  onShowAll,
+  onAsk,
+}: {
+  tables: readonly Table[]
+  search: string
+  onShowAll: () => void
+  onAsk: (dialog: TablesDialog) => void
+}) {
+  const { t } = useTranslation()
+  const found = byNumber(findTables(tables, search))
+  return (
+    <>
+      {/* What the search did, for whoever does not see the grid. */}
+      <p className="visually-hidden" role="status">
+        {search !== '' && t('tables.found', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <Notice
+          kind="empty"
+          title={t('tables.noneFound')}
+          action={<PlainButton onClick={onShowAll}>{t('tables.showAll')}</PlainButton>}
+        />
+      ) : (
+        <ul className={styles.grid}>
+          {found.map((table) => (
+            <TableCard key={table.id} table={table} onAsk={onAsk} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { type TableState, tableState } from '#/entities/table/rules.ts'
+import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
+
+const TONES: Record<TableState, StatusTone> = {
+  free: 'free',
+  reserved: 'reserved',
+  occupied: 'occupied',
+  unknown: 'neutral',
+}
+
+/** A table's status by word, shape and colour. One that the app does not know stands with its own word. */
+export function TableStatusChip({ status }: { status: string }) {
+  const { t } = useTranslation()
+  const state = tableState(status)
+  const word = state === 'unknown' && status ? status : t(`entities.tableState.${state}`)
+  return <StatusChip tone={TONES[state]} label={word} />
+}

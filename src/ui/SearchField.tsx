@@ -1,0 +1,54 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { type HTMLAttributes, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchIcon } from './icons/SearchIcon.tsx'
+import styles from './SearchField.module.css'
+
+/** A field that narrows what is on screen while one types; the cross and Escape empty it. */
+export function SearchField({
+  label,
+  value,
+  inputMode = 'search',
+  onChange,
+}: {
+  label: string
+  value: string
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  onChange: (value: string) => void
+}) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <search className={styles.field}>
+      <SearchIcon />
+      <input
+        ref={input}
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        inputMode={inputMode}
+        enterKeyHint="search"
+        autoComplete="off"
+        dir="auto"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('')
+        }}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('common.clear')}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+        >
+          <CloseIcon fontSize="small" />
+        </button>
+      )}
+    </search>
+  )
+}
