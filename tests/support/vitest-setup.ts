@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { complaints, forgetComplaints } from './complaints.ts'
+
+// The first test of a file waits for the code of its page to be compiled.
+configure({ asyncUtilTimeout: 5_000 })
 
 // Whatever the program complains about in a test is a fault, unless the test says that it expects it (complaints.ts).
 beforeEach(() => {

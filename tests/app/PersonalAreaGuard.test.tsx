@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { session } from '#/lib/session/session.ts'
+import { renderAt, withScreens } from '../support/render-at.tsx'
+import { tokenWith } from '../support/token.ts'
+
+withScreens()
+
+const expired = () => screen.findByRole('heading', { name: 'La sessione è scaduta' })
+
+describe('the protected area', () => {
+  test('shows itself when a user exists in session', async () => {
+    await renderAt(paths.dashboard, { as: 'director' })
+    expect(await screen.findByRole('navigation', { name: 'Area personale' })).toBeInTheDocument()
+  })
+
+  test('shows the 403 screen without a session, at the address that was asked for', async () => {
+    const { restaurantId } = await renderAt(paths.tables)
+    expect(await expired()).toBeInTheDocument()
+    expect(window.location.pathname).toBe(paths.tables(restaurantId))
+  })
+
+  test('shows the 403 screen for another restaurant’s address', async () => {
+    await renderAt(paths.tables('another'), { as: 'director' })
+    expect(await expired()).toBeInTheDocument()
+  })
+
+  test('leads to /403 when the backend answers 401, and forgets the token', async () => {
+    const { backend } = await renderAt(paths.landing(), {})
+    const { id, restaurantId } = await backend.account('director')
+    session.signIn(tokenWith({ id, restaurant: restaurantId }))
+    await renderAt(paths.staff)
+    expect(await expired()).toBeInTheDocument()
+    expect(window.location.pathname).toBe('/403')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test.each(['Staff', 'menu', 'Combinations', 'Settings'])(
+    'refuses a waiter at %s, with a way to Home',
+    async (tab) => {
+      const { restaurantId } = await renderAt((id) => `/personal-area/${tab}/${id}`, { as: 'waiter' })
+      expect(await screen.findByText('Non autorizzato')).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Vai alla Home' })).toHaveAttribute('href', paths.dashboard(restaurantId))
+    },
+  )
+})
