@@ -28,7 +28,7 @@ export const settle = async (rounds = 8): Promise<void> => {
 export interface FakeClock extends Clock {
   /** Lets time pass, timer by timer, with everything that follows from each. */
   advance(milliseconds: number): Promise<void>
-  /** The clock alone jumps: a machine that slept (timers fire late), or a clock that was set. */
+  /** The wall clock alone jumps: a machine slept, or somebody set it. */
   jump(milliseconds: number): void
   /** Timers that are waiting. */
   pending(): number
@@ -39,7 +39,9 @@ export interface FakeClock extends Clock {
  * @param afterEach what to await after each timer; `settle` unless told.
  */
 export const fakeClock = (start = 1_800_000_000_000, afterTimer: () => Promise<void> = settle): FakeClock => {
-  let now = start
+  // Timers run on a clock of their own, as in a browser: setting the wall clock does not move them.
+  let elapsed = 0
+  let wall = start
   let count = 0
   // By age as well: timers of the same moment fire in the order in which they were set.
   const timers = new Map<number, { at: number; callback: () => void }>()
@@ -48,27 +50,27 @@ export const fakeClock = (start = 1_800_000_000_000, afterTimer: () => Promise<v
     [...timers].filter(([, timer]) => timer.at <= until).sort(([a, x], [b, y]) => x.at - y.at || a - b)[0]
 
   return {
-    now: () => now,
+    now: () => wall + elapsed,
     setTimeout(callback, delay) {
       count += 1
-      timers.set(count, { at: now + Math.max(0, delay), callback })
+      timers.set(count, { at: elapsed + Math.max(0, delay), callback })
       return count as unknown as Timer
     },
     clearTimeout: (timer) => void timers.delete(timer as unknown as number),
     pending: () => timers.size,
     jump(milliseconds) {
-      now += milliseconds
+      wall += milliseconds
     },
     async advance(milliseconds) {
-      const until = now + milliseconds
+      const until = elapsed + milliseconds
       await afterTimer()
       for (let due = nextDue(until); due; due = nextDue(until)) {
         timers.delete(due[0])
-        now = Math.max(now, due[1].at)
+        elapsed = Math.max(elapsed, due[1].at)
         due[1].callback()
         await afterTimer()
       }
-      now = Math.max(now, until)
+      elapsed = Math.max(elapsed, until)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '#/lib/time/clock.ts'
+import { withLimit } from '#/lib/time/with-limit.ts'
 import { backOff } from './back-off.ts'
-import { withLimit } from './with-limit.ts'
 
 /** How long a stream that has just opened is given to send the whole by itself, ms. */
 const PATIENCE = 300

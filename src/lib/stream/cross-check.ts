@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '#/lib/time/clock.ts'
-import { withLimit } from './with-limit.ts'
+import { withLimit } from '#/lib/time/with-limit.ts'
 
 /*
  * A stream that is silent may be calm or dead, and one that sends heartbeats may still have lost a message: so what is

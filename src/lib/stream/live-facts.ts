@@ -21,7 +21,7 @@ export const createLiveFacts = ({ clock, deadlines, onTime }: LiveFactsOptions) 
 
   const publish = () => {
     const next = describe(facts, clock.now())
-    const isNews = !saysTheSame(next, shown) || (next.lastSignAt ?? 0) - (shown.lastSignAt ?? 0) >= SIGN_EVERY
+    const isNews = !saysTheSame(next, shown) || Math.abs((next.lastSignAt ?? 0) - (shown.lastSignAt ?? 0)) >= SIGN_EVERY
     if (!isNews) return
     shown = next
     for (const listener of [...listeners]) listener()

@@ -171,6 +171,15 @@ describe('a browser that refuses', () => {
     expect(await tab().get(notes, 'a')).toEqual({ text: 'new' })
   })
 
+  it('has a full disk, and another tab found room: what is on the disk is newer', async () => {
+    const database = fresh()
+    const put = refusePut('QuotaExceededError')
+    await database.put(notes, 'a', { text: 'mine' })
+    put.mockRestore()
+    await tab().put(notes, 'a', { text: 'theirs' })
+    await vi.waitFor(async () => expect(await database.get(notes, 'a')).toEqual({ text: 'theirs' }))
+  })
+
   it('fails in another way: the change is kept in memory rather than lost', async () => {
     const database = fresh()
     const put = refusePut('UnknownError')

@@ -1,4 +1,4 @@
-import type { Clock } from '#/lib/time/clock.ts'
+import type { Clock } from './clock.ts'
 
 /**
  * Runs a call with a signal, and gives up (aborts it and throws) after `limit` milliseconds or when `controller` is
