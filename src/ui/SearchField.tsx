@@ -19,7 +19,7 @@ export function SearchField({
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <search className={styles.field}>
+    <div className={styles.field}>
       <SearchIcon />
       <input
         ref={input}
@@ -49,6 +49,6 @@ export function SearchField({
           <CloseIcon fontSize="small" />
         </button>
       )}
-    </search>
+    </div>
   )
 }

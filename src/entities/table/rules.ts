@@ -5,17 +5,19 @@ import type { Table, TableCounts } from './schema.ts'
 export type TableState = 'free' | 'reserved' | 'occupied' | 'unknown'
 
 // Contract, Shapes: the names, and the synonyms that the backend also uses.
-const STATES: Record<string, TableState> = {
-  STATUS_FREE: 'free',
-  STATUS_AVAILABLE: 'free',
-  '1': 'free',
-  STATUS_RESERVED: 'reserved',
-  '2': 'reserved',
-  STATUS_OCCUPIED: 'occupied',
-}
+const STATES = new Map<string, TableState>(
+  Object.entries({
+    STATUS_FREE: 'free',
+    STATUS_AVAILABLE: 'free',
+    '1': 'free',
+    STATUS_RESERVED: 'reserved',
+    '2': 'reserved',
+    STATUS_OCCUPIED: 'occupied',
+  }),
+)
 
 /** Reads a table's status as it came from the wire. */
-export const tableState = (status: string): TableState => STATES[status] ?? 'unknown'
+export const tableState = (status: string): TableState => STATES.get(status) ?? 'unknown'
 
 /** The tables by number, ascending. */
 export const byNumber = (tables: readonly Table[]): Table[] => tables.toSorted((a, b) => a.number - b.number)

@@ -24,4 +24,5 @@ const ROLE_WORDS = {
 } as const
 
 /** The key of a role's word, or undefined for a role that the app does not know. */
-export const roleWord = (role: string) => (role in ROLE_WORDS ? ROLE_WORDS[role as keyof typeof ROLE_WORDS] : undefined)
+export const roleWord = (role: string) =>
+  Object.hasOwn(ROLE_WORDS, role) ? ROLE_WORDS[role as keyof typeof ROLE_WORDS] : undefined

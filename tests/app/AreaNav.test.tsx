@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { renderAt, withScreens } from '../support/render-at.tsx'
+
+withScreens()
+
+const entries = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+const nav = () => screen.findByRole('navigation', { name: 'Area personale' })
+
+describe('on medium screens and up', () => {
+  test('a side bar leads to every tab, and marks the one that is shown', async () => {
+    await renderAt(paths.tables, { as: 'director' })
+    const names = entries(await nav())
+    expect(names.slice(0, 3)).toEqual(['Home', 'Tavoli', 'Personale'])
+    expect(within(await nav()).getByRole('link', { current: 'page' })).toHaveTextContent('Tavoli')
+  })
+
+  test('it says whose restaurant it is and who is logged in', async () => {
+    await renderAt(paths.dashboard, { as: 'director' })
+    expect(await screen.findByText('Trattoria di Prova')).toBeInTheDocument()
+    expect(screen.getByText('direttrice')).toBeInTheDocument()
+    expect(screen.getByText('Direzione')).toBeInTheDocument()
+  })
+
+  test('a waiter sees Home, Tables and Orders', async () => {
+    await renderAt(paths.dashboard, { as: 'waiter' })
+    expect(entries(await nav())).toEqual(['Home', 'Tavoli', 'Ordini'])
+  })
+})
+
+describe('on a phone', () => {
+  test('the drawer leads to every tab but the staff, and closes when one goes', async () => {
+    const { user, restaurantId } = await renderAt(paths.dashboard, { as: 'director', viewport: 'phone' })
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    const drawer = await nav()
+    expect(entries(drawer)).toContain('Tavoli')
+    expect(entries(drawer)).not.toContain('Personale')
+    await user.click(within(drawer).getByRole('link', { name: 'Tavoli' }))
+    expect(window.location.pathname).toBe(paths.tables(restaurantId))
+    await screen.findByRole('heading', { name: 'Tavolo 1' })
+    expect(screen.queryByRole('navigation', { name: 'Area personale' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the logout', () => {
+  test('asks first, and a no changes nothing', async () => {
+    const { user, restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
+    await user.click(await screen.findByRole('button', { name: 'Esci' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sei sicuro di voler uscire?' }))
+    await user.click(question.getByRole('button', { name: 'Annulla' }))
+    expect(window.location.pathname).toBe(paths.dashboard(restaurantId))
+    expect(localStorage.getItem('token')).not.toBeNull()
+  })
+
+  test('removes the token and goes to the landing page', async () => {
+    const { user } = await renderAt(paths.dashboard, { as: 'director' })
+    await user.click(await screen.findByRole('button', { name: 'Esci' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Esci' }))
+    expect(window.location.pathname).toBe('/')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+})

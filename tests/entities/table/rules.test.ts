@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { byNumber, findTables, tableShares, tableState } from '#/entities/table/rules.ts'
+
+const tables = [12, 1, 7, 10, 112].map((number) => ({
+  id: `t${number}`,
+  number,
+  numberOfSeats: 4,
+  status: 'STATUS_FREE',
+  description: undefined,
+}))
+const numbers = (found: { number: number }[]) => found.map(({ number }) => number)
+
+describe('what a status means', () => {
+  test.each([
+    ['STATUS_FREE', 'free'],
+    ['STATUS_AVAILABLE', 'free'],
+    ['1', 'free'],
+    ['STATUS_RESERVED', 'reserved'],
+    ['2', 'reserved'],
+    ['STATUS_OCCUPIED', 'occupied'],
+    ['STATUS_CLEANING', 'unknown'],
+    ['constructor', 'unknown'],
+    ['', 'unknown'],
+  ])('%s is %s', (status, state) => expect(tableState(status)).toBe(state))
+})
+
+describe('the search by number', () => {
+  test.each([
+    ['', [12, 1, 7, 10, 112]],
+    ['  ', [12, 1, 7, 10, 112]],
+    ['1', [12, 1, 10, 112]],
+    ['12', [12]],
+    ['07', [7]],
+    ['tavolo 7', [7]],
+    ['٧', [7]],
+    ['۷', [7]],
+    ['99', []],
+    ['sette', []],
+  ])('%j finds %j', (search, found) => expect(numbers(findTables(tables, search))).toEqual(found))
+
+  test('the very number comes first', () =>
+    expect(numbers(byNumber(findTables(tables, '1')))).toEqual([1, 10, 12, 112]))
+})
+
+describe('the shares of the tables', () => {
+  test('the reserved ones count where the backend sends them', () => {
+    expect(tableShares({ freeTable: 4, occupiedTable: 8, reservedTable: 2, totalTables: 14 })).toEqual({
+      free: 4,
+      reserved: 2,
+      occupied: 8,
+      all: 14,
+    })
+  })
+
+  test('and are none where it does not', () => {
+    const counts = { freeTable: 4, occupiedTable: 8, reservedTable: undefined, totalTables: undefined }
+    expect(tableShares(counts)).toEqual({ free: 4, reserved: 0, occupied: 8, all: 12 })
+  })
+})

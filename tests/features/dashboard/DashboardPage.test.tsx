@@ -1,0 +1,80 @@
+import { act, screen, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const main = () => within(screen.getByRole('main'))
+const tile = async (name: string) => {
+  const link = await main().findByRole('link', { name })
+  return within(link.closest('section') as HTMLElement)
+}
+/** What a person does who looks at something else and comes back. */
+const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+
+describe('the three cards', () => {
+  test('count the tables, and lead to them', async () => {
+    const { user, restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
+    const tables = await tile('Tavoli')
+    expect(await tables.findByText('2')).toBeInTheDocument()
+    expect(tables.getByText('liberi · 1 riservato · 1 occupato')).toBeInTheDocument()
+    await user.click(tables.getByRole('link'))
+    expect(window.location.pathname).toBe(paths.tables(restaurantId))
+  })
+
+  test('count the open orders, and lead to them', async () => {
+    const { restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
+    const orders = await tile('Ordini')
+    expect(await orders.findByText('1')).toBeInTheDocument()
+    expect(orders.getByText('ordine aperto')).toBeInTheDocument()
+    expect(orders.getByRole('link')).toHaveAttribute('href', paths.orders(restaurantId))
+  })
+
+  test('lead to the staff', async () => {
+    const { restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
+    const staff = await tile('Personale')
+    expect(staff.getByRole('link')).toHaveAttribute('href', paths.staff(restaurantId))
+    expect(await staff.findByText('persone')).toBeInTheDocument()
+  })
+
+  test('do not lead a waiter to the staff', async () => {
+    await renderAt(paths.dashboard, { as: 'waiter' })
+    await tile('Tavoli')
+    expect(main().queryByRole('link', { name: 'Personale' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the counts', () => {
+  test('are asked again when one comes back to the page', async () => {
+    await renderAt(paths.dashboard, { as: 'director' })
+    const orders = await tile('Ordini')
+    await orders.findByText('1')
+    network.use(http.get('*/api/order/count', () => Response.json(5)))
+    await comeBack()
+    expect(await orders.findByText('5')).toBeInTheDocument()
+  })
+
+  test('stay when they cannot be refreshed, and say so', async () => {
+    await renderAt(paths.dashboard, { as: 'director' })
+    const orders = await tile('Ordini')
+    await orders.findByText('1')
+    network.use(http.get('*/api/order/count', () => Response.error()))
+    await comeBack()
+    expect(await orders.findByText(/l’aggiornamento non è riuscito/)).toBeInTheDocument()
+    expect(orders.getByText('1')).toBeInTheDocument()
+  })
+
+  test('are never zero for want of an answer: the card says so, leads on, and can be asked again', async () => {
+    network.use(http.get('*/api/dinner-table/count', () => new Response(null, { status: 503 })))
+    const { user } = await renderAt(paths.dashboard, { as: 'director' })
+    const tables = await tile('Tavoli')
+    expect(await tables.findByText('Caricamento non riuscito')).toBeInTheDocument()
+    expect(tables.queryByText('0')).not.toBeInTheDocument()
+    network.resetHandlers()
+    await user.click(tables.getByRole('button', { name: 'Riprova' }))
+    expect(await tables.findByText('2')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name })
+  return within(heading.closest('li') as HTMLElement)
+}
+
+test('a card tells name, e-mail, role and status', async () => {
+  await renderAt(paths.staff, { as: 'director' })
+  const waiter = await card('cameriera')
+  expect(waiter.getByText('cameriera@prova.example')).toHaveAttribute('dir', 'ltr')
+  expect(waiter.getByText('Sala')).toBeInTheDocument()
+  expect(waiter.getByText('attivo')).toBeInTheDocument()
+})
+
+test('labels that the backend does not send are left out, unknown ones stand by their own word', async () => {
+  const rows = [
+    { id: 'a', username: 'Ada', email: 'ada@prova.example' },
+    { id: 'b', username: 'Bea', email: 'bea@prova.example', role: 'ROLE_SOMMELIER', status: 'STATUS_ON_LEAVE' },
+  ]
+  network.use(http.get('*/api/waiter', () => Response.json(rows)))
+  await renderAt(paths.staff, { as: 'director' })
+  expect((await card('Ada')).queryByText('attivo')).not.toBeInTheDocument()
+  expect((await card('Bea')).getByText('ROLE_SOMMELIER')).toBeInTheDocument()
+  expect((await card('Bea')).getByText('STATUS_ON_LEAVE')).toBeInTheDocument()
+})
+
+test('a list that cannot be had says so, with a retry', async () => {
+  network.use(http.get('*/api/waiter', () => new Response('<html>', { status: 200 })))
+  const { user } = await renderAt(paths.staff, { as: 'director' })
+  expect(await screen.findByText('Caricamento non riuscito')).toBeInTheDocument()
+  network.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await card('cameriera')
+})

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const card = async (number: number) => {
+  const heading = await screen.findByRole('heading', { name: `Tavolo ${number}` })
+  return within(heading.closest('li') as HTMLElement)
+}
+const shownTables = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+describe('the cards', () => {
+  test('tell number, seats and status by a word', async () => {
+    await renderAt(paths.tables, { as: 'waiter' })
+    expect((await card(1)).getByText('libera')).toBeInTheDocument()
+    expect((await card(1)).getByText('2 posti')).toBeInTheDocument()
+    expect((await card(3)).getByText('riservata')).toBeInTheDocument()
+    // A table with a live order.
+    expect((await card(2)).getByText('occupata')).toBeInTheDocument()
+  })
+
+  test('show a status that the app does not know by its own word', async () => {
+    network.use(
+      http.get('*/api/dinner-table', () => Response.json([{ id: 'x', number: 4, status: 'STATUS_CLEANING' }])),
+    )
+    await renderAt(paths.tables, { as: 'waiter' })
+    expect((await card(4)).getByText('STATUS_CLEANING')).toBeInTheDocument()
+  })
+})
+
+describe('the search', () => {
+  test('finds tables by number, and says when there is none', async () => {
+    const { user } = await renderAt(paths.tables, { as: 'waiter' })
+    await card(1)
+    const search = screen.getByRole('textbox', { name: 'Cerca per numero' })
+    await user.type(search, '7')
+    expect(shownTables()).toEqual(['Tavolo 77'])
+    await user.type(search, '5')
+    expect(screen.getByText('Nessun tavolo con questo numero')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Mostra tutti' }))
+    expect(shownTables()).toHaveLength(4)
+  })
+})
+
+describe('the order button', () => {
+  test('asks for the covers, then opens the new-order screen of that table', async () => {
+    const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
+    await user.click((await card(7)).getByRole('button', { name: 'Ordina: tavolo 7' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tavolo 7: quanti coperti?' }))
+    await user.click(dialog.getByRole('button', { name: '4 coperti' }))
+    expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 7))
+    expect(window.history.state.usr).toEqual({ covers: 4 })
+  })
+
+  test.each(['', '0'])('says "erro" to the cover number %j and does not proceed', async (typed) => {
+    const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
+    await user.click((await card(7)).getByRole('button', { name: 'Ordina: tavolo 7' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByRole('textbox', { name: 'Un altro numero' })
+    await user.type(field, `${typed}{Enter}`)
+    expect(dialog.getByRole('alert')).toHaveTextContent(/^erro$/)
+    expect(field).toHaveAccessibleDescription('erro')
+    expect(window.location.pathname).toBe(paths.tables(restaurantId))
+    await user.clear(field)
+    await user.type(field, '15{Enter}')
+    expect(window.history.state.usr).toEqual({ covers: 15 })
+  })
+})
+
+describe('a list that cannot be had', () => {
+  test('says so in its place, with a retry', async () => {
+    network.use(http.get('*/api/dinner-table', () => new Response(null, { status: 500 })))
+    const { user } = await renderAt(paths.tables, { as: 'waiter' })
+    expect(await screen.findByText('Errore nel recupero della lista dei tavoli')).toBeInTheDocument()
+    network.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await card(1)
+  })
+
+  test('says what the place is for when there is no table yet', async () => {
+    network.use(http.get('*/api/dinner-table', () => Response.json([])))
+    await renderAt(paths.tables, { as: 'director' })
+    expect(await screen.findByText('Ancora nessun tavolo')).toBeInTheDocument()
+  })
+})
