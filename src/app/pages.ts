@@ -11,5 +11,6 @@ export const pages = {
   newOrder: page(() => import('#/features/new-order/NewOrderPage.tsx'), 'NewOrderPage'),
   staff: page(() => import('#/features/staff/StaffPage.tsx'), 'StaffPage'),
   orders: page(() => import('#/features/orders/OrdersPage.tsx'), 'OrdersPage'),
+  legal: page(() => import('#/features/legal/LegalPage.tsx'), 'LegalPage'),
   notFound: page(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
 } as const

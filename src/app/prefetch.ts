@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 import { cityOf, patterns } from '#/config/paths.ts'
+import { orderQueries } from '#/entities/order/api.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
-import type { LazyPart } from '#/lib/browser/lazy-part.ts'
+import { tableQueries } from '#/entities/table/api.ts'
+import { getUser } from '#/entities/user/session.ts'
+import { waiterQueries } from '#/entities/waiter/api.ts'
 import { pages } from './pages.ts'
 
 /*
@@ -11,12 +14,25 @@ import { pages } from './pages.ts'
 
 type Plan = {
   pattern: string
-  pages: LazyPart[]
+  pages: { preload: () => Promise<unknown> }[]
   data?: (client: QueryClient, params: Record<string, string>, search: URLSearchParams) => void
 }
 
 const inArea = (pattern: string) => `${patterns.area}/${pattern}`
 const framed = [pages.personalArea, pages.personalAreaFrame]
+
+/** What is behind the bearer is asked for only where the page will be shown: not for a stranger's restaurant. */
+const ofOwnRestaurant =
+  (data: (client: QueryClient) => void): Plan['data'] =>
+  (client, { restaurantId }) => {
+    const own = getUser()?.restaurant
+    if (own === undefined || own !== restaurantId) return
+    client.prefetchQuery(restaurantQueries.one(own))
+    data(client)
+  }
+
+// A pointer that wanders over a link asks once, not at every step.
+const soon = <Options extends { staleTime?: unknown }>(options: Options) => ({ ...options, staleTime: 10_000 })
 
 const PLANS: Plan[] = [
   {
@@ -24,9 +40,25 @@ const PLANS: Plan[] = [
     pages: [pages.landing],
     data: (client, _params, search) => client.prefetchQuery(restaurantQueries.list(cityOf(search))),
   },
-  { pattern: inArea(patterns.dashboard), pages: [...framed, pages.dashboard] },
-  { pattern: inArea(patterns.tables), pages: [...framed, pages.tables] },
-  { pattern: inArea(patterns.staff), pages: [...framed, pages.staff] },
+  ...[patterns.terms, patterns.privacy, patterns.cookies].map((pattern) => ({ pattern, pages: [pages.legal] })),
+  {
+    pattern: inArea(patterns.dashboard),
+    pages: [...framed, pages.dashboard],
+    data: ofOwnRestaurant((client) => {
+      client.prefetchQuery(soon(tableQueries.counts()))
+      client.prefetchQuery(soon(orderQueries.count()))
+    }),
+  },
+  {
+    pattern: inArea(patterns.tables),
+    pages: [...framed, pages.tables],
+    data: ofOwnRestaurant((client) => client.prefetchQuery(soon(tableQueries.list()))),
+  },
+  {
+    pattern: inArea(patterns.staff),
+    pages: [...framed, pages.staff],
+    data: ofOwnRestaurant((client) => client.prefetchQuery(soon(waiterQueries.list()))),
+  },
   { pattern: inArea(patterns.orders), pages: [...framed, pages.orders] },
   { pattern: inArea(patterns.newOrder), pages: [pages.personalArea, pages.newOrder] },
 ]
@@ -46,11 +78,15 @@ export async function prefetch(client: QueryClient, address: { pathname: string;
   }
 }
 
-/** Prefetches the target of every link of ours that a pointer, a finger or the focus comes to. */
+/**
+ * Prefetches the target of every link of ours that a pointer, a finger or the focus comes to. A button that leads somewhere
+ * after a question says where by `data-leads-to`.
+ */
 export function prefetchOnIntent(client: QueryClient): void {
   const onIntent = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a[href]') : null
+    const link = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-leads-to]') : null
     if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) prefetch(client, link)
+    else if (link?.dataset.leadsTo) prefetch(client, { pathname: link.dataset.leadsTo, search: '' })
   }
   for (const name of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(name, onIntent, { passive: true })

@@ -19,6 +19,9 @@ export function AppRoutes() {
         <Route path={patterns.newOrder} element={<pages.newOrder />} />
         <Route path="*" element={<pages.notFound />} />
       </Route>
+      <Route path={patterns.terms} element={<pages.legal kind="terms" />} />
+      <Route path={patterns.privacy} element={<pages.legal kind="privacy" />} />
+      <Route path={patterns.cookies} element={<pages.legal kind="cookies" />} />
       <Route path="*" element={<pages.notFound />} />
     </Routes>
   )

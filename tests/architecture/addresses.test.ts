@@ -30,9 +30,6 @@ const ADDRESSES: [keyof typeof patterns, string, string][] = [
 const NOT_YET_BUILT: (keyof typeof patterns)[] = [
   'restaurant',
   'createRestaurant',
-  'terms',
-  'privacy',
-  'cookies',
   'menuManagement',
   'combinations',
   'orderArchive',

@@ -3,42 +3,73 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf, paths } from '#/config/paths.ts'
+import { useCitySuggestions } from '#/entities/city/api.ts'
+import { stillFitting } from '#/entities/city/rules.ts'
+import { useRestaurants } from '#/entities/restaurant/api.ts'
+import { useSettled } from '#/lib/browser/use-settled.ts'
+import { Combobox } from '#/ui/Combobox.tsx'
 import { SearchIcon } from '#/ui/icons/SearchIcon.tsx'
 import styles from './CitySearch.module.css'
 
-/** The search by city: the city stands in the address, so that back, reload and sharing work. */
+/**
+ * The search by city (specification, section 2): proposals by prefix while typing; the searched city stands in the
+ * address, so that back, reload and sharing work.
+ */
 export function CitySearch() {
-  const city = cityOf(useSearchParams()[0]) ?? ''
-  // Another city in the address begins another text.
-  return <CitySearchForm key={city} city={city} />
-}
-
-function CitySearchForm({ city }: { city: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [text, setText] = useState(city)
+  const city = cityOf(useSearchParams()[0])
+  const { isFetching } = useRestaurants(city)
+  const [text, setText] = useState(city ?? '')
+  const [isOpen, setIsOpen] = useState(false)
+  const [shownCity, setShownCity] = useState(city)
+  // Going back and forth changes the address under us: the field follows it.
+  if (city !== shownCity) {
+    setShownCity(city)
+    setText(city ?? '')
+  }
+
+  const typed = text.trim()
+  const { data, isPlaceholderData } = useCitySuggestions(useSettled(isOpen ? typed : '', LIMITS.typingPause))
+  const cities = typed && data ? (isPlaceholderData ? stillFitting(data, typed) : data) : []
+
+  const search = (wanted: string) => {
+    setIsOpen(false)
+    setText(wanted)
+    navigate(paths.landingInCity(wanted))
+    window.scrollTo(0, 0)
+  }
+
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser that we serve
     <form
       className={styles.form}
-      role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim()) navigate(paths.landingInCity(text.trim()))
+        if (typed) search(typed)
       }}
     >
-      <input
+      <Combobox
         className={styles.input}
-        type="search"
-        name="city"
-        required
-        aria-label={t('landing.cityLabel')}
+        label={t('landing.cityLabel')}
         placeholder={t('landing.city')}
-        maxLength={LIMITS.nameLength}
+        name="city"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        options={cities.map(({ id, name }) => ({ id, label: name }))}
+        isOpen={isOpen}
+        maxLength={LIMITS.nameLength}
+        onChange={(next) => {
+          setText(next)
+          setIsOpen(true)
+        }}
+        onPick={({ label }) => search(label)}
+        onOpen={setIsOpen}
       />
-      <button className={styles.button} type="submit" disabled={!text.trim()} aria-label={t('landing.search')}>
+      <button
+        className={styles.button}
+        type="submit"
+        disabled={!typed || (isFetching && typed === city)}
+        aria-label={t('landing.search')}
+      >
         <SearchIcon />
       </button>
     </form>

@@ -23,9 +23,9 @@ export function LandingHeader() {
             <PlateIcon />
             {PRODUCT_NAME}
           </Link>
-          <div className={styles.search}>
+          <search className={styles.search}>
             <CitySearch />
-          </div>
+          </search>
           <div className={styles.corner}>
             <LanguageSwitcher />
             <AccountCorner />

@@ -10,21 +10,19 @@ import styles from './RestaurantCard.module.css'
 export function RestaurantCard({ restaurant, isFirst }: { restaurant: Restaurant; isFirst: boolean }) {
   const { id, name, city, street } = restaurant
   return (
-    <li className={styles.item}>
-      <Link className={styles.card} to={paths.restaurant(id)}>
-        <Picture className={styles.photo} src={photoAddress(restaurant)} width={400} height={300} isFirst={isFirst} />
-        <span className={styles.logo}>
-          <RestaurantLogo restaurant={restaurant} size={56} />
-        </span>
-        <h2 className={styles.name} dir="auto">
-          {name}
-        </h2>
-        <p className={styles.place}>
-          <bdi>{city}</bdi>
-          {city && street && <> · </>}
-          <bdi>{street}</bdi>
-        </p>
-      </Link>
-    </li>
+    <Link className={styles.card} to={paths.restaurant(id)}>
+      <Picture className={styles.photo} src={photoAddress(restaurant)} width={400} height={300} isFirst={isFirst} />
+      <span className={styles.logo}>
+        <RestaurantLogo restaurant={restaurant} size={56} />
+      </span>
+      <h2 className={styles.name}>
+        <bdi>{name}</bdi>
+      </h2>
+      <p className={styles.place}>
+        <bdi>{city}</bdi>
+        {city && street && <> · </>}
+        <bdi>{street}</bdi>
+      </p>
+    </Link>
   )
 }

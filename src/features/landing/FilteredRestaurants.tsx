@@ -1,0 +1,62 @@
+import { Suspense, useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { LIMITS } from '#/config/limits.ts'
+import { paths } from '#/config/paths.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { FilterField } from './FilterField.tsx'
+import { filterRestaurants, foldRestaurants } from './filter-restaurants.ts'
+import { RestaurantCard } from './RestaurantCard.tsx'
+import styles from './RestaurantList.module.css'
+import { useFilter } from './use-filter.ts'
+
+const LongGrid = lazyPart(() => import('./LongGrid.tsx'), 'LongGrid')
+
+/** The loaded restaurants, with a field that filters them, and windowed when there are many. */
+export function FilteredRestaurants({
+  title,
+  isOneCity,
+  restaurants,
+}: {
+  title: string
+  /** The list is a city's: there is a way back to all. */
+  isOneCity: boolean
+  restaurants: Restaurant[]
+}) {
+  const { t } = useTranslation()
+  const [filter, setFilter] = useFilter()
+  const wanted = useDeferredValue(filter)
+  const folded = useMemo(() => foldRestaurants(restaurants), [restaurants])
+  const shown = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {restaurants.length >= LIMITS.filterFrom && <FilterField value={filter} onChange={setFilter} />}
+        <div className={styles.below}>
+          <p role="status">{t('landing.count', { count: shown.length })}</p>
+          {isOneCity && <Link to={paths.landing()}>{t('landing.showAll')}</Link>}
+        </div>
+      </div>
+      {shown.length === 0 && <Notice kind="empty" title={t('landing.empty')} />}
+      {shown.length > LIMITS.plainListMost ? (
+        <Suspense fallback={<Spinner />}>
+          <LongGrid restaurants={shown} />
+        </Suspense>
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((restaurant, index) => (
+            <li key={restaurant.id} className={styles.item}>
+              <RestaurantCard restaurant={restaurant} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
