@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
@@ -8,14 +8,19 @@ export function SessionEndRedirect() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        if (session.getSnapshot() || session.lastEnd() !== 'refused') return
-        // The address that was asked for travels along, so that the person lands there after the next login.
-        navigate(paths.sessionExpired(), { state: { from: pathname + search } })
-      }),
-    [navigate, pathname, search],
-  )
+  const hasLed = useRef(false)
+
+  useEffect(() => {
+    const lead = () => {
+      if (session.getSnapshot()) hasLed.current = false
+      if (session.getSnapshot() || session.lastEnd() !== 'refused' || hasLed.current) return
+      hasLed.current = true
+      // The address that was asked for travels along, so that the person lands there after the next login.
+      navigate(paths.sessionExpired(), { state: { from: pathname + search } })
+    }
+    // The first calls start before the first drawing: their refusal may have come already.
+    lead()
+    return session.subscribe(lead)
+  }, [navigate, pathname, search])
   return null
 }

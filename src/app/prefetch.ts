@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 import { cityOf, patterns } from '#/config/paths.ts'
-import { orderQueries } from '#/entities/order/api.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
-import { tableQueries } from '#/entities/table/api.ts'
 import { getUser } from '#/entities/user/session.ts'
-import { waiterQueries } from '#/entities/waiter/api.ts'
 import { pages } from './pages.ts'
 
 /*
@@ -22,17 +19,19 @@ const inArea = (pattern: string) => `${patterns.area}/${pattern}`
 const framed = [pages.personalArea, pages.personalAreaFrame]
 
 /** What is behind the bearer is asked for only where the page will be shown: not for a stranger's restaurant. */
-const ofOwnRestaurant =
-  (data: (client: QueryClient) => void): Plan['data'] =>
+const areaData =
+  (tab: 'dashboard' | 'tables' | 'staff'): Plan['data'] =>
   (client, { restaurantId }) => {
     const own = getUser()?.restaurant
     if (own === undefined || own !== restaurantId) return
-    client.prefetchQuery(restaurantQueries.one(own))
-    data(client)
+    import('./area-data.ts').then(
+      ({ areaData }) => {
+        areaData.frame(client, own)
+        areaData[tab](client)
+      },
+      () => undefined,
+    )
   }
-
-// A pointer that wanders over a link asks once, not at every step.
-const soon = <Options extends { staleTime?: unknown }>(options: Options) => ({ ...options, staleTime: 10_000 })
 
 const PLANS: Plan[] = [
   {
@@ -44,20 +43,17 @@ const PLANS: Plan[] = [
   {
     pattern: inArea(patterns.dashboard),
     pages: [...framed, pages.dashboard],
-    data: ofOwnRestaurant((client) => {
-      client.prefetchQuery(soon(tableQueries.counts()))
-      client.prefetchQuery(soon(orderQueries.count()))
-    }),
+    data: areaData('dashboard'),
   },
   {
     pattern: inArea(patterns.tables),
     pages: [...framed, pages.tables],
-    data: ofOwnRestaurant((client) => client.prefetchQuery(soon(tableQueries.list()))),
+    data: areaData('tables'),
   },
   {
     pattern: inArea(patterns.staff),
     pages: [...framed, pages.staff],
-    data: ofOwnRestaurant((client) => client.prefetchQuery(soon(waiterQueries.list()))),
+    data: areaData('staff'),
   },
   { pattern: inArea(patterns.orders), pages: [...framed, pages.orders] },
   { pattern: inArea(patterns.newOrder), pages: [pages.personalArea, pages.newOrder] },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
@@ -31,8 +31,8 @@ describe('the protected area', () => {
     const { id, restaurantId } = await backend.account('director')
     session.signIn(tokenWith({ id, restaurant: restaurantId }))
     await renderAt(paths.staff)
+    await waitFor(() => expect(window.location.pathname).toBe('/403'))
     expect(await expired()).toBeInTheDocument()
-    expect(window.location.pathname).toBe('/403')
     expect(localStorage.getItem('token')).toBeNull()
   })
 

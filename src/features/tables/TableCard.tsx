@@ -1,5 +1,7 @@
 import SeatIcon from '@mui/icons-material/ChairAltOutlined'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -10,6 +12,7 @@ import type { TablesDialog } from './TablesDialogs.tsx'
 /** One table: its number above all, seats, status, and the order button, which answers all over the card. */
 export function TableCard({ table, onAsk }: { table: Table; onAsk: (dialog: TablesDialog) => void }) {
   const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
   const { number, numberOfSeats, status } = table
   return (
     <li className={`${styles.card} ${styles[tableState(status)]}`}>
@@ -31,6 +34,8 @@ export function TableCard({ table, onAsk }: { table: Table; onAsk: (dialog: Tabl
         look="filled"
         className={styles.order}
         aria-label={t('tables.orderAt', { number })}
+        // The order screen's code starts on its way while the covers are asked (app/prefetch.ts).
+        data-leads-to={paths.newOrder(restaurantId, number)}
         onClick={() => onAsk({ kind: 'covers', table })}
       >
         {t('tables.order')}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { orderQueries } from '#/entities/order/api.ts'
+import { restaurantQueries } from '#/entities/restaurant/api.ts'
+import { tableQueries } from '#/entities/table/api.ts'
+import { waiterQueries } from '#/entities/waiter/api.ts'
+
+/*
+ * What the tabs of the personal area read first. A file of its own, so that the landing page does not carry the shapes of
+ * orders, tables and staff.
+ */
+
+// A pointer that wanders over a link asks once, not at every step.
+const soon = <Options extends { staleTime?: unknown }>(options: Options) => ({ ...options, staleTime: 10_000 })
+
+export const areaData = {
+  dashboard: (client: QueryClient) => {
+    client.prefetchQuery(soon(tableQueries.counts()))
+    client.prefetchQuery(soon(orderQueries.count()))
+  },
+  tables: (client: QueryClient) => void client.prefetchQuery(soon(tableQueries.list())),
+  staff: (client: QueryClient) => void client.prefetchQuery(soon(waiterQueries.list())),
+  frame: (client: QueryClient, restaurantId: string) => void client.prefetchQuery(restaurantQueries.one(restaurantId)),
+}
