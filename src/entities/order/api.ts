@@ -1,6 +1,7 @@
-import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { LIMITS } from '#/config/limits.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
+import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
 import { createdOrder, type Order, type OrderDraft, type OrderUpdate, order, orderCount, orderList } from './schema.ts'
 
 const ORDER = '/api/order'
@@ -33,10 +34,13 @@ export const fetchArchivedOrders = (date?: string, options?: CallOptions) =>
   http.get(date ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED, orderList, options)
 
 export const orderQueries = {
-  kitchen: () =>
-    queryOptions({ queryKey: ['order', 'kitchen'], queryFn: ({ signal }) => fetchKitchenOrders({ signal }) }),
-
-  count: () => queryOptions({ queryKey: ['order', 'count'], queryFn: ({ signal }) => fetchOrderCount({ signal }) }),
+  /** Number of live orders; kept true while it is looked at. */
+  count: () =>
+    queryOptions({
+      queryKey: ['order', 'count'],
+      queryFn: ({ signal }) => fetchOrderCount({ signal }),
+      ...KEPT_TRUE,
+    }),
 
   archived: (date?: string) =>
     queryOptions({
@@ -56,12 +60,14 @@ export const useOrderCount = () => useQuery(orderQueries.count())
 export const useArchivedOrders = (date?: string) => useQuery(orderQueries.archived(date))
 export const useOrder = (id: Order['id'] | undefined) => useQuery(orderQueries.one(id))
 
-/** Archives an order (specification, section 4). The board tells a failure on the order's own card. */
-export const useArchiveOrder = () =>
-  useMutation({
-    mutationFn: (id: Order['id']) => http.patch(archiveAddress(id), undefined, NO_ANSWER),
-    meta: { changes: ['order', 'table'], tellsItself: true },
-  })
+export const orderMutations = {
+  /** Archives an order (specification, section 4). Its own card tells a failure. */
+  archive: () =>
+    mutationOptions({
+      mutationFn: (id: Order['id']) => http.patch(archiveAddress(id), undefined, NO_ANSWER),
+      meta: { changes: ['order', 'table'], tellsItself: true },
+    }),
+}
 
 /** Moves an order's status: the whole order travels (an extra call of the backend). Told on the order's own card. */
 export const useUpdateOrder = () =>

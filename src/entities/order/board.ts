@@ -1,0 +1,217 @@
+import * as v from 'valibot'
+import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
+import { changesBetween, mergeList, mergeOne, type OrderChanges } from './merge.ts'
+import { type Order, order, orderList } from './schema.ts'
+
+/*
+ * The live orders as the kitchen's board shows them: what the stream said, in one list that keeps unchanged orders the
+ * same objects, told to the screen at most ten times a second (engineering, The live stream). No React, no network.
+ */
+
+/** The screen is told of the newest state at most this often (milliseconds). */
+const TELL_EVERY = 100
+/** A list that was on its way while an order was archived here still has it; for so long it is left out. */
+const GONE_FOR = 30_000
+
+export type Board = {
+  /** As the backend has them; their sequence means nothing. */
+  orders: readonly Order[]
+  /** What changed since it was last looked at, by order. */
+  changes: ReadonlyMap<Order['id'], OrderChanges>
+  /** Since when this device knows an order (ms since 1970): its age where the backend gives no time. */
+  seenAt: ReadonlyMap<Order['id'], number>
+  /** Rows of the last list that could not be read: orders that are not on the board. */
+  unreadable: number
+  /** Whether the orders have come from the backend since the page was opened. */
+  isFromBackend: boolean
+  /** When the orders were last known to be the backend's (ms since 1970); null: never. */
+  at: number | null
+}
+
+/** What is kept of a board over a reload. */
+export type KeptBoard = Pick<Board, 'orders' | 'seenAt'> & {
+  at: number
+  /** The version last looked at, of orders that have changed since. */
+  lookedAt: ReadonlyMap<Order['id'], Order>
+}
+
+const EMPTY: Board = {
+  orders: [],
+  changes: new Map(),
+  seenAt: new Map(),
+  unreadable: 0,
+  isFromBackend: false,
+  at: null,
+}
+
+const opened = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'data' in data && !('id' in data) ? data.data : data
+
+const isLiving = (row: unknown) =>
+  !(
+    typeof row === 'object' &&
+    row !== null &&
+    (('deleted' in row && row.deleted) || ('isDeleted' in row && row.isDeleted))
+  )
+
+export type LiveBoard = ReturnType<typeof createBoard>
+
+/** @param options.onArrival orders that this device did not know, each told once; never those of the first list ever. */
+export function createBoard({
+  onArrival,
+  clock = systemClock,
+}: {
+  onArrival?: (orders: readonly Order[]) => void
+  clock?: Clock
+} = {}) {
+  const listeners = new Set<() => void>()
+  const gone = new Map<Order['id'], number>()
+  let lookedAt = new Map<Order['id'], Order>()
+  let board = EMPTY
+  let shown = EMPTY
+  let toldAt = Number.NEGATIVE_INFINITY
+  let timer: Timer | undefined
+  /** Counts whole lists, so that a slower reading does not overtake a newer one. */
+  let wholes = 0
+  let sinceReading: Order[] | undefined
+
+  function tell() {
+    clock.clearTimeout(timer)
+    timer = undefined
+    toldAt = clock.now()
+    shown = board
+    for (const listener of [...listeners]) listener()
+  }
+
+  function change(next: Partial<Board>) {
+    board = { ...board, ...next }
+    if (timer !== undefined) return
+    const wait = toldAt + TELL_EVERY - clock.now()
+    if (wait <= 0 || wait > TELL_EVERY) tell()
+    else timer = clock.setTimeout(tell, wait)
+  }
+
+  /** Takes over a list: what is new, what changed, what is gone. */
+  function put(orders: readonly Order[], rest: Partial<Board>) {
+    if (orders === board.orders) return change(rest)
+    const now = clock.now()
+    const before = new Map(board.orders.map((each) => [each.id, each]))
+    const seenAt = new Map<Order['id'], number>()
+    const changes = new Map<Order['id'], OrderChanges>()
+    const looked = new Map<Order['id'], Order>()
+    const arrived: Order[] = []
+    for (const each of orders) {
+      const known = before.get(each.id)
+      if (!known) arrived.push(each)
+      seenAt.set(each.id, board.seenAt.get(each.id) ?? now)
+      const base = lookedAt.get(each.id) ?? known
+      if (!base || base === each) continue
+      const kept = known === each ? board.changes.get(each.id) : changesBetween(base, each)
+      if (!kept) continue
+      changes.set(each.id, kept)
+      looked.set(each.id, base)
+    }
+    lookedAt = looked
+    const isFirst = board.at === null
+    change({ ...rest, orders, changes, seenAt })
+    if (!isFirst && arrived.length > 0) onArrival?.(arrived)
+  }
+
+  function living(orders: readonly Order[]): readonly Order[] {
+    const now = clock.now()
+    for (const [id, at] of gone) if (now - at > GONE_FOR) gone.delete(id)
+    return gone.size > 0 ? orders.filter(({ id }) => !gone.has(id)) : orders
+  }
+
+  function putWhole(orders: readonly Order[], unreadable: number) {
+    put(mergeList(board.orders, living(orders)), { unreadable, isFromBackend: true, at: clock.now() })
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** What is to be drawn; the same object until it is told anew. */
+    getSnapshot: (): Board => shown,
+
+    /** What is known by now, perhaps not drawn yet. */
+    latest: (): Board => board,
+
+    /** A message of the stream: an array replaces the list, one order is put first or replaces its own. */
+    receive(data: unknown): 'whole' | 'change' | 'unreadable' {
+      const body = opened(data)
+      if (Array.isArray(body)) {
+        const read = v.safeParse(orderList, body)
+        if (!read.success) return 'unreadable'
+        wholes += 1
+        putWhole(read.output, body.filter(isLiving).length - read.output.length)
+        return 'whole'
+      }
+      const read = v.safeParse(order, body)
+      if (!read.success) return 'unreadable'
+      sinceReading?.push(read.output)
+      if (living([read.output]).length > 0) put(mergeOne(board.orders, read.output), {})
+      return 'change'
+    },
+
+    /**
+     * Reads the whole list by another way. What the stream says meanwhile is newer and wins.
+     * @param read gives the list.
+     */
+    async read(read: () => Promise<readonly Order[]>): Promise<void> {
+      const before = wholes
+      sinceReading = []
+      const messages = sinceReading
+      const orders = await read()
+      if (sinceReading === messages) sinceReading = undefined
+      if (wholes !== before) return
+      putWhole(messages.reduce(mergeOne, orders), 0)
+    },
+
+    /** The list is known to be right at this moment. */
+    confirm(at: number): void {
+      if (board.isFromBackend) board = { ...board, at: Math.max(at, board.at ?? at) }
+    },
+
+    /** An order changed here; the stream will say the same. */
+    replace(now: Order): void {
+      if (board.orders.some(({ id }) => id === now.id)) put(mergeOne(board.orders, now), {})
+    },
+
+    /** An order was archived here: nothing announces it but the next list. */
+    remove(id: Order['id']): void {
+      gone.set(id, clock.now())
+      put(living(board.orders), {})
+    },
+
+    /** The changes of an order were looked at. */
+    markSeen(id: Order['id']): void {
+      if (!board.changes.has(id)) return
+      lookedAt.delete(id)
+      const changes = new Map(board.changes)
+      changes.delete(id)
+      change({ changes })
+    },
+
+    /** Shows the last good board until the backend has spoken. */
+    restore(kept: KeptBoard): void {
+      if (board.at !== null) return
+      lookedAt = new Map(kept.lookedAt)
+      const changes = new Map<Order['id'], OrderChanges>()
+      for (const each of kept.orders) {
+        const base = lookedAt.get(each.id)
+        const found = base && changesBetween(base, each)
+        if (found) changes.set(each.id, found)
+      }
+      change({ orders: kept.orders, seenAt: kept.seenAt, changes, at: kept.at })
+    },
+
+    /** What is worth keeping, or undefined before the backend has said anything. */
+    keep: (): KeptBoard | undefined =>
+      board.isFromBackend && board.at !== null
+        ? { orders: board.orders, seenAt: board.seenAt, at: board.at, lookedAt }
+        : undefined,
+  }
+}

@@ -1,0 +1,168 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { apiBase } from '#/lib/http/http.ts'
+import { prepareForLeaving } from '#/lib/http/leave.ts'
+import { tellFailure } from '#/lib/query/query-client.ts'
+import { session } from '#/lib/session/session.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import type { Database } from '#/lib/storage/database.ts'
+import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
+import { systemClock, type Timer } from '#/lib/time/clock.ts'
+import { archiveAddress, fetchKitchenOrders, fetchOrderCount, ORDER_STREAM, orderMutations } from './api.ts'
+import { createArchiveQueue } from './archive-queue.ts'
+import { createBoard } from './board.ts'
+import { type BoardPlace, loadBoard, saveBoard } from './kept-board.ts'
+import type { Order } from './schema.ts'
+import { createStrikeStore } from './strikes.ts'
+
+/*
+ * The kitchen's stream (specification, section 7; contract, The order stream): a connection that looks after itself and
+ * the board that it fills, and the orders on their way off it.
+ */
+
+/** The board goes to disk at most this often, and the connection outlives its last screen by this (milliseconds). */
+const SAVE_EVERY = 5_000
+const LINGER = 5_000
+
+export type LiveOrders = ReturnType<typeof createLiveOrders>
+
+/** The live orders of one person's restaurant. Nothing happens before the first `use`. */
+export function createLiveOrders({
+  place,
+  client,
+  database = appDatabase,
+  clock = systemClock,
+  ...streamOptions
+}: {
+  place: BoardPlace
+  client: QueryClient
+  database?: Database
+} & Partial<Pick<LiveStreamOptions, 'clock' | 'fetch' | 'page' | 'random'>>) {
+  const arrivals = new Set<(orders: readonly Order[]) => void>()
+  const board = createBoard({
+    clock,
+    onArrival: (orders) => {
+      for (const listener of [...arrivals]) listener(orders)
+    },
+  })
+  const stream = createLiveStream({
+    ...streamOptions,
+    clock,
+    url: apiBase() + ORDER_STREAM,
+    getToken: () => session.getSnapshot()?.token ?? null,
+    subscribeToken: session.subscribe,
+    onMessage: board.receive,
+    onUnauthorised: session.refuse,
+    refresh,
+    crossCheck,
+  })
+  const archive = createArchiveQueue({
+    clock,
+    send: (id) =>
+      client.getMutationCache().build(client, client.defaultMutationOptions(orderMutations.archive())).execute(id),
+    prepareLeaving: (id) => prepareForLeaving('PATCH', archiveAddress(id)),
+    onArchived: board.remove,
+    onUnseenFailure: tellFailure,
+  })
+  const strikes = createStrikeStore({ database, restaurantId: place.restaurantId })
+  let users = 0
+  let lingering: Timer | undefined
+  let saving: Timer | undefined
+
+  async function refresh(signal: AbortSignal): Promise<void> {
+    try {
+      await board.read(() => fetchKitchenOrders({ signal }))
+    } catch (error) {
+      // The call is an extra. Without it the count tells whether the stream has said everything.
+      if (!hasStatus(error, 404, 405) || (await crossCheck(signal)) === 'different') throw error
+      await board.read(async () => board.latest().orders)
+    }
+  }
+
+  async function crossCheck(signal: AbortSignal): Promise<'same' | 'different' | 'unknown'> {
+    const count = await fetchOrderCount({ signal }).catch((error: unknown) => {
+      if (hasStatus(error, 404, 405)) return undefined
+      throw error
+    })
+    if (count === undefined) return 'unknown'
+    const { orders, unreadable } = board.latest()
+    return count === orders.length + unreadable ? 'same' : 'different'
+  }
+
+  function save() {
+    saving = undefined
+    const kept = board.keep()
+    // A board that cannot be kept is only missed after a reload.
+    if (kept) saveBoard(database, place, kept).catch(() => {})
+  }
+
+  board.subscribe(() => {
+    const { isFromBackend, seenAt } = board.latest()
+    if (isFromBackend) strikes.keepOnly(seenAt)
+    if (saving === undefined) saving = clock.setTimeout(save, SAVE_EVERY)
+  })
+  stream.subscribe(() => {
+    const { status, lastSignAt } = stream.getSnapshot()
+    if (status === 'live' && lastSignAt !== null) board.confirm(lastSignAt)
+  })
+
+  function connect() {
+    if (board.latest().at === null)
+      loadBoard(database, place).then(
+        (kept) => kept && board.restore(kept),
+        // Without it the board waits for the stream, as at the first time.
+        () => {},
+      )
+    stream.start()
+    window.addEventListener('pagehide', archive.flush)
+  }
+
+  function letGo() {
+    archive.flush()
+    window.removeEventListener('pagehide', archive.flush)
+    lingering = clock.setTimeout(stream.stop, LINGER)
+  }
+
+  return {
+    board,
+    stream,
+    archive,
+    strikes,
+
+    /** Tells orders that this device did not know. Gives the way to stop. */
+    onArrival(listener: (orders: readonly Order[]) => void): () => void {
+      arrivals.add(listener)
+      return () => arrivals.delete(listener)
+    },
+
+    /**
+     * A screen shows the board: connects with the first, lets go soon after the last, and then sends at once what waits
+     * for its archive call. Gives the way to leave.
+     */
+    use(): () => void {
+      users += 1
+      clock.clearTimeout(lingering)
+      lingering = undefined
+      if (users === 1) connect()
+      return () => {
+        users -= 1
+        // From one tab to the next, the one screen leaves just before the other comes.
+        if (users === 0) lingering = clock.setTimeout(letGo, 0)
+      }
+    },
+  }
+}
+
+// By client, which lives as long as the page: tests have one each.
+const current = new WeakMap<QueryClient, { key: string; orders: LiveOrders }>()
+
+/** The live orders of this page for a person and a restaurant; another person's are let go. */
+export function liveOrdersOf(place: BoardPlace, client: QueryClient): LiveOrders {
+  const key = JSON.stringify([place.restaurantId, place.personKey])
+  const known = current.get(client)
+  if (known?.key === key) return known.orders
+  known?.orders.stream.stop()
+  const orders = createLiveOrders({ place, client })
+  current.set(client, { key, orders })
+  return orders
+}

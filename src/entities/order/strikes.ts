@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import type { Database } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import type { Order } from './schema.ts'
+
+/*
+ * Lines that a cook has struck through on this device: kept over a reload, shared between the device's tabs, and known
+ * to nobody else. One row per order, under [restaurant, order].
+ */
+
+const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(v.string()) })
+
+export type Strikes = ReadonlyMap<Order['id'], ReadonlySet<string>>
+export type StrikeStore = ReturnType<typeof createStrikeStore>
+
+const NONE: ReadonlySet<string> = new Set()
+
+export const createStrikeStore = ({ database, restaurantId }: { database: Database; restaurantId: string }) => {
+  const listeners = new Set<() => void>()
+  let strikes: Strikes = new Map()
+  let isOpened = false
+
+  const keyOf = (id: Order['id']) => JSON.stringify([restaurantId, id])
+  const idOf = (key: string): Order['id'] | undefined => {
+    const [restaurant, id] = JSON.parse(key)
+    return restaurant === restaurantId ? id : undefined
+  }
+
+  function set(id: Order['id'], keys: readonly string[] | undefined) {
+    const next = new Map(strikes)
+    if (keys?.length) next.set(id, new Set(keys))
+    else next.delete(id)
+    strikes = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  async function open() {
+    database.subscribe(strikeRows, async ({ key, isElsewhere }) => {
+      const id = idOf(key)
+      if (isElsewhere && id !== undefined) set(id, await database.get(strikeRows, key))
+    })
+    for (const [key, keys] of await database.entries(strikeRows)) {
+      const id = idOf(key)
+      // A line struck while this was being read is newer.
+      if (id !== undefined && !strikes.has(id)) set(id, keys)
+    }
+  }
+
+  return {
+    /** Reads what is kept when it is first listened to. */
+    subscribe(listener: () => void): () => void {
+      if (!isOpened) open().catch(() => {})
+      isOpened = true
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    getSnapshot: (): Strikes => strikes,
+
+    /** Keys of an order's lines that are struck; the same set until that changes. */
+    of: (id: Order['id']): ReadonlySet<string> => strikes.get(id) ?? NONE,
+
+    /** Strikes a line (or the lines of a combination) through, or takes the stroke back. */
+    toggle(id: Order['id'], keys: readonly string[]): void {
+      const struck = strikes.get(id) ?? NONE
+      const isStruck = keys.every((key) => struck.has(key))
+      const next = isStruck ? [...struck].filter((key) => !keys.includes(key)) : [...new Set([...struck, ...keys])]
+      set(id, next)
+      const kept = next.length > 0 ? database.put(strikeRows, keyOf(id), next) : database.delete(strikeRows, keyOf(id))
+      kept.catch(() => {})
+    },
+
+    /** Forgets the strokes of orders that are no longer live. */
+    keepOnly(ids: { has(id: Order['id']): boolean }): void {
+      for (const id of strikes.keys()) {
+        if (ids.has(id)) continue
+        set(id, undefined)
+        database.delete(strikeRows, keyOf(id)).catch(() => {})
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderChanges } from '#/entities/order/merge.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { failureWords } from '#/lib/query/failure-words.ts'
+import type { BoardActions } from './board-actions.ts'
+import styles from './CardNews.module.css'
+
+/** What a cook must know of an order beside its lines: what changed since it was looked at, and why it is still here. */
+export function CardNews({
+  order,
+  changes,
+  failure,
+  actions,
+}: {
+  order: Order
+  changes: OrderChanges | undefined
+  failure: unknown
+  actions: BoardActions
+}) {
+  const { t } = useTranslation()
+  const { title, detail } = failureWords(failure)
+  return (
+    <>
+      {failure !== undefined && (
+        <div className={styles.failure} role="alert">
+          <p>
+            <strong>{t('orders.archiveFailed')}</strong> {title.key ? t(title.key) : <bdi>{title.serverMessage}</bdi>}{' '}
+            {detail && <bdi>{detail}</bdi>}
+          </p>
+          <button type="button" className={styles.button} onClick={() => actions.forgetFailure(order.id)}>
+            {t('orders.understood')}
+          </button>
+        </div>
+      )}
+      {changes && (
+        <div className={styles.changes}>
+          <div className={styles.words}>
+            <p>
+              <strong>{t('orders.changed')}</strong>
+              {changes.isHeadChanged && ` ${t('orders.headChanged')}`}
+            </p>
+            {changes.removed.map((dish) => (
+              <p key={dish.key}>
+                {t('orders.removed')}{' '}
+                <s>
+                  <bdi dir="ltr">{dish.quantity} ×</bdi> <bdi>{dish.name}</bdi>
+                </s>
+              </p>
+            ))}
+          </div>
+          <button type="button" className={styles.button} onClick={() => actions.markSeen(order.id)}>
+            {t('orders.seen')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

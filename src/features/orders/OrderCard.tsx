@@ -1,0 +1,76 @@
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderChanges } from '#/entities/order/merge.ts'
+import { orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { AgeMark } from './AgeMark.tsx'
+import type { BoardActions } from './board-actions.ts'
+import { CardNews } from './CardNews.tsx'
+import styles from './OrderCard.module.css'
+import { OrderStatus } from './OrderStatus.tsx'
+import { OtherDishes } from './OtherDishes.tsx'
+import { TicketCourses } from './TicketCourses.tsx'
+
+export type OrderCardProps = {
+  order: Order
+  /** Since when this device knows it (ms since 1970): its age where the backend gives no time. */
+  seenAt: number
+  changes: OrderChanges | undefined
+  struck: ReadonlySet<string>
+  /** Why it could not be archived. */
+  failure: unknown
+  /** The key that archives it, from 1 to 9. */
+  digit: number | undefined
+  /** Only the lines of this category are to be cooked here; the rest is named. */
+  category: string | undefined
+  actions: BoardActions
+}
+
+/** One order as a cook reads it from two metres away (design, Kitchen). */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, seenAt, changes, struck, failure, digit, category, actions } = props
+  const { t } = useTranslation()
+  const courses = useMemo(() => ticketCourses(order), [order])
+  const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
+  const name = t('entities.tableNumber', { number: order.tableNumber })
+  return (
+    <article className={styles.card} aria-label={name} tabIndex={-1} data-order={order.id}>
+      <header className={styles.head}>
+        <h2 className={styles.table}>
+          <span className={styles.tableWord}>{t('orders.table')}</span>{' '}
+          <span className="figures">{order.tableNumber}</span>
+        </h2>
+        <AgeMark since={orderedAt(order) ?? seenAt} />
+        {order.totalCovers > 0 && (
+          <span className={styles.covers}>{t('entities.covers.count', { count: order.totalCovers })}</span>
+        )}
+        <OrderStatus order={order} actions={actions} />
+      </header>
+      <CardNews order={order} changes={changes} failure={failure} actions={actions} />
+      <div className={styles.lines}>
+        <TicketCourses
+          courses={shown?.own ?? courses}
+          struck={struck}
+          changed={changes?.lines}
+          onStrike={actions.strike && ((keys) => actions.strike?.(order.id, keys))}
+        />
+        {shown && <OtherDishes dishes={shown.others} />}
+      </div>
+      <button
+        type="button"
+        className={styles.archive}
+        aria-keyshortcuts={digit?.toString()}
+        onClick={() => actions.archive(order)}
+      >
+        {digit !== undefined && (
+          <span className={styles.digit} aria-hidden="true">
+            {digit}
+          </span>
+        )}
+        {t('orders.archiveOne')}
+        <span className="visually-hidden">{name}</span>
+      </button>
+    </article>
+  )
+})

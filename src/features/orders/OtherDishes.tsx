@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { TicketDish } from '#/entities/order/ticket.ts'
+import styles from './OtherDishes.module.css'
+
+/** What the rest of the kitchen cooks for the same order, named only. */
+export function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
+  const { t } = useTranslation()
+  if (dishes.length === 0) return null
+  return (
+    <p className={styles.others}>
+      <strong>{t('orders.others')}</strong>{' '}
+      {dishes.map((dish, index) => (
+        <span key={dish.key}>
+          {index > 0 && ' · '}
+          <bdi dir="ltr">{dish.quantity} ×</bdi> <bdi>{dish.name}</bdi>
+        </span>
+      ))}
+    </p>
+  )
+}

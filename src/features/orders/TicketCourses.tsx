@@ -1,0 +1,106 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketCourse, TicketDish, TicketExtra, TicketLine } from '#/entities/order/ticket.ts'
+import styles from './TicketCourses.module.css'
+
+type Marks = {
+  struck: ReadonlySet<string>
+  /** Keys of the dishes that are new or have another quantity. */
+  changed: ReadonlySet<string> | undefined
+  /** A tap on a line; without it lines are only read. */
+  onStrike: ((keys: readonly string[]) => void) | undefined
+}
+
+/** The lines of an order by course: quantity first, extras and notes in a stronger voice. */
+export const TicketCourses = memo(function TicketCourses({ courses, ...marks }: { courses: TicketCourse[] } & Marks) {
+  const { t } = useTranslation()
+  return courses.map(({ number, lines }) => (
+    <section key={number} className={styles.course}>
+      <h3 className={styles.courseName}>{t('orders.course', { number })}</h3>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.key}>
+            <Line line={line} {...marks} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+})
+
+function Line({ line, ...marks }: { line: TicketLine } & Marks) {
+  if (line.kind === 'dish')
+    return (
+      <>
+        <Dish dish={line} {...marks} />
+        <Note text={line.note} />
+      </>
+    )
+  return (
+    <div className={styles.combination}>
+      <p className={styles.combinationName}>
+        <Quantity value={line.quantity} /> <bdi>{line.name}</bdi> <Size name={line.size} />
+      </p>
+      <Note text={line.note} />
+      {line.dishes.map((dish) => (
+        // The size of its dishes is the combination's own, said above.
+        <Dish key={dish.key} dish={{ ...dish, size: '' }} {...marks} />
+      ))}
+    </div>
+  )
+}
+
+function Dish({ dish, struck, changed, onStrike }: { dish: TicketDish } & Marks) {
+  const { t } = useTranslation()
+  const isStruck = struck.has(dish.key)
+  const isChanged = changed?.has(dish.key)
+  const words = (
+    <>
+      <Quantity value={dish.quantity} />
+      <span className={styles.dishWords}>
+        <bdi className={styles.name}>{dish.name}</bdi> <Size name={dish.size} />
+        {isChanged && <strong className={styles.changed}>{t('orders.lineChanged')}</strong>}
+        {dish.extras.map((extra) => (
+          <Extra key={extra.name} extra={extra} />
+        ))}
+      </span>
+    </>
+  )
+  const look = `${styles.dish} ${isStruck ? styles.struck : ''} ${isChanged ? styles.isChanged : ''}`
+  return onStrike ? (
+    <button type="button" className={look} aria-pressed={isStruck} onClick={() => onStrike([dish.key])}>
+      {words}
+    </button>
+  ) : (
+    <div className={look}>{words}</div>
+  )
+}
+
+function Quantity({ value }: { value: number }) {
+  return (
+    <span className={`${styles.quantity} figures`}>
+      <bdi dir="ltr">{value} ×</bdi>
+    </span>
+  )
+}
+
+function Size({ name }: { name: string }) {
+  return name ? <bdi className={styles.size}>{name}</bdi> : null
+}
+
+function Extra({ extra: { name, count } }: { extra: TicketExtra }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.extra}>
+      <span className="figures">+{count > 1 && ` ${count} ×`}</span> <bdi>{name || t('orders.unnamedExtra')}</bdi>
+    </span>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  return text ? (
+    <p className={styles.note} dir="auto">
+      {text}
+    </p>
+  ) : null
+}

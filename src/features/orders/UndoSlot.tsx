@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import type { BoardActions } from './board-actions.ts'
+import styles from './UndoSlot.module.css'
+
+/**
+ * What stands where an order stood until its archive call goes out: as large as the card, so that nothing moves under the
+ * finger that has just tapped, with the way back at the other end of it.
+ */
+export function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber: number; actions: BoardActions }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.slot}>
+      <p className={styles.text}>{t('orders.archivedTable', { number: tableNumber })}</p>
+      <PlainButton onClick={() => actions.undo(id)}>
+        {t('orders.undo')}
+        <span className="visually-hidden">{t('entities.tableNumber', { number: tableNumber })}</span>
+      </PlainButton>
+      <span className={styles.time} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMemo, useRef } from 'react'
+import type { LiveOrders } from '#/entities/order/live.ts'
+import type { Order } from '#/entities/order/schema.ts'
+
+/** Two orders are never archived by one double tap (milliseconds). */
+const NOT_TWICE = 500
+
+/** What a card may ask of the board. The same object as long as the board is the same. */
+export type BoardActions = {
+  archive(order: Order): void
+  undo(id?: Order['id']): void
+  strike(id: Order['id'], keys: readonly string[]): void
+  markSeen(id: Order['id']): void
+  forgetFailure(id: Order['id']): void
+  /** The order is now like this: its status was moved here. */
+  replace(order: Order): void
+}
+
+/** The acts of the board. `now` is for tests. */
+export function useBoardActions(live: LiveOrders, now: () => number = Date.now): BoardActions {
+  const lastArchive = useRef(Number.NEGATIVE_INFINITY)
+  return useMemo(
+    () => ({
+      archive(order) {
+        const at = now()
+        // Below the card that has just left, the next one's button may lie under the same finger.
+        if (at - lastArchive.current < NOT_TWICE) return
+        lastArchive.current = at
+        live.archive.archive(order)
+      },
+      undo: (id) => void live.archive.undo(id),
+      strike: live.strikes.toggle,
+      markSeen: live.board.markSeen,
+      forgetFailure: live.archive.forgetFailure,
+      replace: live.board.replace,
+    }),
+    [live, now],
+  )
+}

@@ -1,0 +1,30 @@
+import { LIMITS } from '#/config/limits.ts'
+import { session } from '#/lib/session/session.ts'
+import { ApiError } from './api-error.ts'
+import { apiBase } from './http.ts'
+
+/**
+ * Makes a write without a body ready for the moment at which the page goes: `fetch` with `keepalive` outlives the page,
+ * which a call by axios does not. The bearer is the one of now, so that it works at a logout too.
+ * @param path from `/api/…`.
+ * @returns sends it. Rejects with ApiError; whoever is leaving will not hear it.
+ */
+export function prepareForLeaving(method: 'PATCH' | 'DELETE', path: string): () => Promise<void> {
+  const token = session.getSnapshot()?.token
+  const url = apiBase() + path
+  return async () => {
+    let response: Response
+    try {
+      response = await fetch(url, {
+        method,
+        keepalive: true,
+        headers: token ? { Authorization: `Bearer ${token}` } : {},
+        signal: AbortSignal.timeout(LIMITS.writeTimeout),
+      })
+    } catch (cause) {
+      throw new ApiError('network', { cause })
+    }
+    if (response.status === 401 && token) session.refuse(token)
+    if (!response.ok) throw new ApiError('http', { status: response.status })
+  }
+}
