@@ -1,0 +1,63 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { draftCents } from '#/entities/order/draft.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Price } from '#/ui/Price.tsx'
+import styles from './CourseBar.module.css'
+import { countOf, type OrderChange, type OrderState } from './order-state.ts'
+
+/** The phone's bar in thumb reach: where the next dish goes, what there is so far, and the way to sending. */
+export function CourseBar({
+  state: { draft, course },
+  currency,
+  onChange,
+  onReview,
+}: {
+  state: OrderState
+  currency: string | undefined
+  onChange: (change: OrderChange) => void
+  onReview: () => void
+}) {
+  const { t } = useTranslation()
+  const count = countOf(draft)
+  return (
+    <footer className={styles.bar}>
+      <fieldset className={styles.courses} aria-label={t('newOrder.courses')}>
+        {draft.courses.map((_, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a course is its number
+            key={index}
+            type="button"
+            className={styles.course}
+            aria-pressed={index === course}
+            aria-label={t('newOrder.course', { number: index + 1 })}
+            onClick={() => onChange({ type: 'course', course: index })}
+          >
+            {draft.courses.length === 1 ? t('newOrder.course', { number: 1 }) : index + 1}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.course}
+          aria-label={t('newOrder.addCourse')}
+          disabled={draft.courses.length >= LIMITS.courseMost}
+          onClick={() => onChange({ type: 'addCourse' })}
+        >
+          <AddIcon />
+        </button>
+      </fieldset>
+      <div className={styles.line}>
+        <p className={styles.sum}>
+          <strong>
+            <Price cents={draftCents(draft)} currency={currency} />
+          </strong>
+          <span>{t('newOrder.lines', { count })}</span>
+        </p>
+        <PlainButton look="filled" className={styles.review} disabled={count === 0} onClick={onReview}>
+          {t('newOrder.review')}
+        </PlainButton>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,105 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import RemoveIcon from '@mui/icons-material/RemoveOutlined'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import { type DraftLine, lineCents } from '#/entities/order/draft.ts'
+import { Price } from '#/ui/Price.tsx'
+import styles from './LineRow.module.css'
+import { nameOf, type OrderChange } from './order-state.ts'
+
+/** One line of the receipt. Its body opens the dialog; minus at one takes it away, which can be undone. */
+export function LineRow({
+  line,
+  currency,
+  onEdit,
+  onChange,
+}: {
+  line: DraftLine
+  currency: string | undefined
+  /** Undefined where the dish is not (or not yet) on the menu. */
+  onEdit: (() => void) | undefined
+  onChange: (change: OrderChange) => void
+}) {
+  const { t } = useTranslation()
+  const name = nameOf(line)
+  const put = (quantity: number) => onChange({ type: 'quantity', lineId: line.lineId, quantity })
+  return (
+    <li className={styles.line}>
+      <button
+        type="button"
+        className={styles.body}
+        disabled={!onEdit}
+        aria-label={onEdit && t('newOrder.editLine', { name })}
+        onClick={onEdit}
+      >
+        <span className={styles.what}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          <LineDetails line={line} />
+        </span>
+        <Price cents={lineCents(line)} currency={currency} />
+      </button>
+      <div className={styles.steps}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t(line.quantity === 1 ? 'newOrder.removeLine' : 'newOrder.lessOf', { name })}
+          onClick={() => put(line.quantity - 1)}
+        >
+          <RemoveIcon fontSize="small" />
+        </button>
+        <bdi dir="ltr" className={`${styles.quantity} figures`}>
+          {line.quantity}
+        </bdi>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('newOrder.moreOf', { name })}
+          disabled={line.quantity >= LIMITS.quantityMost}
+          onClick={() => put(line.quantity + 1)}
+        >
+          <AddIcon fontSize="small" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function LineDetails({ line }: { line: DraftLine }) {
+  const hasSize = !isStandard({ name: line.dimensionName, standard: false })
+  const chosen =
+    line.kind === 'dish'
+      ? [{ id: line.lineId, name: undefined, extras: line.extras }]
+      : line.choices.map((choice) => ({ id: choice.menuId, name: choice.dishName, extras: choice.extras }))
+  return (
+    <>
+      {hasSize && (
+        <span className={styles.detail} dir="auto">
+          {line.dimensionName}
+        </span>
+      )}
+      {chosen.map(({ id, name, extras }) => (
+        <span key={id} className={styles.choice}>
+          {name && (
+            <span className={styles.detail} dir="auto">
+              {name}
+            </span>
+          )}
+          {extras.map((extra) => (
+            <span key={extra.id} className={styles.detail} dir="auto">
+              + {extra.name}
+              {extra.quantity > 1 && ` × ${extra.quantity}`}
+            </span>
+          ))}
+        </span>
+      ))}
+      {line.note.trim() && (
+        <span className={styles.note} dir="auto">
+          {line.note}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import styles from './MenuRowsSkeleton.module.css'
+
+const ROWS = [62, 48, 71, 55, 66, 44, 58, 69]
+
+/** The menu while it loads: the search field and rows of the very size of what comes. */
+export function MenuRowsSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <div className={styles.tools}>
+        <span className={styles.field} />
+      </div>
+      {ROWS.map((width) => (
+        <div key={width} className={styles.row}>
+          <span className={styles.bone} style={{ inlineSize: `${width}%` }} />
+        </div>
+      ))}
+    </div>
+  )
+}

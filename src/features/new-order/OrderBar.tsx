@@ -1,0 +1,37 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
+import { useTranslation } from 'react-i18next'
+import type { Draft } from '#/entities/order/draft.ts'
+import styles from './OrderBar.module.css'
+import type { OrderDialog } from './OrderDialogs.tsx'
+
+/** The head that always says which table this is, and for how many. Going back keeps the draft. */
+export function OrderBar({
+  draft,
+  onLeave,
+  onAsk,
+}: {
+  draft: Draft
+  onLeave: () => void
+  onAsk: (dialog: OrderDialog) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.back} aria-label={t('newOrder.toTables')} onClick={onLeave}>
+        <ArrowBackIcon />
+      </button>
+      <h1 className={styles.title} tabIndex={-1}>
+        <span>{t('newOrder.title', { number: draft.tableNumber })}</span>
+        <span aria-hidden="true">·</span>
+        <button
+          type="button"
+          className={styles.covers}
+          title={t('newOrder.changeCovers')}
+          onClick={() => onAsk({ kind: 'covers' })}
+        >
+          {t('entities.covers.count', { count: draft.covers })}
+        </button>
+      </h1>
+    </header>
+  )
+}

@@ -1,0 +1,129 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { DESKTOP } from '#/config/breakpoints.ts'
+import { paths } from '#/config/paths.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
+import type { DraftPlace } from '#/entities/order/draft.ts'
+import { draftStore } from '#/entities/order/on-device.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useMedia } from '#/lib/browser/use-media.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { usePageTitle } from '#/ui/use-page-title.ts'
+import { readAskedCovers } from './asked-covers.ts'
+import { CourseBar } from './CourseBar.tsx'
+import { CourseList } from './CourseList.tsx'
+import { plainLine } from './dish-choice.ts'
+import { MenuBrowser } from './MenuBrowser.tsx'
+import { OrderBar } from './OrderBar.tsx'
+import { type OrderDialog, OrderDialogs } from './OrderDialogs.tsx'
+import { OrderFoot } from './OrderFoot.tsx'
+import styles from './OrderScreen.module.css'
+import { allLines } from './order-state.ts'
+import { UndoBar } from './UndoBar.tsx'
+import { useOrderDraft } from './use-order-draft.ts'
+import { useSendOrder } from './use-send-order.ts'
+
+/**
+ * The order of one table while it is taken: the courses like a receipt, the menu beside it on a desktop; on a phone the
+ * menu, with the courses in a sheet.
+ */
+export function OrderScreen({ place }: { place: DraftPlace }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { restaurantId, tableNumber } = place
+  const { state, change } = useOrderDraft(place, readAskedCovers(location.state))
+  const menus = useMenus(restaurantId)
+  const currency = useRestaurant(restaurantId).data?.currency
+  const isDesktop = useMedia(DESKTOP)
+  const { isDurable } = useSyncExternalStore(appDatabase.health.subscribe, appDatabase.health.getSnapshot)
+  const [dialog, setDialog] = useState<OrderDialog>()
+  usePageTitle(t('newOrder.title', { number: tableNumber }))
+
+  const close = useCallback(() => navigate(paths.tables(restaurantId)), [navigate, restaurantId])
+  const sending = useSendOrder(close)
+  const course = state?.course ?? 0
+  const add = useCallback(
+    (dish: Dish, menu: Menu) => {
+      const line = plainLine(dish, newId())
+      if (line) change({ type: 'add', line, course })
+      else setDialog({ kind: 'dish', dish, menu })
+    },
+    [change, course],
+  )
+  const open = useCallback((dish: Dish, menu: Menu) => setDialog({ kind: 'dish', dish, menu }), [])
+
+  if (!state) return <Spinner />
+  const { draft } = state
+
+  const leave = () => {
+    // A draft without a line is nothing that anybody would look for.
+    if (allLines(draft).length === 0) draftStore.clear(place)
+    close()
+  }
+  if (draft.covers === 0)
+    return (
+      <main className={styles.screen} tabIndex={-1}>
+        <CoversDialog
+          tableNumber={tableNumber}
+          onDone={(covers) => change({ type: 'covers', covers })}
+          onClose={leave}
+        />
+      </main>
+    )
+
+  const foot = (
+    <OrderFoot
+      draft={draft}
+      currency={currency}
+      isSending={sending.isPending}
+      onCancel={() => setDialog({ kind: 'cancel' })}
+      onSend={() => sending.send(draft)}
+    />
+  )
+  const courses = (
+    <CourseList state={state} currency={currency} menus={menus.data} onChange={change} onAsk={setDialog} />
+  )
+  return (
+    <main className={styles.screen} tabIndex={-1}>
+      <OrderBar draft={draft} onLeave={leave} onAsk={setDialog} />
+      {!isDurable && (
+        <p className={styles.warning} role="alert">
+          {t('newOrder.notKept')}
+        </p>
+      )}
+      <div className={styles.columns}>
+        {isDesktop && (
+          <section className={styles.receipt} aria-label={t('newOrder.order')}>
+            <div className={styles.courses}>{courses}</div>
+            {foot}
+          </section>
+        )}
+        <MenuBrowser query={menus} draft={draft} currency={currency} onAdd={add} onOpen={open} />
+      </div>
+      {!isDesktop && (
+        <CourseBar state={state} currency={currency} onChange={change} onReview={() => setDialog({ kind: 'review' })} />
+      )}
+      <UndoBar what={state.undo?.what} onUndo={() => change({ type: 'undo' })} />
+      <OrderDialogs
+        dialog={isDesktop && dialog?.kind === 'review' ? undefined : dialog}
+        state={state}
+        currency={currency}
+        courses={courses}
+        foot={foot}
+        onChange={change}
+        onCancelled={async () => {
+          await draftStore.clear(place)
+          close()
+        }}
+        onAsk={setDialog}
+      />
+    </main>
+  )
+}

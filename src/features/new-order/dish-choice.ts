@@ -1,0 +1,121 @@
+import { LIMITS } from '#/config/limits.ts'
+import { priceAt, shownSize } from '#/entities/dimension/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { extraPriceAt } from '#/entities/ingredient/rules.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { type DraftDishLine, type DraftExtra, unitCents } from '#/entities/order/draft.ts'
+
+/*
+ * What the two steps of the dish dialog hold (specification, sections 2, 4, 5 and 9): step 0 course, size and quantity;
+ * step 1 extra ingredients and note.
+ */
+
+export type DishChoice = {
+  step: 0 | 1
+  /** Counted from 0. */
+  course: number | undefined
+  sizeId: string | undefined
+  quantity: number
+  /** How often each extra is taken, by the ingredient's id. */
+  extras: Record<string, number>
+  note: string
+}
+
+export type ChoiceChange =
+  | { type: 'set'; value: Partial<Pick<DishChoice, 'course' | 'sizeId' | 'quantity' | 'note'>> }
+  | { type: 'extra'; id: string; quantity: number }
+  | { type: 'next' }
+  | { type: 'back' }
+
+/**
+ * What the dialog opens with: the line that is edited, or the last course and the last size, where the dish is sold in
+ * it, else the size whose price is displayed.
+ */
+export const beginChoice = (
+  { dimensionAssignments }: Pick<Dish, 'dimensionAssignments'>,
+  last: { course: number | undefined; sizeId?: string | undefined },
+  line?: DraftDishLine,
+): DishChoice => {
+  const isSold = (sizeId: string | undefined) =>
+    sizeId !== undefined && priceAt(dimensionAssignments, sizeId) !== undefined
+  const wanted = line?.dimensionId ?? last.sizeId
+  return {
+    step: 0,
+    course: last.course,
+    sizeId: isSold(wanted) ? wanted : shownSize(dimensionAssignments)?.dimension.id,
+    quantity: line?.quantity ?? LIMITS.quantityDefault,
+    extras: Object.fromEntries((line?.extras ?? []).map(({ id, quantity }) => [id, quantity])),
+    note: line?.note ?? '',
+  }
+}
+
+/** Next, and adding, need a size and a course (sections 4 and 5). */
+export const mayLeaveFirst = ({ course, sizeId }: Pick<DishChoice, 'course' | 'sizeId'>): boolean =>
+  course !== undefined && sizeId !== undefined
+
+export const changeChoice = (choice: DishChoice, change: ChoiceChange): DishChoice => {
+  switch (change.type) {
+    case 'set':
+      return { ...choice, ...change.value }
+    case 'extra':
+      return { ...choice, extras: { ...choice.extras, [change.id]: Math.max(0, change.quantity) } }
+    case 'next':
+      return mayLeaveFirst(choice) ? { ...choice, step: 1 } : choice
+    case 'back':
+      // Section 4: Back clears the chosen extras.
+      return { ...choice, step: 0, extras: {} }
+  }
+}
+
+const extrasOf = (choice: DishChoice, ingredients: readonly Ingredient[], before?: DraftDishLine): DraftExtra[] =>
+  Object.entries(choice.extras)
+    .filter(([, quantity]) => quantity > 0)
+    .flatMap(([id, quantity]): DraftExtra[] => {
+      const ingredient = ingredients.find((each) => each.id === id)
+      const kept = before?.extras.find((each) => each.id === id)
+      if (ingredient && choice.sizeId !== undefined)
+        return [
+          { id, name: ingredient.name ?? kept?.name ?? '', price: extraPriceAt(ingredient, choice.sizeId), quantity },
+        ]
+      // The list could not be read, or the extra has gone: what was chosen stays as it was seen.
+      return kept ? [{ ...kept, quantity }] : []
+    })
+
+/** The line that a choice makes; undefined while a size or a course is missing. @param lineId of the edited line, or a new id. */
+export const toLine = (
+  choice: DishChoice,
+  dish: Dish,
+  ingredients: readonly Ingredient[],
+  lineId: string,
+  before?: DraftDishLine,
+): DraftDishLine | undefined => {
+  const size = dish.dimensionAssignments.find(({ dimension }) => dimension.id === choice.sizeId)
+  if (!size || choice.course === undefined) return undefined
+  return {
+    kind: 'dish',
+    lineId,
+    dishId: dish.id,
+    dishName: dish.name,
+    dimensionId: size.dimension.id,
+    dimensionName: size.dimension.name,
+    price: size.price,
+    quantity: choice.quantity,
+    note: choice.note,
+    extras: extrasOf(choice, ingredients, before),
+  }
+}
+
+/** Price of the whole choice in cents: size price plus extras at that size's prices, times the quantity (section 3). */
+export const choiceCents = (
+  choice: DishChoice,
+  dish: Dish,
+  ingredients: readonly Ingredient[],
+  before?: DraftDishLine,
+) => {
+  const line = toLine({ ...choice, course: choice.course ?? 0 }, dish, ingredients, '', before)
+  return line ? unitCents(line) * line.quantity : 0
+}
+
+/** What plus adds at once: one of the displayed size, without extras. Undefined where the dish has no size. */
+export const plainLine = (dish: Dish, lineId: string): DraftDishLine | undefined =>
+  toLine(beginChoice(dish, { course: 0 }), dish, [], lineId)

@@ -1,0 +1,182 @@
+import { LIMITS } from '#/config/limits.ts'
+import type { Draft, DraftCourse, DraftExtra, DraftLine } from '#/entities/order/draft.ts'
+
+/*
+ * The order screen's state as one pure step after the other (specification, sections 3 to 5 and 9). Courses are counted
+ * from 0 here; the screen and the wire count them from 1.
+ */
+
+export type OrderState = {
+  draft: Draft
+  /** Where the next dish goes: the last course that was used. */
+  course: number
+  /** The size that was last chosen in a dialog, the next one's default. */
+  sizeId: string | undefined
+  /** What was just taken away, until the next change: it can be put back. */
+  undo: { draft: Draft; what: string } | undefined
+}
+
+export type OrderChange =
+  | { type: 'covers'; covers: number }
+  | { type: 'course'; course: number }
+  | { type: 'addCourse' }
+  | { type: 'removeCourse'; course: number; what: string }
+  /** Lines with new ids as a new course: a course repeated. */
+  | { type: 'repeatCourse'; lines: DraftLine[] }
+  /** Plus on a dish, and a line repeated: the same thing twice in a course becomes one line. */
+  | { type: 'add'; line: DraftLine; course: number }
+  /** From a dialog: a new line, or the one of its id, perhaps in another course. */
+  | { type: 'save'; line: DraftLine; course: number }
+  | { type: 'quantity'; lineId: string; quantity: number }
+  /** The line as the menu has it now: what the person has accepted. */
+  | { type: 'accept'; line: DraftLine }
+  | { type: 'remove'; lineId: string }
+  | { type: 'undo' }
+  /** Another tab, or an order that came back, has changed the draft. */
+  | { type: 'arrived'; draft: Draft }
+
+/** The state a draft begins with; there is always at least one course. The next dish goes to the last one. */
+export const beginWith = (draft: Draft): OrderState => {
+  const courses = draft.courses.length > 0 ? draft.courses : [{ lines: [] }]
+  return { draft: { ...draft, courses }, course: courses.length - 1, sizeId: undefined, undo: undefined }
+}
+
+export const allLines = ({ courses }: Draft): DraftLine[] => courses.flatMap((course) => course.lines)
+
+/** How many dishes and combinations are in the order, each as often as it is taken. */
+export const countOf = (draft: Draft): number => allLines(draft).reduce((sum, line) => sum + line.quantity, 0)
+
+/** The line with an id and its course, or undefined. */
+export const findLine = ({ courses }: Draft, lineId: string): { line: DraftLine; course: number } | undefined => {
+  for (const [course, { lines }] of courses.entries()) {
+    const line = lines.find((each) => each.lineId === lineId)
+    if (line) return { line, course }
+  }
+  return undefined
+}
+
+export const nameOf = (line: DraftLine): string => (line.kind === 'dish' ? line.dishName : line.combinationName)
+
+const extrasOf = (extras: readonly DraftExtra[]) =>
+  extras
+    .filter((extra) => extra.quantity > 0)
+    .map(({ id, price, quantity }) => [id, price, quantity])
+    .toSorted()
+
+/** What makes two lines the same thing, so that they are counted together. */
+const contentOf = (line: DraftLine): string => {
+  const common = [line.kind, line.dimensionId, line.price, line.note.trim()]
+  return JSON.stringify(
+    line.kind === 'dish'
+      ? [...common, line.dishId, extrasOf(line.extras)]
+      : [
+          ...common,
+          line.combinationId,
+          line.choices.map((choice) => [choice.menuId, choice.dishId, choice.dimensionId, extrasOf(choice.extras)]),
+        ],
+  )
+}
+
+const quantityWithin = (quantity: number): number =>
+  Math.min(LIMITS.quantityMost, Math.max(LIMITS.quantityLeast, Math.trunc(quantity)))
+
+/** Dish lines come before combination lines (section 3). */
+const inOrder = (lines: DraftLine[]): DraftLine[] => [
+  ...lines.filter((line) => line.kind === 'dish'),
+  ...lines.filter((line) => line.kind === 'combination'),
+]
+
+const changeLine = (draft: Draft, lineId: string, change: (line: DraftLine) => DraftLine | undefined): Draft => ({
+  ...draft,
+  courses: draft.courses.map((course) =>
+    course.lines.some((line) => line.lineId === lineId)
+      ? { lines: course.lines.flatMap((line) => (line.lineId === lineId ? (change(line) ?? []) : line)) }
+      : course,
+  ),
+})
+
+const changeCourse = (courses: DraftCourse[], at: number, change: (lines: DraftLine[]) => DraftLine[]): DraftCourse[] =>
+  Array.from({ length: Math.max(courses.length, at + 1) }, (_, index) => {
+    const course = courses[index] ?? { lines: [] }
+    return index === at ? { lines: inOrder(change(course.lines)) } : course
+  })
+
+/** Puts a line into a course, together with one that is the same thing. */
+const join = (lines: DraftLine[], added: DraftLine): DraftLine[] => {
+  const same = lines.find((line) => line.lineId !== added.lineId && contentOf(line) === contentOf(added))
+  if (!same) return [...lines, added]
+  return lines.map((line) =>
+    line === same ? { ...line, quantity: quantityWithin(line.quantity + added.quantity) } : line,
+  )
+}
+
+const mayAddCourse = ({ courses }: Draft): boolean => courses.length < LIMITS.courseMost
+
+/** The next state. The same object where nothing changes. */
+export const changeOrder = (state: OrderState, change: OrderChange): OrderState => {
+  const { draft } = state
+  const { courses } = draft
+  /** After a change, what could be undone before cannot any more. */
+  const next = (changed: Partial<OrderState>): OrderState => ({ ...state, undo: undefined, ...changed })
+
+  switch (change.type) {
+    case 'covers':
+      return next({ draft: { ...draft, covers: change.covers } })
+    case 'course':
+      return { ...state, course: Math.min(Math.max(0, change.course), courses.length - 1) }
+    case 'addCourse':
+      if (!mayAddCourse(draft)) return state
+      return next({ draft: { ...draft, courses: [...courses, { lines: [] }] }, course: courses.length })
+    case 'repeatCourse':
+      if (!mayAddCourse(draft)) return state
+      return next({ draft: { ...draft, courses: [...courses, { lines: change.lines }] }, course: courses.length })
+    case 'removeCourse': {
+      if (!courses[change.course]) return state
+      const rest = courses.filter((_, index) => index !== change.course)
+      const left = beginWith({ ...draft, courses: rest })
+      const course = state.course > change.course ? state.course - 1 : Math.min(state.course, left.course)
+      return next({ draft: left.draft, course, undo: { draft, what: change.what } })
+    }
+    case 'add':
+      return next({
+        draft: { ...draft, courses: changeCourse(courses, change.course, (lines) => join(lines, change.line)) },
+        course: change.course,
+      })
+    case 'save': {
+      const { line } = change
+      const sizeId = line.kind === 'dish' ? line.dimensionId : state.sizeId
+      const found = findLine(draft, line.lineId)
+      if (line.quantity === 0) return found ? changeOrder(state, { type: 'remove', lineId: line.lineId }) : state
+      // In its own course an edited line keeps its place.
+      if (found?.course === change.course) return next({ draft: changeLine(draft, line.lineId, () => line), sizeId })
+      const rest = found ? changeLine(draft, line.lineId, () => undefined) : draft
+      return next({
+        draft: { ...rest, courses: changeCourse(rest.courses, change.course, (lines) => join(lines, line)) },
+        course: change.course,
+        sizeId,
+      })
+    }
+    case 'quantity': {
+      const quantity = quantityWithin(change.quantity)
+      if (quantity === 0) return changeOrder(state, { type: 'remove', lineId: change.lineId })
+      return next({ draft: changeLine(draft, change.lineId, (line) => ({ ...line, quantity })) })
+    }
+    case 'accept':
+      return next({ draft: changeLine(draft, change.line.lineId, () => change.line) })
+    case 'remove': {
+      const found = findLine(draft, change.lineId)
+      if (!found) return state
+      return next({
+        draft: changeLine(draft, change.lineId, () => undefined),
+        undo: { draft, what: nameOf(found.line) },
+      })
+    }
+    case 'undo':
+      if (!state.undo) return state
+      return next({ draft: state.undo.draft })
+    case 'arrived': {
+      const arrived = beginWith(change.draft)
+      return next({ draft: arrived.draft, course: Math.min(state.course, arrived.course) })
+    }
+  }
+}

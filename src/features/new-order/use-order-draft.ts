@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Draft, type DraftPlace, draftKey, emptyDraft } from '#/entities/order/draft.ts'
+import { draftStore } from '#/entities/order/on-device.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { beginWith, changeOrder, type OrderChange, type OrderState } from './order-state.ts'
+
+const freshDraft = (place: DraftPlace): Draft => emptyDraft(place, newId(), Date.now())
+
+/**
+ * The draft of a table as this person left it, and the one way to change it. Every change is on disk before the screen
+ * shows it; a change by another tab is shown at once.
+ * @param askedCovers the covers that the tables screen has just asked for; they win over the draft's.
+ * @returns `state` is undefined until the disk has answered.
+ */
+export function useOrderDraft(place: DraftPlace, askedCovers: number | undefined) {
+  const [state, setState] = useState<OrderState>()
+  // What the next change builds on: newer than what is shown while the disk is writing.
+  const latest = useRef<OrderState>(undefined)
+  const key = draftKey(place)
+
+  const show = useCallback((next: OrderState) => {
+    latest.current = next
+    setState(next)
+  }, [])
+
+  const change = useCallback(
+    async (asked: OrderChange): Promise<void> => {
+      const before = latest.current
+      const next = before && changeOrder(before, asked)
+      if (!next || next === before) return
+      latest.current = next
+      // False: another tab has sent this very draft. What this tab still shows is over; it begins anew.
+      const isKept = next.draft === before.draft || (await draftStore.save(next.draft))
+      if (isKept) setState(next)
+      else show(beginWith({ ...freshDraft(next.draft), covers: next.draft.covers }))
+    },
+    [show],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says everything that `place` does
+  useEffect(() => {
+    let isOver = false
+    draftStore.load(place).then((draft) => {
+      if (isOver || latest.current) return
+      show(beginWith(draft ?? freshDraft(place)))
+      if (askedCovers !== undefined && askedCovers !== draft?.covers) change({ type: 'covers', covers: askedCovers })
+    })
+    const stop = draftStore.subscribe(place, (draft) => {
+      if (!latest.current) return
+      const arrived = draft ?? { ...freshDraft(place), covers: latest.current.draft.covers }
+      show(changeOrder(latest.current, { type: 'arrived', draft: arrived }))
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [key])
+
+  return { state, change }
+}

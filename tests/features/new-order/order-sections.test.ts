@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { dishSearch, findDish, sectionsOf } from '#/features/new-order/order-sections.ts'
+
+const dish = (name: string, category?: string) =>
+  ({ id: name, name, category: category ? { id: category, name: category } : null, isAvailable: true }) as Dish
+const menu = (id: string, dishes: Dish[], over: Partial<Menu> = {}): Menu => ({
+  id,
+  name: id,
+  combination: false,
+  dish: dishes,
+  ingredients: [],
+  position: undefined,
+  ...over,
+})
+
+const carta = menu('La carta', [
+  dish('Bruschette', 'Antipasti'),
+  dish('Spaghetti alle vongole', 'Primi'),
+  dish('Supplì', 'Antipasti'),
+])
+const pizze = menu('Pizze', [dish('Margherita', 'Pizze'), dish('Diavola', 'Pizze')])
+
+describe('sections', () => {
+  test('a menu with several categories is read by category, another as a whole', () =>
+    expect(sectionsOf([carta, pizze]).map(({ title, dishes }) => [title, dishes.map(({ name }) => name)])).toEqual([
+      ['Antipasti', ['Bruschette', 'Supplì']],
+      ['Primi', ['Spaghetti alle vongole']],
+      ['Pizze', ['Margherita', 'Diavola']],
+    ]))
+
+  test('dishes without a category stand under the name of their menu', () =>
+    expect(sectionsOf([menu('Bar', [dish('Acqua'), dish('Chianti', 'Vini')])]).map(({ title }) => title)).toEqual([
+      'Bar',
+      'Vini',
+    ]))
+
+  test('a menu without dishes, and an option of a combination, are no sections', () =>
+    expect(sectionsOf([menu('Vuoto', []), menu('Primo a scelta', [dish('x')], { combination: true })])).toEqual([]))
+
+  test('each section has an id of its own', () => {
+    const found = sectionsOf([carta, pizze]).map(({ id }) => id)
+    expect(new Set(found).size).toBe(found.length)
+  })
+})
+
+describe('the search over all menus', () => {
+  const search = dishSearch(sectionsOf([carta, pizze, menu('Pranzo', [dish('Margherita', 'Pizze')])]))
+
+  test.each([
+    ['spv', ['Spaghetti alle vongole']],
+    ['SUPPLI', ['Supplì']],
+    ['marg', ['Margherita']],
+    ['sushi', []],
+  ])('%s finds %j', (query, expected) => expect(search(query).map((each) => each.dish.name)).toEqual(expected))
+
+  test('a dish is found with the menu whose extras it can have', () =>
+    expect(findDish(sectionsOf([carta, pizze]), 'Diavola')?.menu.name).toBe('Pizze'))
+})

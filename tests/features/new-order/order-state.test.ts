@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { LIMITS } from '#/config/limits.ts'
+import type { Draft } from '#/entities/order/draft.ts'
+import { allLines, beginWith, changeOrder, countOf, type OrderChange } from '#/features/new-order/order-state.ts'
+import { combinationLine, dishLine, sampleDraft } from '../../support/sample-draft.ts'
+
+const carbonara = dishLine({ lineId: 'a' })
+const gricia = dishLine({ lineId: 'b', dishId: 'gricia', dishName: 'Gricia' })
+const lunch = combinationLine({ lineId: 'c' })
+
+const begin = (courses: Draft['courses']) => beginWith(sampleDraft({ courses }))
+const changed = (courses: Draft['courses'], ...changes: OrderChange[]) => changes.reduce(changeOrder, begin(courses))
+const ids = (draft: Draft) => draft.courses.map(({ lines }) => lines.map((line) => `${line.lineId}${line.quantity}`))
+
+describe('what it begins with', () => {
+  test('an order has at least one course', () => expect(begin([]).draft.courses).toEqual([{ lines: [] }]))
+
+  test('the next dish goes to the last course', () => expect(begin([{ lines: [] }, { lines: [] }]).course).toBe(1))
+})
+
+describe('adding', () => {
+  test('plus adds a dish to the last course used', () => {
+    const state = changed([{ lines: [carbonara] }], { type: 'addCourse' }, { type: 'add', line: gricia, course: 1 })
+    expect(ids(state.draft)).toEqual([['a1'], ['b1']])
+    expect(state.course).toBe(1)
+  })
+
+  test('the same dish twice in a course is one line', () =>
+    expect(
+      ids(changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x' }, course: 0 }).draft),
+    ).toEqual([['a2']]))
+
+  test.each([
+    ['another size', { dimensionId: 'grande' }],
+    ['an extra', { extras: [{ id: 'p', name: 'Pecorino', price: 1, quantity: 1 }] }],
+    ['a note', { note: 'senza pepe' }],
+    ['a price that has changed meanwhile', { price: 13 }],
+  ])('%s makes a line of its own', (_, over) =>
+    expect(
+      ids(
+        changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x', ...over }, course: 0 })
+          .draft,
+      ),
+    ).toEqual([['a1', 'x1']]),
+  )
+
+  test('the same dish in another course is another line', () =>
+    expect(
+      ids(changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x' }, course: 1 }).draft),
+    ).toEqual([['a1'], ['x1']]))
+
+  test('dish lines come before combination lines', () =>
+    expect(ids(changed([{ lines: [lunch] }], { type: 'add', line: carbonara, course: 0 }).draft)).toEqual([
+      ['a1', 'c1'],
+    ]))
+})
+
+describe('courses', () => {
+  test('an empty course can be added, and the next dish goes there', () => {
+    const state = changed([{ lines: [carbonara] }], { type: 'addCourse' })
+    expect(ids(state.draft)).toEqual([['a1'], []])
+    expect(state.course).toBe(1)
+  })
+
+  test('there is a last one', () => {
+    const full = begin(Array.from({ length: LIMITS.courseMost }, () => ({ lines: [] })))
+    expect(changeOrder(full, { type: 'addCourse' })).toBe(full)
+  })
+
+  test('a course is removed with its lines, and can be put back', () => {
+    const state = changed([{ lines: [carbonara] }, { lines: [gricia] }], { type: 'removeCourse', course: 0, what: '1' })
+    expect(ids(state.draft)).toEqual([['b1']])
+    expect(state.course).toBe(0)
+    expect(ids(changeOrder(state, { type: 'undo' }).draft)).toEqual([['a1'], ['b1']])
+  })
+
+  test('the last course removed leaves an empty one', () =>
+    expect(ids(changed([{ lines: [carbonara] }], { type: 'removeCourse', course: 0, what: '1' }).draft)).toEqual([[]]))
+
+  test('a course repeated is a new course', () =>
+    expect(
+      ids(changed([{ lines: [carbonara] }], { type: 'repeatCourse', lines: [{ ...carbonara, lineId: 'x' }] }).draft),
+    ).toEqual([['a1'], ['x1']]))
+})
+
+describe('editing', () => {
+  test('an edited line keeps its place', () =>
+    expect(
+      ids(
+        changed([{ lines: [carbonara, gricia] }], { type: 'save', line: { ...carbonara, quantity: 3 }, course: 0 })
+          .draft,
+      ),
+    ).toEqual([['a3', 'b1']]))
+
+  test('an edited line can go to another course', () =>
+    expect(ids(changed([{ lines: [carbonara, gricia] }], { type: 'save', line: carbonara, course: 1 }).draft)).toEqual([
+      ['b1'],
+      ['a1'],
+    ]))
+
+  test('the size that was chosen is remembered, the one of plus is not', () => {
+    const large = dishLine({ lineId: 'x', dimensionId: 'grande' })
+    expect(changed([], { type: 'save', line: large, course: 0 }).sizeId).toBe('grande')
+    expect(changed([], { type: 'add', line: large, course: 0 }).sizeId).toBeUndefined()
+  })
+
+  test('quantity 0 removes the line, and it can be put back', () => {
+    for (const change of [
+      { type: 'quantity', lineId: 'a', quantity: 0 },
+      { type: 'save', line: { ...carbonara, quantity: 0 }, course: 0 },
+      { type: 'remove', lineId: 'a' },
+    ] satisfies OrderChange[]) {
+      const state = changed([{ lines: [carbonara, gricia] }], change)
+      expect(ids(state.draft)).toEqual([['b1']])
+      expect(state.undo?.what).toBe('Spaghetti alla carbonara')
+      expect(ids(changeOrder(state, { type: 'undo' }).draft)).toEqual([['a1', 'b1']])
+    }
+  })
+
+  test('a new line of quantity 0 is not added', () =>
+    expect(allLines(changed([], { type: 'save', line: { ...carbonara, quantity: 0 }, course: 0 }).draft)).toEqual([]))
+
+  test.each([
+    [-3, []],
+    [1_000_000, [LIMITS.quantityMost]],
+    [2.9, [2]],
+  ])('a quantity of %d is kept within its bounds', (quantity, expected) =>
+    expect(
+      allLines(changed([{ lines: [carbonara] }], { type: 'quantity', lineId: 'a', quantity }).draft).map(
+        (line) => line.quantity,
+      ),
+    ).toEqual(expected),
+  )
+
+  test('only the last removal can be put back, until the next change', () => {
+    const state = changed(
+      [{ lines: [carbonara, gricia] }],
+      { type: 'remove', lineId: 'a' },
+      { type: 'quantity', lineId: 'b', quantity: 2 },
+    )
+    expect(state.undo).toBeUndefined()
+    expect(changeOrder(state, { type: 'undo' })).toBe(state)
+  })
+})
+
+test('what another tab did is shown at once, and a course that is gone is left', () => {
+  const state = changeOrder(begin([{ lines: [] }, { lines: [] }]), {
+    type: 'arrived',
+    draft: sampleDraft({ courses: [{ lines: [gricia] }] }),
+  })
+  expect(ids(state.draft)).toEqual([['b1']])
+  expect(state.course).toBe(0)
+})
+
+test('each dish counts as often as it is taken', () =>
+  expect(countOf(begin([{ lines: [dishLine({ quantity: 2 }), lunch] }]).draft)).toBe(3))
