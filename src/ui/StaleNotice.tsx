@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatTime } from '#/lib/time/format-time.ts'
 import { PlainButton } from './PlainButton.tsx'
 import styles from './StaleNotice.module.css'
 
@@ -13,12 +14,11 @@ export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unkn
   const { language } = useLanguage()
   const stale = queries.filter((query) => query.isRefetchError)
   const oldest = Math.min(...stale.map((query) => query.dataUpdatedAt))
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', numberingSystem: 'latn' })
   return (
     <div role="status" className={styles.place}>
       {stale.length > 0 && (
         <div className={styles.note}>
-          <span>{t('common.lastUpdated', { time: time.format(oldest) })}</span>
+          <span>{t('common.lastUpdated', { time: formatTime(oldest, language) })}</span>
           <PlainButton onClick={() => stale.map((query) => query.refetch())}>{t('common.retry')}</PlainButton>
         </div>
       )}

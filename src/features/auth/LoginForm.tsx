@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useLogin } from '#/entities/user/api.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { FormField } from '#/ui/FormField.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
-import { AuthField } from './AuthField.tsx'
 import styles from './AuthForms.module.css'
 import type { AuthDraft } from './auth-draft.ts'
 
@@ -29,14 +29,14 @@ export function LoginForm({
         if (!login.isPending) login.mutate(draft, { onSuccess: onDone })
       }}
     >
-      <AuthField
+      <FormField
         kind="email"
         label={t('auth.email')}
         autoComplete="username"
         value={draft.email}
         onChange={(email) => onChange({ email })}
       />
-      <AuthField
+      <FormField
         kind="password"
         label={t('auth.password')}
         autoComplete="current-password"

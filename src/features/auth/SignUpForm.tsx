@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { useSignUp } from '#/entities/user/api.ts'
 import { signUpDraft } from '#/entities/user/schema.ts'
+import { FormField } from '#/ui/FormField.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
-import { AuthField } from './AuthField.tsx'
 import styles from './AuthForms.module.css'
 import type { AuthDraft } from './auth-draft.ts'
 
@@ -45,29 +45,29 @@ export function SignUpForm({
         if (!found && !signUp.isPending) signUp.mutate(draft, { onSuccess: onDone })
       }}
     >
-      <AuthField
+      <FormField
         kind="text"
         label={t('auth.username')}
         autoComplete="nickname"
         value={draft.username}
         onChange={(username) => change({ username })}
       />
-      <AuthField
+      <FormField
         kind="email"
         label={t('auth.email')}
         autoComplete="email"
         value={draft.email}
-        fault={fault === 'email' ? <span className={styles.fault}>{t('auth.checkEmail')}</span> : undefined}
+        fault={fault === 'email' ? t('auth.checkEmail') : undefined}
         onChange={(email) => change({ email })}
       />
-      <AuthField
+      <FormField
         kind="password"
         label={t('auth.password')}
         autoComplete="new-password"
         value={draft.password}
         onChange={(password) => change({ password })}
       />
-      <AuthField
+      <FormField
         kind="password"
         label={t('auth.passwordConfirm')}
         autoComplete="new-password"

@@ -5,57 +5,69 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import styles from './FormField.module.css'
 
 /**
- * A required field of the login and sign-up forms. A password can be shown; its cross-check's fault is told by a red
- * border, and by `fault` to screen readers. (MUI's TextField would bring its Select along: 18 kB more on a phone.)
+ * A field of a form. A password can be shown; a fault gives a red border and is tied to the field for screen readers.
+ * (MUI's TextField would bring its Select along: 18 kB more on a phone.)
  */
-export function AuthField({
-  kind,
+export function FormField({
+  kind = 'text',
   label,
-  autoComplete,
+  autoComplete = 'off',
   value,
+  isRequired = true,
+  hint,
   fault,
+  inputRef,
   onChange,
 }: {
-  kind: 'text' | 'email' | 'password'
+  kind?: 'text' | 'email' | 'password' | 'count'
   label: string
-  autoComplete: string
+  autoComplete?: string
   value: string
+  isRequired?: boolean
+  /** Stands under the field. */
+  hint?: ReactNode
+  /** Takes the hint's place. A text is drawn in red; an element looks as it likes. */
   fault?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
   onChange: (value: string) => void
 }) {
   const { t } = useTranslation()
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   const isPassword = kind === 'password'
+  const under = typeof fault === 'string' ? <span className={styles.fault}>{fault}</span> : (fault ?? hint)
   return (
-    <FormControl fullWidth required error={fault !== undefined} variant="outlined">
+    <FormControl fullWidth required={isRequired} error={fault !== undefined} variant="outlined">
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         id={id}
         label={label}
-        type={isPassword && isShown ? 'text' : kind}
+        type={kind === 'count' || (isPassword && isShown) ? 'text' : kind}
         value={value}
+        inputRef={inputRef}
         onChange={(event) => onChange(event.target.value)}
         inputProps={{
           autoComplete,
-          // E-mails and passwords are read from left to right in every language.
+          inputMode: kind === 'count' ? 'numeric' : undefined,
+          // E-mails, numbers and passwords are read from left to right in every language.
           dir: kind === 'text' ? 'auto' : 'ltr',
           maxLength: isPassword ? LIMITS.passwordLength : LIMITS.nameLength,
-          autoCapitalize: 'none',
+          autoCapitalize: kind === 'text' ? undefined : 'none',
           spellCheck: false,
-          'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
+          'aria-describedby': under === undefined ? undefined : `${id}-under`,
         }}
         endAdornment={
           isPassword && (
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={t('auth.showPassword')}
+                aria-label={t('common.showPassword')}
                 aria-pressed={isShown}
                 onClick={() => setIsShown(!isShown)}
               >
@@ -65,7 +77,11 @@ export function AuthField({
           )
         }
       />
-      <span id={`${id}-fault`}>{fault}</span>
+      {under !== undefined && (
+        <span id={`${id}-under`} className={styles.under}>
+          {under}
+        </span>
+      )}
     </FormControl>
   )
 }
