@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '#/lib/http/http.ts'
-import { menuList } from './schema.ts'
+import { menuList, publicMenus } from './schema.ts'
 
 const OF_RESTAURANT = '/api/menu/restaurant'
+const PUBLIC = '/api/public/restaurant/menu'
 
 export const menuQueries = {
   /**
@@ -17,6 +18,15 @@ export const menuQueries = {
           signal,
         }),
     }),
+
+  /** A restaurant's menus with their dishes as visitors see them (section 7). */
+  publicList: (restaurantId: string) =>
+    queryOptions({
+      queryKey: ['menu', 'publicList', restaurantId],
+      queryFn: ({ signal }) => http.get(`${PUBLIC}/${encodeURIComponent(restaurantId)}`, publicMenus, { signal }),
+      meta: { isPublic: true },
+    }),
 }
 
 export const useMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId))
+export const usePublicMenus = (restaurantId: string) => useQuery(menuQueries.publicList(restaurantId))

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SizePrices } from '#/entities/dimension/SizePrices.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import styles from './CombinationDetailsDialog.module.css'
+import { combinationPictureAddress, shownCombinationPrice } from './rules.ts'
+import type { Combination } from './schema.ts'
+
+/**
+ * A fixed menu's details (specification, section 2): name, price, price per dimension, and what one may choose in it
+ * where that is known. It stands inside `ui/Dressed`.
+ */
+export function CombinationDetailsDialog({
+  combination,
+  currency,
+  isLoading = false,
+  open,
+  foot,
+  onClose,
+}: {
+  combination: Combination
+  /** As the restaurant has it. */
+  currency: string | undefined
+  /** Its options are still on their way. */
+  isLoading?: boolean
+  open?: boolean
+  foot?: ReactNode
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const picture = combinationPictureAddress(combination)
+  const price = shownCombinationPrice(combination, currency)
+  return (
+    <ResponsivePanel open={open} title={combination.name} foot={foot} onClose={onClose}>
+      <div className={styles.body}>
+        {picture && <Picture className={styles.picture} src={picture} width={552} height={368} />}
+        <p className={styles.price}>
+          <Price {...price} />
+        </p>
+        {combination.dimensionAssignments.length > 1 && (
+          <SizePrices sizes={combination.dimensionAssignments} currency={currency} />
+        )}
+        {isLoading && <Spinner />}
+        {combination.menuList.map((option) => (
+          <section key={option.id}>
+            <h3 className={styles.option} dir="auto">
+              {option.name}
+            </h3>
+            <p className={styles.hint}>{t('entities.oneOfThese')}</p>
+            <ul className={styles.dishes}>
+              {option.dish.map((dish) => (
+                <li key={dish.id} className={dish.isAvailable ? undefined : styles.soldOut}>
+                  <bdi>{dish.name}</bdi>
+                  {!dish.isAvailable && <StatusChip tone="neutral" label={t('entities.soldOut')} />}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </ResponsivePanel>
+  )
+}

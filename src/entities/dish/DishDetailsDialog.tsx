@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { directionOf, LANGUAGE_NAMES } from '#/config/languages.ts'
+import { SizePrices } from '#/entities/dimension/SizePrices.tsx'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Picture } from '#/ui/Picture.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import styles from './DishDetailsDialog.module.css'
+import { descriptionFor, descriptionsOf } from './descriptions.ts'
+import { dishPictureAddress } from './rules.ts'
+import type { Dish } from './schema.ts'
+
+/**
+ * A dish's details (specification, section 2): name, price per dimension, descriptions in the default language and in
+ * it/ar/fr/es where present, the reader's own first. It stands inside `ui/Dressed`.
+ */
+export function DishDetailsDialog({
+  dish,
+  currency,
+  open,
+  foot,
+  onClose,
+}: {
+  dish: Dish
+  /** As the restaurant has it. */
+  currency: string | undefined
+  open?: boolean
+  foot?: ReactNode
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const picture = dishPictureAddress(dish)
+  const first = descriptionFor(dish, language)
+  const descriptions = descriptionsOf(dish).sort(
+    (a, b) => Number(b.language === first?.language) - Number(a.language === first?.language),
+  )
+  const ingredients = Object.entries(dish.ingredients)
+    .filter(([, isIn]) => isIn)
+    .map(([name]) => name)
+
+  return (
+    <ResponsivePanel open={open} title={dish.name} foot={foot} onClose={onClose}>
+      <div className={styles.body}>
+        {picture && <Picture className={styles.picture} src={picture} width={552} height={368} />}
+        {!dish.isAvailable && (
+          <p>
+            <StatusChip tone="neutral" label={t('entities.soldOut')} />
+          </p>
+        )}
+        <SizePrices sizes={dish.dimensionAssignments} currency={currency} />
+        {ingredients.length > 0 && (
+          <p className={styles.ingredients} dir="auto">
+            {ingredients.join(', ')}
+          </p>
+        )}
+        {descriptions.map(({ language: written, text }) => (
+          <div key={written} className={styles.description}>
+            {descriptions.length > 1 && (
+              <h3 className={styles.language} lang={written} dir={directionOf(written)}>
+                {LANGUAGE_NAMES[written]}
+              </h3>
+            )}
+            <p lang={written} dir={directionOf(written)}>
+              {text}
+            </p>
+          </div>
+        ))}
+      </div>
+    </ResponsivePanel>
+  )
+}
