@@ -6,7 +6,8 @@ import './early.ts'
 
 /*
  * Runs inline in index.html, before the first paint and before the program has arrived: it settles what would flash if
- * it were settled later (language, direction, colours), and asks for the landing page's data at once.
+ * it were settled later (language, direction, colours), and asks at once for what the program would ask for later: the
+ * words, and on the landing page its code and its data.
  */
 
 const COLOR_SCHEME_KEY = 'coperto.color-scheme'
@@ -34,13 +35,29 @@ const chosenColorScheme = (): 'light' | 'dark' => {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
+/** Starts loading a file; whoever needs it later finds it there. */
+const fetchSoon = (url: string): void => {
+  const link = document.createElement('link')
+  const isStyle = url.endsWith('.css')
+  link.rel = isStyle ? 'preload' : 'modulepreload'
+  if (isStyle) link.as = 'style'
+  // As the program will ask, or it would be loaded twice.
+  link.crossOrigin = ''
+  link.href = url
+  document.head.append(link)
+}
+
 const page = document.documentElement
 const language = chosenLanguage()
 page.lang = language
 page.dir = directionOf(language)
 page.dataset.colorScheme = chosenColorScheme()
 
-if (location.pathname === '/') {
+const { landing, words } = __EARLY_FILES__
+const isLanding = location.pathname === '/'
+for (const url of [words[language], ...(isLanding ? landing : [])]) if (url) fetchSoon(url)
+
+if (isLanding) {
   page.dataset.landing = ''
   const city = cityOf(new URLSearchParams(location.search))
   const url = `${API_URL}/api/public/restaurants${city ? `/city?city=${encodeURIComponent(city)}` : ''}`

@@ -20,8 +20,7 @@ export const hostFiles = (): Plugin => {
     configResolved(resolved) {
       config = resolved
     },
-    async closeBundle(error) {
-      if (error) return
+    async writeBundle() {
       const dist = path.resolve(config.root, config.build.outDir)
       const html = await readFile(path.join(dist, 'index.html'), 'utf8')
       const security = securityHeaders({

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { PRODUCT_NAME } from '#/config/product.ts'
+import type { EarlyFiles } from './early.ts'
+import { earlyFilesOf } from './early-files.ts'
 
 const BOOT_SOURCE = path.join(import.meta.dirname, 'boot.ts')
 
@@ -27,25 +29,47 @@ const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
   return code
 }
 
+/** What the boot script may ask for before the build has said it. */
+const NO_FILES: EarlyFiles = { landing: [], words: {} }
+
+/** Styles before programs: a browser that opens only some connections at once shall paint first. */
+const stylesFirst = (html: string): string => {
+  const styles = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? []
+  const others = styles.reduce((rest, style) => rest.replace(style, () => ''), html)
+  return others.replace(/^ *<script type="module"/m, (script) => styles.join('') + script)
+}
+
 /** Puts the product's name and the boot script into index.html. */
-export const shell = (): Plugin => {
+export const shell = (): Plugin[] => {
   let config: ResolvedConfig
-  return {
-    name: 'coperto:shell',
-    configResolved(resolved) {
-      config = resolved
-    },
-    transformIndexHtml: {
-      order: 'pre',
-      handler: async (html) => {
-        const boot = await bundleBoot(config)
-        return html
-          .replaceAll('%PRODUCT_NAME%', () => PRODUCT_NAME)
-          .replace('<!--boot-->', () => `<script>${boot}</script>`)
+  return [
+    {
+      name: 'coperto:shell',
+      configResolved(resolved) {
+        config = resolved
+      },
+      transformIndexHtml: {
+        order: 'pre',
+        handler: async (html) => {
+          const boot = await bundleBoot(config)
+          return html
+            .replaceAll('%PRODUCT_NAME%', () => PRODUCT_NAME)
+            .replace('<!--boot-->', () => `<script>${boot}</script>`)
+        },
+      },
+      handleHotUpdate({ file, server }) {
+        if (file === BOOT_SOURCE) server.hot.send({ type: 'full-reload' })
       },
     },
-    handleHotUpdate({ file, server }) {
-      if (file === BOOT_SOURCE) server.hot.send({ type: 'full-reload' })
+    {
+      name: 'coperto:early-files',
+      transformIndexHtml: {
+        order: 'post',
+        handler: (html, { bundle }) => {
+          const files = bundle ? earlyFilesOf(bundle, config.root, config.base) : NO_FILES
+          return stylesFirst(html.replace('__EARLY_FILES__', () => JSON.stringify(files)))
+        },
+      },
     },
-  }
+  ]
 }

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LANGUAGE_KEY } from '#/config/languages.ts'
 
+const FILES = { landing: ['/assets/LandingPage.css', '/assets/LandingPage.js'], words: { it: '/assets/it.js' } }
+
 /** Runs the boot script in a browser that speaks these languages and prefers these colours. */
 const boot = async (address = '/', languages: string[] = [], prefersDark = false) => {
   vi.resetModules()
   history.replaceState(null, '', address)
   vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }))
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  vi.stubGlobal('__EARLY_FILES__', FILES)
+  document.head.replaceChildren()
   await import('#/shell/boot.ts')
   return document.documentElement
 }
@@ -90,5 +94,25 @@ describe('the early request', () => {
     fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
     await boot('/')
     await expect(window.__early?.response).rejects.toThrow('Failed to fetch')
+  })
+})
+
+describe('files that are needed soon', () => {
+  const asked = () => [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
+
+  test('the words of the language, and the code of the landing page', async () => {
+    await boot('/', ['it'])
+    expect(asked()).toEqual([
+      ['modulepreload', '/assets/it.js'],
+      ['preload', '/assets/LandingPage.css'],
+      ['modulepreload', '/assets/LandingPage.js'],
+    ])
+  })
+
+  test('elsewhere the words only, where there are some', async () => {
+    await boot('/403', ['it'])
+    expect(asked()).toEqual([['modulepreload', '/assets/it.js']])
+    await boot('/403', ['fr'])
+    expect(asked()).toEqual([])
   })
 })
