@@ -53,10 +53,7 @@ page.lang = language
 page.dir = directionOf(language)
 page.dataset.colorScheme = chosenColorScheme()
 
-const { landing, words } = __EARLY_FILES__
 const isLanding = location.pathname === '/'
-for (const url of [words[language], ...(isLanding ? landing : [])]) if (url) fetchSoon(url)
-
 if (isLanding) {
   page.dataset.landing = ''
   const city = cityOf(new URLSearchParams(location.search))
@@ -66,3 +63,7 @@ if (isLanding) {
   response.catch(() => undefined)
   window.__early = { url, response }
 }
+
+// After the data: a browser opens only some connections at once.
+const { landing, words } = __EARLY_FILES__
+for (const url of [words[language], ...(isLanding ? landing : [])]) if (url) fetchSoon(url)
