@@ -16,11 +16,13 @@ export const headersFile = (security: Headers): string => {
 
 /** An example for nginx; the folder, the name and the certificates are the host's. */
 export const nginxExample = (security: Headers): string => {
-  // nginx drops inherited headers in a block that adds its own, so each block repeats them.
+  // nginx drops inherited headers in a block that adds its own, so each block repeats them. "always" means errors too,
+  // which must not be kept.
   const headers = (cache: string) =>
-    Object.entries({ ...security, 'Cache-Control': cache })
-      .map(([name, value]) => `    add_header ${name} "${value}" always;`)
-      .join('\n')
+    [
+      ...Object.entries(security).map(([name, value]) => `    add_header ${name} "${value}" always;`),
+      `    add_header Cache-Control "${cache}";`,
+    ].join('\n')
   return `# An example: put it into nginx's \`http\` block, and set the server's name, its certificate and the folder.
 server {
   listen 80;
