@@ -28,6 +28,8 @@ export const outboxRecord = v.object({
   tableNumber: v.number(),
   /** Milliseconds since 1970, like every time here. */
   createdAt: v.number(),
+  /** When a person last said that it is to be sent. */
+  wantedAt: v.number(),
   state: v.picklist(OUTBOX_STATES),
   /** What it was made of, to be shown and edited; null once confirmed. */
   draft: v.nullable(draft),
@@ -41,9 +43,12 @@ export const outboxRecord = v.object({
   tries: v.number(),
   /** Requests that have carried the order. */
   posts: v.number(),
+  /** Those of them of which nobody knows what became. While there is one, the order may be in the kitchen. */
+  doubts: v.number(),
   sentAt: v.nullable(v.number()),
-  /** Ids of orders with the same fingerprint that were there before; null when the lists could not be read. */
+  /** Ids of the table's orders that were there before it was sent; null when the lists could not be read. */
   baseline: v.nullable(v.array(v.string())),
+  baselineAt: v.nullable(v.number()),
   /** Look-ups since `sentAt` that read the lists and did not find it. */
   checks: v.number(),
   /** When an unknown one is looked up again. */

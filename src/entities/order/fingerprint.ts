@@ -1,0 +1,92 @@
+import type { Line, LineDraft, Order, OrderDraft } from './schema.ts'
+
+/*
+ * What makes an order the same order, whichever id the backend has given it: table, covers and the multiset of lines.
+ * Names and prices do not count, because the backend computes them itself. An error towards "not equal" costs a
+ * question to a person; one towards "equal" could hide a lost order, so everything that a cook would notice counts.
+ */
+
+export interface Comparable {
+  tableNumber: number
+  totalCovers: number
+  lines: readonly (Line | LineDraft)[]
+}
+
+export const comparable = (draft: OrderDraft): Comparable => ({ ...draft, lines: draft.dishIndices })
+
+const note = (line: { note?: string | undefined }): string => (line.note ?? '').normalize().replace(/\s+/g, ' ').trim()
+
+type ReadDishLine = Extract<Line, { dishId: string }>
+
+/** The extras of a dish line stand in one of three places, according to who has written it. */
+const extras = (line: Pick<ReadDishLine, 'dishIngredientsId'> & Partial<ReadDishLine>): string[] => {
+  if (line.dishIngredientsId.length > 0) return [...line.dishIngredientsId].sort()
+  const listed = (line.ingredients ?? []).flatMap((each) => (each.id === undefined ? [] : [each.id]))
+  if (listed.length > 0) return listed.sort()
+  return (line.dishesWithIngredients ?? []).flatMap((each) => each.ingredientsId).sort()
+}
+
+const sortedJson = (items: unknown[]): string[] => items.map((item) => JSON.stringify(item)).sort()
+
+const keyOf = (line: Line | LineDraft, firstCourse: number): [key: string, quantity: number] => {
+  // Written from 1; an answer that counts from 0 means the same courses (contract, Course number).
+  const course = firstCourse === 0 ? line.course + 1 : line.course
+  if ('combinationId' in line) {
+    const choices = line.dishesWithIngredients.map((each) => [each.dishId ?? '', [...each.ingredientsId].sort()])
+    const parts = [line.combinationId, line.combinationDimensionId ?? '', course, note(line), sortedJson(choices)]
+    return [JSON.stringify(parts), line.combinationQuantity]
+  }
+  return [
+    JSON.stringify([line.dishId, line.dishDimensionId ?? '', course, note(line), extras(line), 'dish']),
+    line.dishQuantity,
+  ]
+}
+
+/** Equal lines count together: two times one is once two. */
+const multiset = (pairs: [key: string, quantity: number][]): [key: string, quantity: number][] => {
+  const sums = new Map<string, number>()
+  for (const [key, quantity] of pairs) sums.set(key, (sums.get(key) ?? 0) + quantity)
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Equal for two orders exactly when a kitchen could not tell them apart. */
+export const fingerprint = ({ tableNumber, totalCovers, lines }: Comparable): string => {
+  const firstCourse = Math.min(...lines.map((line) => line.course))
+  return JSON.stringify([tableNumber, totalCovers, multiset(lines.map((line) => keyOf(line, firstCourse)))])
+}
+
+/** Coarser: the same things in the same numbers for the same table, whatever size, course, extras and notes they have. */
+export const likeness = ({ tableNumber, lines }: Comparable): string =>
+  JSON.stringify([
+    tableNumber,
+    multiset(
+      lines.map((line) =>
+        'combinationId' in line
+          ? [`c ${line.combinationId}`, line.combinationQuantity]
+          : [`d ${line.dishId}`, line.dishQuantity],
+      ),
+    ),
+  ])
+
+export type Match = { kind: 'found'; orderId: string } | { kind: 'absent'; similarOrderId: string | null }
+
+/**
+ * Looks for an order among those that the backend has.
+ * @param options.known ids that cannot be it: they were there before, or another record has claimed them. Null: nobody
+ *   knows which were there before, so an equal one is only similar.
+ * @param options.spare so many equal ones may belong to others whose ids are not known, and are left to them.
+ */
+export const findOrder = (
+  wanted: Comparable,
+  orders: readonly Order[],
+  { known, spare = 0 }: { known: ReadonlySet<string> | null; spare?: number },
+): Match => {
+  const looksFor = fingerprint(wanted)
+  const alike = likeness(wanted)
+  const candidates = orders.filter((order) => !known?.has(order.id) && order.tableNumber === wanted.tableNumber)
+  const equal = candidates.filter((order) => fingerprint(order) === looksFor)
+  const found = known === null ? undefined : equal[spare]
+  if (found) return { kind: 'found', orderId: found.id }
+  const similar = equal[0] ?? candidates.find((order) => likeness(order) === alike)
+  return { kind: 'absent', similarOrderId: similar?.id ?? null }
+}

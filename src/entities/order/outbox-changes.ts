@@ -1,0 +1,133 @@
+import { newId } from '#/lib/storage/new-id.ts'
+import type { Transaction } from '#/lib/storage/transaction.ts'
+import { draftKey, drafts, type Refusal } from './draft.ts'
+import type { OutboxContext } from './outbox-context.ts'
+import { type OutboxRecord, outboxRecords } from './outbox-record.ts'
+
+/*
+ * How records change. Each change looks at the state inside its own transaction, so that two tabs cannot both make it.
+ */
+
+/** Changes a record if it is still there and `may` agrees; gives what it is afterwards, or undefined: nothing changed. */
+export const changeRecord = (
+  { database }: OutboxContext,
+  id: string,
+  may: (record: OutboxRecord) => boolean,
+  changes: (record: OutboxRecord) => Partial<OutboxRecord>,
+): Promise<OutboxRecord | undefined> =>
+  database.change(async (tx) => {
+    const record = await tx.get(outboxRecords, id)
+    if (!record || !may(record)) return undefined
+    const changed = { ...record, ...changes(record) }
+    await tx.put(outboxRecords, id, changed)
+    return changed
+  })
+
+/** What every settled record no longer needs. */
+const settled = (now: number): Partial<OutboxRecord> => ({
+  draft: null,
+  order: null,
+  hold: null,
+  nextAt: null,
+  checkAt: null,
+  isAsking: false,
+  similarOrderId: null,
+  settledAt: now,
+})
+
+/** Whether the outcome of a certain request may still be written: nobody has sent it again meanwhile. */
+const isStillOpen = (record: OutboxRecord, posts: number): boolean =>
+  record.posts === posts && (record.state === 'sending' || record.state === 'unknown')
+
+/**
+ * The backend has it. @param orderId its id there, null when it told none.
+ * @param isGuess found by a look-up: then the order must not be another record's already.
+ */
+export const confirm = (
+  context: OutboxContext,
+  { id, posts }: OutboxRecord,
+  orderId: string | null,
+  isGuess: boolean,
+): Promise<OutboxRecord | undefined> =>
+  context.database.change(async (tx) => {
+    const record = await tx.get(outboxRecords, id)
+    if (!record || !isStillOpen(record, posts)) return undefined
+    if (isGuess) {
+      const others = await tx.entries(outboxRecords)
+      if (others.some(([key, other]) => key !== id && other.orderId === orderId)) return undefined
+    }
+    const confirmed: OutboxRecord = { ...record, ...settled(context.clock.now()), state: 'confirmed', orderId }
+    await tx.put(outboxRecords, id, confirmed)
+    return confirmed
+  })
+
+/** Puts a record's draft back where drafts live, if its place is free. It is a new draft: its content may change now. */
+const restoreDraft = async (
+  tx: Transaction,
+  { draft }: OutboxRecord,
+  now: number,
+  refusal: Refusal | undefined,
+): Promise<boolean> => {
+  if (!draft || (await tx.get(drafts, draftKey(draft)))) return false
+  const { refusal: _, ...rest } = draft
+  await tx.put(drafts, draftKey(draft), { ...rest, id: newId(), updatedAt: now, ...(refusal && { refusal }) })
+  return true
+}
+
+/**
+ * The backend refuses it: the draft comes back with the reason, and the record goes. If another draft has taken the
+ * place meanwhile, the record stays, `rejected`.
+ */
+export const reject = (
+  { database, clock }: OutboxContext,
+  { id, posts }: OutboxRecord,
+  refusal: Refusal,
+): Promise<OutboxRecord | undefined> =>
+  database.change(async (tx) => {
+    const record = await tx.get(outboxRecords, id)
+    if (!record || !isStillOpen(record, posts)) return undefined
+    const rejected: OutboxRecord = { ...record, state: 'rejected', refusal, checkAt: null, isAsking: false }
+    if (await restoreDraft(tx, record, clock.now(), refusal)) await tx.delete(outboxRecords, id)
+    else await tx.put(outboxRecords, id, rejected)
+    return rejected
+  })
+
+/**
+ * Nobody knows whether the request under way arrived. It is looked for at once.
+ * @param refusal what the backend said to it, when it is an earlier request that is in doubt.
+ */
+export const leaveUnknown = (
+  context: OutboxContext,
+  { id, posts }: OutboxRecord,
+  refusal?: Refusal,
+): Promise<OutboxRecord | undefined> =>
+  changeRecord(
+    context,
+    id,
+    (record) => record.state === 'sending' && record.posts === posts,
+    ({ doubts }) => ({
+      state: 'unknown',
+      doubts: refusal ? doubts : doubts + 1,
+      refusal: refusal ?? null,
+      checks: 0,
+      tries: 0,
+      checkAt: context.clock.now(),
+    }),
+  )
+
+/**
+ * A person takes an unsent order back to change it.
+ * @returns `occupied`: another draft has taken the place; `not-now`: it is on its way, or may have arrived.
+ */
+export const takeBack = (
+  { database, clock }: OutboxContext,
+  id: string,
+  isMine: (record: OutboxRecord) => boolean,
+): Promise<'done' | 'occupied' | 'not-now'> =>
+  database.change(async (tx) => {
+    const record = await tx.get(outboxRecords, id)
+    if (!record || !isMine(record) || (record.state !== 'queued' && record.state !== 'rejected')) return 'not-now'
+    if (!(await restoreDraft(tx, record, clock.now(), record.refusal ?? undefined))) return 'occupied'
+    await tx.delete(outboxRecords, id)
+    return 'done'
+  })

@@ -1,0 +1,72 @@
+import type { Database } from '#/lib/storage/database.ts'
+import type { OutboxPerson } from './outbox-context.ts'
+import { type OutboxRecord, outboxRecords } from './outbox-record.ts'
+
+/** How many orders are not in the kitchen (or not surely), and since when the oldest of them waits, ms since 1970. */
+export interface Unsent {
+  count: number
+  oldestAt: number | null
+}
+
+export interface OutboxSnapshot {
+  /** False until the disk has been read: nothing can be said yet. */
+  isReady: boolean
+  /** The records of the one who is logged in, oldest first; confirmed ones stay for a day. */
+  mine: readonly OutboxRecord[]
+  unsent: Unsent
+  /** Those of other people who use this device: that they exist, not what is in them. */
+  others: Unsent
+}
+
+const count = (records: readonly OutboxRecord[]): Unsent => {
+  const open = records.filter((record) => record.state !== 'confirmed')
+  return { count: open.length, oldestAt: open.length > 0 ? Math.min(...open.map((each) => each.createdAt)) : null }
+}
+
+/** What the one who is logged in may see of all records. Pure. */
+export const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): OutboxSnapshot => {
+  const mine = all.filter((record) => record.userId === person?.userId).sort((a, b) => a.createdAt - b.createdAt)
+  return { isReady: true, mine, unsent: count(mine), others: count(all.filter((record) => !mine.includes(record))) }
+}
+
+/** Keeps a snapshot of the records on disk, for React and for the schedule. */
+export const createView = (options: { database: Database; session(): OutboxPerson | null; onChange(): void }) => {
+  const { database, session, onChange } = options
+  const listeners = new Set<() => void>()
+  let all: readonly OutboxRecord[] = []
+  let snapshot: OutboxSnapshot = { ...snapshotOf([], null), isReady: false }
+  let reading: Promise<void> | undefined
+  let isAgain = false
+
+  const tell = () => {
+    snapshot = snapshotOf(all, session())
+    onChange()
+    for (const listener of [...listeners]) listener()
+  }
+
+  const readAll = async (): Promise<void> => {
+    do {
+      isAgain = false
+      all = (await database.entries(outboxRecords)).map(([, record]) => record)
+    } while (isAgain)
+    reading = undefined
+    tell()
+  }
+
+  return {
+    /** Reads the disk. Calls that come while it is read are answered by the next reading. */
+    refresh(): Promise<void> {
+      if (reading) isAgain = true
+      reading ??= readAll()
+      return reading
+    },
+    /** Somebody else is logged in. */
+    look: tell,
+    all: (): readonly OutboxRecord[] => all,
+    getSnapshot: (): OutboxSnapshot => snapshot,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import type { Database } from '#/lib/storage/database.ts'
+import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
+import { type Clock, systemClock } from '#/lib/time/clock.ts'
+import { type Draft, draftKey, drafts, toOrder } from './draft.ts'
+import { comparable, fingerprint } from './fingerprint.ts'
+import { takeBack } from './outbox-changes.ts'
+import { createCheck, recoverAbandoned } from './outbox-check.ts'
+import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './outbox-context.ts'
+import { createGuard } from './outbox-guard.ts'
+import { createLookUp } from './outbox-lookup.ts'
+import { type OutboxRecord, outboxRecords } from './outbox-record.ts'
+import { createSchedule, isDue } from './outbox-schedule.ts'
+import { createSend, isOwner, type SendMode } from './outbox-send.ts'
+import { TIMES } from './outbox-times.ts'
+import { createView } from './outbox-view.ts'
+
+export interface OutboxOptions {
+  /** Where the drafts live too. */
+  database: Database
+  http: OutboxHttp
+  /** Who is logged in, in which restaurant. Asked again before every step. */
+  session(): OutboxPerson | null
+  /** Tells that `session` may now give another answer. */
+  subscribeSession?(listener: () => void): () => void
+  clock?: Clock
+  random?: () => number
+  locks?: OutboxLocks | null
+  page?: PageEvents
+  /** The backend drops a second request with the same key: then unknown orders are sent again by themselves. */
+  hasIdempotency?: boolean
+}
+
+/** `navigator.locks` exists in secure contexts only, and may be null where it is named. */
+const browserLocks = (): OutboxLocks | null => {
+  const locks = (globalThis.navigator as Navigator | undefined)?.locks
+  return locks ? { request: (name, options, callback) => locks.request(name, options, callback) as never } : null
+}
+
+/** A record of a draft that has just been handed over. */
+const newRecord = (draft: Draft, now: number): OutboxRecord => {
+  const order = toOrder(draft)
+  return {
+    id: draft.id,
+    userId: draft.userId,
+    restaurantId: draft.restaurantId,
+    tableNumber: draft.tableNumber,
+    createdAt: now,
+    wantedAt: now,
+    state: 'queued',
+    draft,
+    order,
+    fingerprint: fingerprint(comparable(order)),
+    hold: null,
+    nextAt: null,
+    tries: 0,
+    posts: 0,
+    doubts: 0,
+    sentAt: null,
+    baseline: null,
+    baselineAt: null,
+    checks: 0,
+    checkAt: null,
+    isAsking: false,
+    similarOrderId: null,
+    orderId: null,
+    settledAt: null,
+    refusal: null,
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/**
+ * Orders on their way to the kitchen (engineering, Orders over bad Wi-Fi): never lost silently, never sent twice by the
+ * program; a doubtful one is shown as doubtful until a person decides. An external store for `useSyncExternalStore`.
+ */
+export const createOutbox = (options: OutboxOptions) => {
+  const { database, http, session, clock = systemClock, random = Math.random, page = browserPage } = options
+  const locks = options.locks === undefined ? browserLocks() : options.locks
+  const context: OutboxContext = { database, http, clock, random, locks, session }
+  const guard = createGuard(locks)
+  const lookUps = createLookUp(context)
+  const send = createSend(context, lookUps)
+  const check = createCheck(context, lookUps)
+  let stops: (() => void)[] = []
+
+  const mine = () => view.all().filter((record) => isOwner(context, record))
+  const isMine = (record: OutboxRecord) => isOwner(context, record)
+
+  const work = async (isKick: boolean): Promise<void> => {
+    await recoverAbandoned(context, guard)
+    await view.refresh()
+    await forgetOld()
+    // One after the other, oldest first: courses of one table should reach the kitchen in their order.
+    for (const { id } of mine().sort((a, b) => a.createdAt - b.createdAt)) {
+      const record = await database.get(outboxRecords, id)
+      if (!record || !isDue(record, clock.now(), isKick)) continue
+      const mayResend = options.hasIdempotency && clock.now() - record.wantedAt <= TIMES.tooOld
+      await guard.run(id, false, async () => {
+        if (record.state === 'queued') await send(id, 'auto')
+        else if (mayResend && (await send(id, 'resend'))?.state !== 'unknown') return
+        else await check(id)
+      })
+    }
+    await view.refresh()
+  }
+
+  const schedule = createSchedule({
+    clock,
+    // What others have left in `sending` is everybody's concern.
+    records: () => view.all().filter((record) => isMine(record) || record.state === 'sending'),
+    work,
+  })
+  const view = createView({ database, session, onChange: () => schedule.arm() })
+
+  const forgetOld = async (): Promise<void> => {
+    const isOld = (record: OutboxRecord) =>
+      record.state === 'confirmed' && Math.abs(clock.now() - (record.settledAt ?? 0)) > TIMES.confirmed
+    if (!view.all().some(isOld)) return
+    await database.change(async (tx) => {
+      for (const [id, record] of await tx.entries(outboxRecords)) if (isOld(record)) await tx.delete(outboxRecords, id)
+    })
+  }
+
+  /** A person's act: waits for whatever is being done to the record. */
+  const act = async (id: string, mode: SendMode): Promise<OutboxRecord | undefined> => {
+    const guarded = await guard.run(id, true, () => send(id, mode))
+    await view.refresh()
+    return guarded.kind === 'done' ? guarded.result : database.get(outboxRecords, id)
+  }
+
+  /**
+   * Takes a draft over: from its commit on, the order is the outbox's, and the draft is gone from its place.
+   * @returns `isNew` false: this very draft is here already (a second tap, another tab); `id` is its record.
+   * Throws valibot's ValiError for a draft that cannot be sent, and Error for one of somebody else.
+   */
+  const enqueue = async (draft: Draft): Promise<{ id: string; isNew: boolean }> => {
+    const person = session()
+    if (person?.userId !== draft.userId || person.restaurantId !== draft.restaurantId) {
+      throw new Error('Only the one whose draft it is may send it')
+    }
+    const record = newRecord(draft, clock.now())
+    const isNew = await database.change(async (tx) => {
+      if (await tx.get(outboxRecords, draft.id)) return false
+      await tx.put(outboxRecords, draft.id, record)
+      if ((await tx.get(drafts, draftKey(draft)))?.id === draft.id) await tx.delete(drafts, draftKey(draft))
+      return true
+    })
+    await view.refresh()
+    return { id: draft.id, isNew }
+  }
+
+  return {
+    subscribe: view.subscribe,
+    /** The same object until something changes. */
+    getSnapshot: view.getSnapshot,
+
+    /** Reads what the last page has left, and goes on with it. Calling it again changes nothing. */
+    start(): void {
+      if (stops.length > 0) return
+      const kick = () => void schedule.kick()
+      stops = [
+        database.subscribe(outboxRecords, () => void view.refresh()),
+        page.subscribe((event) => event !== 'hidden' && event !== 'left' && kick()),
+        options.subscribeSession?.(() => {
+          view.look()
+          kick()
+        }) ?? (() => {}),
+      ]
+      schedule.start()
+      kick()
+    },
+
+    /** Does nothing by itself any more. A request under way goes on, and its outcome is written. */
+    stop(): void {
+      for (const stop of stops.splice(0)) stop()
+      schedule.stop()
+    },
+
+    enqueue,
+
+    /**
+     * Sends a queued record, or tries a refused one again; of two calls only the first sends.
+     * @returns the record as it then is: `confirmed`, `rejected` (its draft is back, see `refusal`), `queued` (see `hold`)
+     *   or `unknown`; undefined when there is none.
+     */
+    send: (id: string): Promise<OutboxRecord | undefined> => act(id, 'person'),
+
+    /** `enqueue` and `send`. */
+    async submit(draft: Draft): Promise<OutboxRecord | undefined> {
+      const { id } = await enqueue(draft)
+      return act(id, 'person')
+    },
+
+    /**
+     * Sends an unknown order once more, because a person has said so. It is looked for first, and stays `unknown` when
+     * that is not possible just now.
+     */
+    resend: (id: string): Promise<OutboxRecord | undefined> => act(id, 'resend'),
+
+    /** Makes a queued or refused order a draft again, under a new id. */
+    edit: (id: string): Promise<'done' | 'occupied' | 'not-now'> => takeBack(context, id, isMine),
+
+    /** Throws an order away: ask first. False: it is on its way just now, or not there. */
+    discard: (id: string): Promise<boolean> =>
+      database.change(async (tx) => {
+        const record = await tx.get(outboxRecords, id)
+        if (!record || !isMine(record) || record.state === 'sending') return false
+        await tx.delete(outboxRecords, id)
+        return true
+      }),
+
+    /** The person's unsent orders as JSON, for a download. */
+    async export(): Promise<string> {
+      await view.refresh()
+      const open = view.getSnapshot().mine.filter((record) => record.state !== 'confirmed')
+      return JSON.stringify(open, null, 2)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { isImpossible, judgePost, judgeProbe } from '#/entities/order/outbox-verdict.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
+
+const http = (status: number) => new ApiError('http', { status, serverMessage: 'words' })
+
+describe('what a failed call says about the order', () => {
+  it.each([
+    [400, 'rejected'],
+    [403, 'rejected'],
+    [404, 'rejected'],
+    [409, 'rejected'],
+    [413, 'rejected'],
+    [422, 'rejected'],
+    [401, 'login'],
+    [425, 'busy'],
+    [429, 'busy'],
+    [408, 'unknown'],
+    [500, 'unknown'],
+    [502, 'unknown'],
+    [503, 'unknown'],
+    [504, 'unknown'],
+  ])('POST %i: %s', (status, kind) => {
+    expect(judgePost(http(status)).kind).toBe(kind)
+  })
+  it('a cut, an abort, a body that cannot be read, a bug: unknown', () => {
+    for (const error of [
+      new ApiError('network'),
+      new ApiError('shape'),
+      new DOMException('', 'AbortError'),
+      null,
+      'x',
+    ]) {
+      expect(judgePost(error)).toEqual({ kind: 'unknown' })
+    }
+  })
+  it('a refusal keeps the server’s words', () => {
+    expect(judgePost(http(409))).toEqual({ kind: 'rejected', status: 409, message: 'words' })
+  })
+  it.each([
+    [401, 'login'],
+    [429, 'busy'],
+    [403, 'reachable'],
+    [404, 'reachable'],
+    [405, 'reachable'],
+    [408, 'connection'],
+    [500, 'connection'],
+    [503, 'connection'],
+  ])('probe %i: %s', (status, verdict) => {
+    expect(judgeProbe(http(status))).toBe(verdict)
+  })
+  it('a probe without an answer, or answered by somebody in between, found no connection', () => {
+    expect(judgeProbe(new ApiError('network'))).toBe('connection')
+    expect(judgeProbe(new ApiError('shape'))).toBe('connection')
+  })
+  it('a list that is missing or forbidden will not be there later', () => {
+    expect([403, 404, 405, 501].map((status) => isImpossible(http(status)))).toEqual([true, true, true, true])
+    expect([401, 429, 500].some((status) => isImpossible(http(status)))).toBe(false)
+    expect(isImpossible(new ApiError('network'))).toBe(false)
+  })
+})

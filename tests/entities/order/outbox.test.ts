@@ -1,0 +1,727 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Draft, draftKey, drafts } from '#/entities/order/draft.ts'
+import { createDraftStore } from '#/entities/order/draft-store.ts'
+import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox.ts'
+import type { OutboxPerson } from '#/entities/order/outbox-context.ts'
+import { outboxRecords } from '#/entities/order/outbox-record.ts'
+import { createDatabase, type Database } from '#/lib/storage/database.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { fakeLocks } from '../../support/fake-locks.ts'
+import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
+import { mortal } from '../../support/mortal.ts'
+import { orderBackend } from '../../support/order-backend.ts'
+import { dishLine, sampleDraft } from '../../support/sample-draft.ts'
+import { fakePage } from '../../support/stream-server.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const anna: OutboxPerson = { userId: 'anna', restaurantId: 'r1' }
+const place = { ...anna, tableNumber: 7 }
+
+let clock: FakeClock
+let backend: ReturnType<typeof orderBackend>
+let locks: ReturnType<typeof fakeLocks> | null
+let person: OutboxPerson | null
+let tellSession: () => void
+let name: string
+const opened: { database: Database; outbox: Outbox }[] = []
+
+/** A tab, or the page after a reload: everything of its own but the disk, the backend and the login. */
+const tab = (over: Partial<OutboxOptions> = {}) => {
+  const database = createDatabase({ name })
+  const disk = mortal(database)
+  const http = mortal(backend.http)
+  const page = fakePage()
+  const id = newId()
+  const outbox = createOutbox({
+    database: disk.thing,
+    http: http.thing,
+    session: () => person,
+    subscribeSession: (listener) => {
+      const before = tellSession
+      tellSession = () => {
+        before()
+        listener()
+      }
+      return () => {}
+    },
+    clock,
+    random: () => 0.5,
+    locks: locks?.locksOf(id) ?? null,
+    page: page.page,
+    ...over,
+  })
+  outbox.start()
+  const opens = { database, outbox, page, draftStore: createDraftStore({ database, clock }) }
+  opened.push(opens)
+  return {
+    ...opens,
+    record: () => outbox.getSnapshot().mine.at(-1),
+    /** The page is gone in the middle of whatever it did. */
+    kill: () => {
+      disk.kill()
+      http.kill()
+      outbox.stop()
+      locks?.release(id)
+    },
+  }
+}
+const logIn = async (who: OutboxPerson | null) => {
+  person = who
+  tellSession()
+  await settle(40)
+}
+const advance = (milliseconds: number) => clock.advance(milliseconds)
+const posts = () => backend.calls.filter((call) => call === 'send').length
+
+beforeEach(() => {
+  clock = fakeClock(undefined, () => settle(60))
+  backend = orderBackend(clock)
+  locks = fakeLocks()
+  person = anna
+  tellSession = () => {}
+  name = `test-${newId()}`
+})
+afterEach(() => {
+  for (const { database, outbox } of opened.splice(0)) {
+    outbox.stop()
+    database.close()
+  }
+})
+
+describe('an order on a good day', () => {
+  it('is sent once, confirmed with its id, and its draft is gone', async () => {
+    const { outbox, draftStore, record } = tab()
+    const draft = sampleDraft()
+    await draftStore.save(draft)
+    expect(await outbox.submit(draft)).toMatchObject({ state: 'confirmed', orderId: 'order-1', draft: null })
+    expect(backend.sent).toEqual([
+      { body: expect.objectContaining({ tableNumber: 7, totalCovers: 2 }), key: 'draft-1' },
+    ])
+    expect(await draftStore.load(place)).toBeUndefined()
+    expect(record()?.state).toBe('confirmed')
+    expect(outbox.getSnapshot().unsent).toEqual({ count: 0, oldestAt: null })
+    await advance(10 * MINUTE)
+    expect(posts()).toBe(1)
+  })
+
+  it('is on disk before the first byte leaves', async () => {
+    const seen: unknown[] = []
+    const { outbox } = tab({
+      http: {
+        ...backend.http,
+        send: async (order, options) => {
+          const disk = createDatabase({ name })
+          seen.push((await disk.get(outboxRecords, 'draft-1'))?.state, await disk.get(drafts, draftKey(place)))
+          disk.close()
+          return backend.http.send(order, options)
+        },
+      },
+    })
+    await outbox.submit(sampleDraft())
+    expect(seen).toEqual(['sending', undefined])
+  })
+
+  it('is asked for with what cannot be sent: nothing is kept, nothing is lost', async () => {
+    const { outbox, database } = tab()
+    await expect(outbox.submit(sampleDraft({ covers: 0 }))).rejects.toThrow()
+    await expect(outbox.submit(sampleDraft({ userId: 'bruno' }))).rejects.toThrow()
+    expect(await database.entries(outboxRecords)).toEqual([])
+  })
+
+  it('leaves another draft alone that has taken its place meanwhile', async () => {
+    const { outbox, draftStore } = tab()
+    await draftStore.save(sampleDraft({ id: 'second-round', covers: 4 }))
+    await outbox.submit(sampleDraft())
+    expect((await draftStore.load(place))?.id).toBe('second-round')
+  })
+
+  it('is forgotten a day after it was confirmed', async () => {
+    const { outbox, record } = tab()
+    await outbox.submit(sampleDraft())
+    await advance(23 * 60 * MINUTE)
+    tab()
+    await settle(60)
+    expect(record()).toBeDefined()
+    await advance(2 * 60 * MINUTE)
+    const later = tab()
+    await settle(80)
+    expect(later.outbox.getSnapshot().mine).toEqual([])
+  })
+})
+
+describe('sending twice', () => {
+  it('twenty rapid taps send one order', async () => {
+    const { outbox } = tab()
+    const results = await Promise.all(Array.from({ length: 20 }, () => outbox.submit(sampleDraft())))
+    expect(new Set(results.map((each) => each?.state))).toEqual(new Set(['confirmed']))
+    expect(posts()).toBe(1)
+  })
+
+  it.each(['with', 'without'])('two tabs %s Web Locks send one order', async (how) => {
+    if (how === 'without') locks = null
+    const first = tab()
+    const second = tab()
+    const results = await Promise.all([
+      first.outbox.submit(sampleDraft()),
+      second.outbox.submit(sampleDraft()),
+      first.outbox.submit(sampleDraft()),
+    ])
+    await advance(5 * MINUTE)
+    expect(posts()).toBe(1)
+    expect(results.map((each) => each?.state)).toContain('confirmed')
+    expect(second.record()?.state).toBe('confirmed')
+  })
+
+  it('a draft that was sent in another tab is not sent again by an old view of it', async () => {
+    const first = tab()
+    const second = tab()
+    await first.outbox.submit(sampleDraft())
+    expect(await second.outbox.enqueue(sampleDraft({ covers: 9 }))).toEqual({ id: 'draft-1', isNew: false })
+    await second.outbox.send('draft-1')
+    expect(posts()).toBe(1)
+  })
+})
+
+describe('no connection', () => {
+  it('is noticed before the order leaves: it waits, and goes out by itself', async () => {
+    const { outbox, record } = tab()
+    backend.offline()
+    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'connection', posts: 0 })
+    expect(outbox.getSnapshot().unsent).toEqual({ count: 1, oldestAt: record()?.createdAt })
+    await advance(2 * MINUTE)
+    expect(posts()).toBe(0)
+    backend.online()
+    await advance(MINUTE)
+    expect(record()).toMatchObject({ state: 'confirmed' })
+    expect(posts()).toBe(1)
+  })
+
+  it('an answer of somebody in between is no connection', async () => {
+    const { outbox } = tab()
+    backend.fail('probe', { kind: 'html' })
+    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'connection' })
+  })
+
+  it('a probe without an answer is given up after 3 s', async () => {
+    const { outbox } = tab()
+    backend.fail('probe', { kind: 'hang' })
+    const result = outbox.submit(sampleDraft())
+    await advance(3 * SECOND)
+    expect(await result).toMatchObject({ state: 'queued', hold: 'connection' })
+  })
+
+  it('a probe that the backend does not know, or not for this person, is an answer', async () => {
+    const { outbox } = tab()
+    backend.fail('probe', { kind: 'status', status: 404 })
+    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'confirmed' })
+  })
+
+  it.each(['online', 'visible', 'restored'] as const)('%s tries at once', async (event) => {
+    const { outbox, page, record } = tab()
+    backend.offline()
+    await outbox.submit(sampleDraft())
+    backend.online()
+    page.fire(event)
+    await settle(120)
+    expect(record()?.state).toBe('confirmed')
+  })
+
+  it('several go out oldest first', async () => {
+    const { outbox } = tab()
+    backend.offline()
+    for (const tableNumber of [3, 1, 2]) {
+      await outbox.submit(sampleDraft({ id: `draft-${tableNumber}`, tableNumber }))
+      await advance(10)
+    }
+    backend.online()
+    await advance(2 * MINUTE)
+    expect(backend.sent.map(({ body }) => body.tableNumber)).toEqual([3, 1, 2])
+  })
+
+  it('for half an hour: it is not sent by itself any more, but by a person', async () => {
+    const { outbox, record } = tab()
+    backend.offline()
+    await outbox.submit(sampleDraft())
+    await advance(31 * MINUTE)
+    backend.online()
+    await advance(10 * MINUTE)
+    expect(record()).toMatchObject({ state: 'queued', hold: 'age' })
+    expect(posts()).toBe(0)
+    expect(await outbox.send('draft-1')).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('survives a reload', async () => {
+    const first = tab()
+    backend.offline()
+    await first.outbox.submit(sampleDraft())
+    first.kill()
+    backend.online()
+    const second = tab()
+    await settle(150)
+    expect(second.record()?.state).toBe('confirmed')
+    expect(posts()).toBe(1)
+  })
+
+  it('a page that dies between taking the draft and sending it: the next one sends', async () => {
+    const first = tab()
+    await first.outbox.enqueue(sampleDraft())
+    first.kill()
+    const second = tab()
+    await advance(10 * SECOND)
+    expect(second.record()?.state).toBe('confirmed')
+  })
+})
+
+describe('refused', () => {
+  it.each([400, 403, 404, 409, 422])('%i: the draft comes back with the reason, as a new one', async (status) => {
+    const { outbox, draftStore, record } = tab()
+    backend.fail('send', { kind: 'status', status, message: 'No such table' })
+    expect(await outbox.submit(sampleDraft())).toMatchObject({
+      state: 'rejected',
+      refusal: { status, message: 'No such table' },
+    })
+    const draft = await draftStore.load(place)
+    expect(draft).toMatchObject({ covers: 2, refusal: { status, message: 'No such table', at: clock.now() } })
+    expect(draft?.id).not.toBe('draft-1')
+    expect(record()).toBeUndefined()
+    backend.online()
+    expect(await outbox.submit(draft as Draft)).toMatchObject({ state: 'confirmed' })
+    expect(posts()).toBe(2)
+    expect(backend.all()).toHaveLength(1)
+  })
+
+  it('while another draft has the place: it stays refused until a person acts', async () => {
+    const { outbox, draftStore, record } = tab()
+    await draftStore.save(sampleDraft({ id: 'second-round' }))
+    backend.fail('send', { kind: 'status', status: 400 })
+    await outbox.submit(sampleDraft())
+    expect(record()).toMatchObject({ state: 'rejected', refusal: { status: 400 } })
+    expect(await outbox.edit('draft-1')).toBe('occupied')
+    backend.online()
+    await advance(10 * MINUTE)
+    expect(posts()).toBe(1)
+    expect(await outbox.send('draft-1')).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('429: later, by itself', async () => {
+    const { outbox, record } = tab()
+    backend.fail('send', { kind: 'status', status: 429 })
+    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'busy' })
+    backend.online()
+    await advance(20 * SECOND)
+    expect(posts()).toBe(1)
+    await advance(40 * SECOND)
+    expect(record()?.state).toBe('confirmed')
+  })
+})
+
+describe('401', () => {
+  it.each(['probe', 'send'] as const)('of the %s: kept until the same person logs in again', async (call) => {
+    const { outbox, record } = tab()
+    backend.fail(call, { kind: 'status', status: 401 })
+    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'login' })
+    backend.online()
+    await logIn(null)
+    expect(outbox.getSnapshot()).toMatchObject({ mine: [], others: { count: 1 } })
+    const before = posts()
+    await advance(10 * MINUTE)
+    await logIn({ userId: 'bruno', restaurantId: 'r1' })
+    expect(outbox.getSnapshot()).toMatchObject({ mine: [], unsent: { count: 0 }, others: { count: 1 } })
+    await advance(10 * MINUTE)
+    expect(posts()).toBe(before)
+    await logIn(anna)
+    await settle(150)
+    expect(record()?.state).toBe('confirmed')
+    expect(backend.all()).toHaveLength(1)
+  })
+
+  it('another person can neither send nor change nor throw away what is not theirs', async () => {
+    const { outbox, database } = tab()
+    backend.offline()
+    await outbox.submit(sampleDraft())
+    backend.online()
+    await logIn({ userId: 'bruno', restaurantId: 'r1' })
+    await outbox.send('draft-1')
+    expect(await outbox.edit('draft-1')).toBe('not-now')
+    expect(await outbox.discard('draft-1')).toBe(false)
+    expect(await outbox.export()).toBe('[]')
+    expect(posts()).toBe(0)
+    expect((await database.get(outboxRecords, 'draft-1'))?.state).toBe('queued')
+  })
+
+  it('the same person in another restaurant does not send it there', async () => {
+    const { outbox } = tab()
+    backend.offline()
+    await outbox.submit(sampleDraft())
+    backend.online()
+    await logIn({ ...anna, restaurantId: 'r2' })
+    await advance(10 * MINUTE)
+    expect(posts()).toBe(0)
+  })
+
+  it('somebody else logs in while the order is being prepared: it does not go out under their name', async () => {
+    const { outbox, database } = tab()
+    backend.fail('probe', { kind: 'late', by: SECOND })
+    const result = outbox.submit(sampleDraft())
+    await settle(60)
+    person = { userId: 'bruno', restaurantId: 'r1' }
+    await advance(SECOND)
+    await result
+    expect(posts()).toBe(0)
+    expect((await database.get(outboxRecords, 'draft-1'))?.state).toBe('queued')
+  })
+})
+
+describe('unknown', () => {
+  it.each([
+    ['the answer is lost', { kind: 'cut-after' } as const],
+    ['5xx after storing', { kind: 'status-after', status: 500 } as const],
+    ['408', { kind: 'status-after', status: 408 } as const],
+    ['an answer that cannot be read', { kind: 'html' } as const],
+  ])('%s: never sent again by itself', async (_name, fault) => {
+    const { outbox, record } = tab()
+    backend.fail('send', fault)
+    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'unknown', doubts: 1 })
+    await advance(3 * 60 * MINUTE)
+    expect(posts()).toBe(1)
+    expect(['confirmed', 'unknown']).toContain(record()?.state)
+  })
+
+  it('is looked for at once, and found by what it is', async () => {
+    const { outbox, record } = tab()
+    backend.fail('send', { kind: 'cut-after' })
+    await outbox.submit(sampleDraft())
+    await advance(2 * SECOND)
+    expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+  })
+
+  it('is found in the archive', async () => {
+    const { outbox, record } = tab()
+    backend.plan((call) => (call === 'send' ? { kind: 'cut-after' } : undefined))
+    const sending = outbox.submit(sampleDraft())
+    await sending
+    backend.archive('order-1')
+    await advance(2 * MINUTE)
+    expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+  })
+
+  it('an equal order from before is not taken for it, nor one that another record has claimed', async () => {
+    const { outbox, record } = tab()
+    await outbox.submit(sampleDraft({ id: 'first-round' }))
+    backend.archive('order-1')
+    await advance(MINUTE)
+    backend.fail('send', { kind: 'cut-before' })
+    await outbox.submit(sampleDraft())
+    await advance(3 * MINUTE)
+    expect(record()).toMatchObject({ id: 'draft-1', state: 'unknown', isAsking: true })
+  })
+
+  it('an equal one of another record that was told no id is left to it', async () => {
+    const { outbox } = tab()
+    backend.fail('send', { kind: 'cut-before' })
+    await outbox.submit(sampleDraft())
+    backend.fail('send', { kind: 'no-id' })
+    await outbox.submit(sampleDraft({ id: 'draft-2' }))
+    backend.online()
+    await advance(3 * MINUTE)
+    expect(outbox.getSnapshot().mine.map(({ id, state }) => [id, state])).toEqual([
+      ['draft-1', 'unknown'],
+      ['draft-2', 'confirmed'],
+    ])
+  })
+
+  it('of two equal ones, one that arrived confirms one', async () => {
+    const { outbox } = tab()
+    backend.fail('send', { kind: 'cut-before' })
+    await outbox.submit(sampleDraft())
+    backend.fail('send', { kind: 'cut-after' })
+    await outbox.submit(sampleDraft({ id: 'draft-2' }))
+    backend.online()
+    await advance(3 * MINUTE)
+    expect(
+      outbox
+        .getSnapshot()
+        .mine.map(({ state }) => state)
+        .sort(),
+    ).toEqual(['confirmed', 'unknown'])
+  })
+
+  it('not found: looked for again after 60 to 90 s, and only then a person is asked', async () => {
+    const { outbox, record } = tab()
+    backend.fail('send', { kind: 'cut-before' })
+    await outbox.submit(sampleDraft())
+    await advance(SECOND)
+    expect(record()).toMatchObject({ state: 'unknown', checks: 1, isAsking: false })
+    await advance(58 * SECOND)
+    expect(record()).toMatchObject({ checks: 1, isAsking: false })
+    await advance(32 * SECOND)
+    expect(record()).toMatchObject({ checks: 2, isAsking: true })
+  })
+
+  it('that arrives late is found by the second look', async () => {
+    const { outbox, record } = tab()
+    backend.fail('send', { kind: 'late', by: 40 * SECOND })
+    const result = outbox.submit(sampleDraft())
+    await advance(20 * SECOND)
+    expect(await result).toMatchObject({ state: 'unknown' })
+    backend.online()
+    await advance(75 * SECOND)
+    expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+  })
+
+  it('that arrives after the question is still found', async () => {
+    const { outbox, record } = tab()
+    backend.fail('send', { kind: 'late', by: 3 * MINUTE })
+    void outbox.submit(sampleDraft())
+    await advance(20 * SECOND)
+    backend.online()
+    await advance(2 * MINUTE)
+    expect(record()).toMatchObject({ state: 'unknown', isAsking: true })
+    await advance(10 * MINUTE)
+    expect(record()).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('cannot be looked for without a connection: nobody is asked before both looks', async () => {
+    const { outbox, record, page } = tab()
+    backend.fail('send', { kind: 'cut-after' })
+    const sending = outbox.submit(sampleDraft())
+    await sending
+    backend.offline()
+    await advance(20 * MINUTE)
+    expect(record()).toMatchObject({ state: 'unknown', isAsking: false })
+    backend.online()
+    page.fire('online')
+    await settle(150)
+    expect(record()?.state).toBe('confirmed')
+  })
+
+  it('with a backend that has no such lists: a person is asked after a minute', async () => {
+    const { outbox, record } = tab()
+    backend.plan((call) =>
+      call === 'live' || call === 'archived'
+        ? { kind: 'status', status: 404 }
+        : call === 'send'
+          ? { kind: 'cut-after' }
+          : undefined,
+    )
+    await outbox.submit(sampleDraft())
+    await advance(2 * MINUTE)
+    expect(record()).toMatchObject({ state: 'unknown', isAsking: true, checks: 0 })
+  })
+
+  it('without a baseline an equal order is only similar: a person decides', async () => {
+    const { outbox, record } = tab()
+    backend.plan((call) =>
+      call === 'live' ? { kind: 'status', status: 500 } : call === 'send' ? { kind: 'cut-after' } : undefined,
+    )
+    await outbox.submit(sampleDraft())
+    backend.online()
+    await advance(2 * MINUTE)
+    expect(record()).toMatchObject({ state: 'unknown', isAsking: true, similarOrderId: 'order-1' })
+  })
+
+  it('cannot be edited, but thrown away', async () => {
+    const { outbox, record } = tab()
+    backend.fail('send', { kind: 'cut-before' })
+    await outbox.submit(sampleDraft())
+    expect(await outbox.edit('draft-1')).toBe('not-now')
+    expect(await outbox.send('draft-1')).toMatchObject({ state: 'unknown' })
+    expect(posts()).toBe(1)
+    expect(await outbox.discard('draft-1')).toBe(true)
+    await settle(40)
+    expect(record()).toBeUndefined()
+  })
+
+  describe('sent again by a person', () => {
+    const unknown = async (over: Partial<OutboxOptions> = {}) => {
+      const opens = tab(over)
+      backend.fail('send', { kind: 'cut-before' })
+      await opens.outbox.submit(sampleDraft())
+      await advance(2 * MINUTE)
+      expect(opens.record()).toMatchObject({ isAsking: true })
+      return opens
+    }
+
+    it('goes out once, with the same key', async () => {
+      const { outbox } = await unknown()
+      backend.online()
+      const results = await Promise.all([outbox.resend('draft-1'), outbox.resend('draft-1')])
+      expect(results.map((each) => each?.state)).toEqual(['confirmed', 'confirmed'])
+      expect(backend.sent.map(({ key }) => key)).toEqual(['draft-1', 'draft-1'])
+      expect(backend.all()).toHaveLength(1)
+    })
+
+    it('is looked for first: one that arrived meanwhile is not sent again', async () => {
+      const { outbox } = await unknown()
+      backend.online()
+      backend.store(backend.sent[0]?.body as never)
+      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+      expect(posts()).toBe(1)
+    })
+
+    it('without a connection stays unknown', async () => {
+      const { outbox } = await unknown()
+      backend.offline()
+      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', isAsking: true })
+      expect(posts()).toBe(1)
+    })
+
+    it.each([
+      ['refused', 400],
+      ['not authorised', 401],
+      ['too many', 429],
+    ])('%s: the first request is still in doubt', async (_name, status) => {
+      const { outbox, draftStore } = await unknown()
+      backend.fail('send', { kind: 'status', status })
+      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown' })
+      expect(await draftStore.load(place)).toBeUndefined()
+      await advance(60 * MINUTE)
+      expect(posts()).toBe(2)
+    })
+
+    it('and the first one arrives after all: it is found, though the second did not', async () => {
+      const { outbox, record } = await unknown()
+      backend.fail('send', { kind: 'cut-before' })
+      await outbox.resend('draft-1')
+      backend.store(backend.sent[0]?.body as never)
+      await advance(2 * MINUTE)
+      expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+    })
+  })
+
+  it('with a backend that knows the key: sent again by itself', async () => {
+    const { outbox, record } = tab({ hasIdempotency: true })
+    backend.fail('send', { kind: 'cut-before' })
+    await outbox.submit(sampleDraft())
+    backend.online()
+    await advance(2 * MINUTE)
+    expect(record()?.state).toBe('confirmed')
+    expect(new Set(backend.sent.map(({ key }) => key))).toEqual(new Set(['draft-1']))
+  })
+})
+
+describe('a page that dies while the order is on its way', () => {
+  const dieSending = async () => {
+    const first = tab()
+    backend.fail('send', { kind: 'late', by: 2 * SECOND })
+    void first.outbox.submit(sampleDraft())
+    await settle(100)
+    expect(posts()).toBe(1)
+    return first
+  }
+
+  it('leaves it unknown, and the next one finds it', async () => {
+    const first = await dieSending()
+    first.kill()
+    backend.online()
+    const second = tab()
+    await settle(100)
+    expect(second.record()).toMatchObject({ state: 'unknown', doubts: 1 })
+    await advance(2 * MINUTE)
+    expect(second.record()).toMatchObject({ state: 'confirmed' })
+    expect(posts()).toBe(1)
+  })
+
+  it('is not taken for dead while it lives', async () => {
+    await dieSending()
+    const second = tab()
+    await settle(100)
+    expect(second.record()?.state).toBe('sending')
+    await advance(3 * SECOND)
+    expect(second.record()?.state).toBe('confirmed')
+  })
+
+  it('without locks is taken for dead when no request can last so long', async () => {
+    locks = null
+    const first = await dieSending()
+    first.kill()
+    const second = tab()
+    await advance(24 * SECOND)
+    expect(second.record()?.state).toBe('sending')
+    await advance(2 * SECOND)
+    expect(second.record()?.state).not.toBe('sending')
+    backend.online()
+    await advance(2 * MINUTE)
+    expect(second.record()?.state).toBe('confirmed')
+    expect(posts()).toBe(1)
+  })
+
+  it('without locks was only asleep: its answer still counts', async () => {
+    locks = null
+    const first = tab()
+    backend.fail('send', { kind: 'late', by: 10 * SECOND })
+    const result = first.outbox.submit(sampleDraft())
+    await settle(100)
+    // Another tab, whose clock runs ahead, thinks it dead, and finds nothing.
+    const later = { ...clock, now: () => clock.now() + MINUTE }
+    const second = tab({ clock: later })
+    await advance(2 * SECOND)
+    expect(second.record()?.state).toBe('unknown')
+    await advance(10 * SECOND)
+    expect(await result).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+  })
+})
+
+describe('a person takes it back', () => {
+  it('as a draft, under a new id', async () => {
+    const { outbox, draftStore, record } = tab()
+    backend.offline()
+    await outbox.submit(sampleDraft({ courses: [{ lines: [dishLine({ note: 'senza sale' })] }] }))
+    expect(await outbox.edit('draft-1')).toBe('done')
+    const draft = await draftStore.load(place)
+    expect(draft).toMatchObject({ covers: 2, courses: [{ lines: [{ note: 'senza sale' }] }] })
+    expect(draft?.id).not.toBe('draft-1')
+    await settle(40)
+    expect(record()).toBeUndefined()
+    backend.online()
+    await advance(10 * MINUTE)
+    expect(posts()).toBe(0)
+  })
+
+  it('while it is being prepared: it does not leave any more', async () => {
+    const { outbox } = tab()
+    backend.fail('probe', { kind: 'late', by: SECOND })
+    const result = outbox.submit(sampleDraft())
+    await settle(60)
+    expect(await outbox.edit('draft-1')).toBe('done')
+    await advance(SECOND)
+    expect(await result).toBeUndefined()
+    expect(posts()).toBe(0)
+  })
+
+  it('not while it is on its way', async () => {
+    const { outbox } = tab()
+    backend.fail('send', { kind: 'late', by: SECOND })
+    const result = outbox.submit(sampleDraft())
+    await settle(100)
+    expect(await outbox.edit('draft-1')).toBe('not-now')
+    expect(await outbox.discard('draft-1')).toBe(false)
+    await advance(SECOND)
+    expect(await result).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('all that is unsent, as a file', async () => {
+    const { outbox } = tab()
+    backend.offline()
+    await outbox.submit(sampleDraft())
+    expect(JSON.parse(await outbox.export())).toMatchObject([{ id: 'draft-1', order: { tableNumber: 7 } }])
+  })
+})
+
+describe('the snapshot', () => {
+  it('is not ready before the disk was read, follows other tabs, and is the same until something changes', async () => {
+    const first = tab()
+    expect(first.outbox.getSnapshot().isReady).toBe(false)
+    await settle(60)
+    const empty = first.outbox.getSnapshot()
+    expect(empty).toMatchObject({ isReady: true, mine: [] })
+    expect(first.outbox.getSnapshot()).toBe(empty)
+    const heard = vi.fn()
+    first.outbox.subscribe(heard)
+    const second = tab()
+    await second.outbox.submit(sampleDraft())
+    await vi.waitFor(() => expect(first.record()?.state).toBe('confirmed'))
+    expect(heard).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,35 @@
+import type { OutboxLocks } from '#/entities/order/outbox-context.ts'
+
+/** Web Locks between tabs of one test; `release` is what the browser does when a tab dies. */
+export const fakeLocks = () => {
+  const held = new Map<string, { tab: string; done: Promise<void>; free: () => void }>()
+
+  const locksOf = (tab: string): OutboxLocks => ({
+    async request(name, { ifAvailable }, callback) {
+      while (held.has(name)) {
+        if (ifAvailable) return callback(null)
+        await held.get(name)?.done
+      }
+      let free = () => {}
+      const done = new Promise<void>((resolve) => {
+        free = () => {
+          held.delete(name)
+          resolve()
+        }
+      })
+      held.set(name, { tab, done, free })
+      try {
+        return await callback({ name })
+      } finally {
+        if (held.get(name)?.done === done) free()
+      }
+    },
+  })
+
+  return {
+    locksOf,
+    release(tab: string): void {
+      for (const lock of [...held.values()]) if (lock.tab === tab) lock.free()
+    },
+  }
+}
