@@ -19,9 +19,7 @@ export const combinationQueries = {
   one: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'one', id ?? ''],
-      queryFn: id
-        ? ({ signal }) => http.get(`${ONE}/${encodeURIComponent(id)}`, combination, { signal })
-        : skipToken,
+      queryFn: id ? ({ signal }) => http.get(`${ONE}/${encodeURIComponent(id)}`, combination, { signal }) : skipToken,
     }),
 }
 

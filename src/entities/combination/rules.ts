@@ -3,10 +3,16 @@ import { shownSize } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
 import type { Combination } from './schema.ts'
 
-/** The displayed price in cents: the standard size's, else the first one's; undefined where the backend sends none. */
-export const shownCombinationCents = ({ dimensionAssignments }: Pick<Combination, 'dimensionAssignments'>) => {
+/** The specification's placeholder of 3 dollars, shown only where the backend sends no price (decisions, Money). */
+const PLACEHOLDER = { cents: 300, currency: '$' }
+
+/** The displayed price: the standard size's, else the first one's, in cents and the restaurant's currency. */
+export const shownCombinationPrice = (
+  { dimensionAssignments }: Pick<Combination, 'dimensionAssignments'>,
+  currency: string | undefined,
+): { cents: number; currency: string | undefined } => {
   const size = shownSize(dimensionAssignments)
-  return size && toCents(size.price)
+  return size ? { cents: toCents(size.price), currency } : PLACEHOLDER
 }
 
 /** Address of its picture: the last of its images, as with dishes. */

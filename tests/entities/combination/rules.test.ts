@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { combinationPictureAddress, shownCombinationPrice } from '#/entities/combination/rules.ts'
+
+const size = (name: string, price: number) => ({ id: undefined, price, dimension: { id: name, name, standard: false } })
+
+test("the displayed price is the standard size's, in the restaurant's currency", () =>
+  expect(shownCombinationPrice({ dimensionAssignments: [size('grande', 20), size('standard', 15)] }, '€')).toEqual({
+    cents: 1500,
+    currency: '€',
+  }))
+
+test('the placeholder of 3 dollars stands only where the backend sends no price', () =>
+  expect(shownCombinationPrice({ dimensionAssignments: [] }, '€')).toEqual({ cents: 300, currency: '$' }))
+
+test('the last picture is the one shown', () => {
+  expect(combinationPictureAddress({ combinationImageIds: ['a', 'b'] })).toMatch(/\/combination-image\/b$/)
+  expect(combinationPictureAddress({ combinationImageIds: [] })).toBeUndefined()
+})
