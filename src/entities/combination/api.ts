@@ -2,20 +2,31 @@ import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-q
 import { http } from '#/lib/http/http.ts'
 import { combination, combinationList } from './schema.ts'
 
-const OF_RESTAURANT = '/api/public/combinations'
+const PUBLIC_LIST = '/api/public/combinations'
+const PUBLIC_ONE = '/api/public/combination'
 const ONE = '/api/combination'
 
 export const combinationQueries = {
   /** A restaurant's fixed menus; what is in them may be missing in a list (contract, Shapes). */
-  list: (restaurantId: string) =>
+  publicList: (restaurantId: string) =>
     queryOptions({
-      queryKey: ['combination', 'list', restaurantId],
+      queryKey: ['combination', 'publicList', restaurantId],
       queryFn: ({ signal }) =>
-        http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}`, combinationList, { signal }),
+        http.get(`${PUBLIC_LIST}/${encodeURIComponent(restaurantId)}`, combinationList, { signal }),
       meta: { isPublic: true },
     }),
 
-  /** One with its options and their dishes. Asks nothing without an id. */
+  /** One with its options, as visitors may read it: an extra call, its absence is no fault. Asks nothing without an id. */
+  publicOne: (id: string | undefined) =>
+    queryOptions({
+      queryKey: ['combination', 'publicOne', id ?? ''],
+      queryFn: id
+        ? ({ signal }) => http.get(`${PUBLIC_ONE}/${encodeURIComponent(id)}`, combination, { signal })
+        : skipToken,
+      meta: { isPublic: true },
+    }),
+
+  /** One with its options and their dishes, behind the bearer. Asks nothing without an id. */
   one: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'one', id ?? ''],
@@ -23,7 +34,8 @@ export const combinationQueries = {
     }),
 }
 
-export const useCombinations = (restaurantId: string) => useQuery(combinationQueries.list(restaurantId))
+export const usePublicCombinations = (restaurantId: string) => useQuery(combinationQueries.publicList(restaurantId))
+export const usePublicCombination = (id: string | undefined) => useQuery(combinationQueries.publicOne(id))
 export const useCombination = (id: string | undefined) => useQuery(combinationQueries.one(id))
 
 /** Those of these that have come, with their options: fetched ahead, so that choosing does not wait for the network. */
