@@ -2,31 +2,29 @@ import AddIcon from '@mui/icons-material/AddOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './CourseList.module.css'
 import { LineRow } from './LineRow.tsx'
-import type { OrderDialog } from './OrderDialogs.tsx'
-import { findDish, sectionsOf } from './order-sections.ts'
+import { dialogOf, type OrderDialog } from './OrderDialogs.tsx'
+import { keyOfLine, type OrderItem } from './order-sections.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
 
 /** The running order like a receipt, course by course. */
 export function CourseList({
   state: { draft, course },
   currency,
-  menus = [],
+  items,
   onChange,
   onAsk,
 }: {
   state: OrderState
   currency: string | undefined
-  /** Undefined while they load: the lines stand all the same, they can only not be edited yet. */
-  menus: Menu[] | undefined
+  /** What the menu has, by key. Empty while it loads: the lines stand all the same, they can only not be edited yet. */
+  items: ReadonlyMap<string, OrderItem>
   onChange: (change: OrderChange) => void
   onAsk: (dialog: OrderDialog) => void
 }) {
   const { t } = useTranslation()
-  const sections = sectionsOf(menus)
   return (
     <div className={styles.courses}>
       {draft.courses.map(({ lines }, index) => {
@@ -66,17 +64,13 @@ export function CourseList({
             ) : (
               <ul>
                 {lines.map((line) => {
-                  const found = line.kind === 'dish' ? findDish(sections, line.dishId) : undefined
+                  const item = items.get(keyOfLine(line))
                   return (
                     <LineRow
                       key={line.lineId}
                       line={line}
                       currency={currency}
-                      onEdit={
-                        found && line.kind === 'dish'
-                          ? () => onAsk({ kind: 'dish', ...found, edited: { line, course: index } })
-                          : undefined
-                      }
+                      onEdit={item && (() => onAsk(dialogOf(item, { line, course: index })))}
                       onChange={onChange}
                     />
                   )

@@ -5,13 +5,12 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import type { DraftDishLine } from '#/entities/order/draft.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
-import { Price } from '#/ui/Price.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import styles from './DishDialog.module.css'
-import { DishFirstStep } from './DishFirstStep.tsx'
+import { AddButton } from './AddButton.tsx'
 import { DishSecondStep } from './DishSecondStep.tsx'
-import { beginChoice, changeChoice, choiceCents, mayLeaveFirst, toLine } from './dish-choice.ts'
+import { beginChoice, changeChoice, mayLeaveFirst, toLine } from './dish-choice.ts'
 import type { OrderState } from './order-state.ts'
+import { WhereAndHow } from './WhereAndHow.tsx'
 
 /**
  * The dish dialog in two steps (specification, section 2): course, size and quantity; then extras and note. Whoever wants
@@ -20,7 +19,7 @@ import type { OrderState } from './order-state.ts'
 export function DishDialog({
   open,
   dish,
-  menu,
+  menu: { ingredients },
   edited,
   state,
   currency,
@@ -29,7 +28,7 @@ export function DishDialog({
 }: {
   open: boolean
   dish: Dish
-  menu: Menu
+  menu: Pick<Menu, 'ingredients'>
   /** The line that is edited and its course, counted from 0. */
   edited: { line: DraftDishLine; course: number } | undefined
   state: OrderState
@@ -38,54 +37,45 @@ export function DishDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const line = edited?.line
+  const before = edited?.line
   const [choice, change] = useReducer(changeChoice, undefined, () =>
-    beginChoice(dish, { course: edited?.course ?? state.course, sizeId: state.sizeId }, line),
+    beginChoice(dish, { course: edited?.course ?? state.course, sizeId: state.sizeId }, before),
   )
-  const [lineId] = useState(() => line?.lineId ?? newId())
-  const mayAdd = mayLeaveFirst(choice)
-  const save = () => {
-    const made = toLine(choice, dish, menu.ingredients, lineId, line)
-    if (made && choice.course !== undefined) onSave(made, choice.course)
-  }
-
-  const add = (
-    <PlainButton look="filled" className={styles.add} disabled={!mayAdd} onClick={save}>
-      {t(line ? 'newOrder.saveLine' : 'newOrder.add')}
-      <Price cents={choiceCents(choice, dish, menu.ingredients, line)} currency={currency} />
-    </PlainButton>
-  )
+  const [lineId] = useState(() => before?.lineId ?? newId())
+  const line = toLine(choice, dish, ingredients, lineId, before)
   return (
     <ResponsivePanel
       open={open}
       title={dish.name}
       onClose={onClose}
       foot={
-        choice.step === 0 ? (
-          <>
-            <PlainButton disabled={!mayAdd} onClick={() => change({ type: 'next' })}>
+        <>
+          {choice.step === 0 ? (
+            <PlainButton disabled={!mayLeaveFirst(choice)} onClick={() => change({ type: 'next' })}>
               {t('newOrder.next')}
             </PlainButton>
-            {add}
-          </>
-        ) : (
-          <>
+          ) : (
             <PlainButton onClick={() => change({ type: 'back' })}>{t('common.back')}</PlainButton>
-            {add}
-          </>
-        )
+          )}
+          <AddButton
+            line={line}
+            isEdited={before !== undefined}
+            currency={currency}
+            onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
+          />
+        </>
       }
     >
       {choice.step === 0 ? (
-        <DishFirstStep
-          dish={dish}
-          choice={choice}
+        <WhereAndHow
+          value={choice}
+          sizes={dish.dimensionAssignments}
           courses={state.draft.courses.length}
           currency={currency}
-          onChange={change}
+          onChange={(value) => change({ type: 'set', value })}
         />
       ) : (
-        <DishSecondStep menu={menu} choice={choice} currency={currency} onChange={change} />
+        <DishSecondStep ingredients={ingredients} choice={choice} currency={currency} onChange={change} />
       )}
     </ResponsivePanel>
   )

@@ -1,50 +1,46 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Dish } from '#/entities/dish/schema.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import type { Draft } from '#/entities/order/draft.ts'
+import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { DishRows } from './DishRows.tsx'
+import { ItemRows, type RowsProps } from './ItemRows.tsx'
 import styles from './MenuBrowser.module.css'
 import { MenuRowsSkeleton } from './MenuRowsSkeleton.tsx'
-import { dishSearch, type OrderSection, sectionsOf } from './order-sections.ts'
+import { isOrderable, keyOfLine, type OrderSection } from './order-sections.ts'
 import { allLines } from './order-state.ts'
 import { SectionChips } from './SectionChips.tsx'
+import type { OrderMenu } from './use-order-menu.ts'
 
-type Act = (dish: Dish, menu: Menu) => void
+type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
 
 /** The menu of the order screen: one searchable list of all menus, with a chip for each section. */
-export function MenuBrowser({
-  query,
-  draft,
-  currency,
-  onAdd,
-  onOpen,
-}: {
-  query: UseQueryResult<Menu[], Error>
-  draft: Draft
-  currency: string | undefined
-  onAdd: Act
-  onOpen: Act
-}) {
+export function MenuBrowser({ menu, draft, ...rows }: Rows & { menu: OrderMenu; draft: Draft }) {
   const { t } = useTranslation()
+  const { menus, combinations } = menu
   return (
     <section className={styles.browser} aria-label={t('newOrder.menu')}>
       <QueryView
-        query={query}
+        query={menus}
         failed="newOrder.menuFailed"
         loading={<MenuRowsSkeleton />}
-        isEmpty={(menus) => menus.every((menu) => menu.dish.length === 0)}
+        isEmpty={() => menu.sections.length === 0}
         empty={<Notice kind="empty" title={t('newOrder.noDishes')} text={t('newOrder.noDishesText')} />}
       >
-        {(menus) => (
+        {() => (
           <>
-            <StaleNotice queries={[query]} />
-            <MenuList menus={menus} draft={draft} currency={currency} onAdd={onAdd} onOpen={onOpen} />
+            <StaleNotice queries={[menus, combinations]} />
+            <MenuList menu={menu} draft={draft} {...rows} />
+            {combinations.error && !combinations.data && (
+              <FailureBox
+                error={combinations.error}
+                failed="newOrder.combinationsFailed"
+                onRetry={() => combinations.refetch()}
+              />
+            )}
           </>
         )}
       </QueryView>
@@ -52,33 +48,21 @@ export function MenuBrowser({
   )
 }
 
-function MenuList({
-  menus,
-  draft,
-  ...rows
-}: {
-  menus: Menu[]
-  draft: Draft
-  currency: string | undefined
-  onAdd: Act
-  onOpen: Act
-}) {
+function MenuList({ menu: { sections, search }, draft, ...rows }: Rows & { menu: OrderMenu; draft: Draft }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const sections = useMemo(() => sectionsOf(menus), [menus])
-  const search = useMemo(() => dishSearch(sections), [sections])
   const found = text.trim() === '' ? undefined : search(text)
-  const first = found?.find(({ dish }) => dish.isAvailable)
-  const counts = countByDish(draft)
-
+  const first = found?.find(isOrderable)
+  const counts = countByItem(draft)
   return (
     <>
       <div className={styles.tools}>
         <form
+          // Enter takes the best answer: 'spv', Enter.
           onSubmit={(event) => {
             event.preventDefault()
             if (!first) return
-            rows.onAdd(first.dish, first.menu)
+            rows.onAdd(first)
             setText('')
           }}
         >
@@ -89,8 +73,17 @@ function MenuList({
         </p>
         {!found && sections.length > 1 && <SectionChips sections={sections} />}
       </div>
+      {found?.length === 0 && (
+        <Notice
+          kind="empty"
+          title={t('newOrder.noneFound')}
+          action={<PlainButton onClick={() => setText('')}>{t('newOrder.showAll')}</PlainButton>}
+        />
+      )}
       {found ? (
-        <Found found={found} counts={counts} onClear={() => setText('')} {...rows} />
+        <div className={styles.found}>
+          <ItemRows items={found} counts={counts} {...rows} />
+        </div>
       ) : (
         sections.map((section) => <Section key={section.id} section={section} counts={counts} {...rows} />)
       )}
@@ -98,53 +91,32 @@ function MenuList({
   )
 }
 
-/** How often each dish is in the order, alone. */
-function countByDish(draft: Draft): ReadonlyMap<string, number> {
+/** How often each item is in the order. */
+function countByItem(draft: Draft): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const line of allLines(draft)) {
-    if (line.kind === 'dish') counts.set(line.dishId, (counts.get(line.dishId) ?? 0) + line.quantity)
+    const key = keyOfLine(line)
+    counts.set(key, (counts.get(key) ?? 0) + line.quantity)
   }
   return counts
 }
 
-type RowsProps = {
-  counts: ReadonlyMap<string, number>
-  currency: string | undefined
-  onAdd: Act
-  onOpen: Act
-}
+const HEADING_HEIGHT = 56
+const ROW_HEIGHT = 61
 
-function Section({ section, ...rows }: RowsProps & { section: OrderSection }) {
-  const found = useMemo(() => section.dishes.map((dish) => ({ dish, menu: section.menu })), [section])
+function Section({ section: { id, title, items }, ...rows }: Omit<RowsProps, 'items'> & { section: OrderSection }) {
   return (
     <section
-      id={section.id}
+      id={id}
       className={styles.section}
-      aria-label={section.title}
-      // Reserves the height of what is not drawn yet, so that jumping to a section lands where it is.
-      style={{ containIntrinsicBlockSize: `auto ${56 + 61 * found.length}px` }}
+      aria-label={title}
+      // The height of what is not drawn yet, so that going to a section lands where it is.
+      style={{ containIntrinsicBlockSize: `auto ${HEADING_HEIGHT + ROW_HEIGHT * items.length}px` }}
     >
       <h2 className={styles.heading} dir="auto">
-        {section.title}
+        {title}
       </h2>
-      <DishRows found={found} {...rows} />
+      <ItemRows items={items} {...rows} />
     </section>
   )
-}
-
-function Found({ found, onClear, ...rows }: RowsProps & { found: { dish: Dish; menu: Menu }[]; onClear: () => void }) {
-  const { t } = useTranslation()
-  if (found.length === 0)
-    return (
-      <Notice
-        kind="empty"
-        title={t('newOrder.noneFound')}
-        action={
-          <button type="button" className={styles.clear} onClick={onClear}>
-            {t('newOrder.showAll')}
-          </button>
-        }
-      />
-    )
-  return <DishRows found={found} {...rows} />
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
-import type { DraftDishLine } from '#/entities/order/draft.ts'
+import type { DraftCombinationLine, DraftDishLine, DraftLine } from '#/entities/order/draft.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useOpening } from '#/ui/use-opening.ts'
+import { CombinationWizard } from './CombinationWizard.tsx'
 import { DishDialog } from './DishDialog.tsx'
+import type { OrderItem } from './order-sections.ts'
 import { countOf, type OrderChange, type OrderState } from './order-state.ts'
 
 /** The one dialog that is open. `review` is the phone's sheet with the courses. */
@@ -16,6 +19,21 @@ export type OrderDialog =
   | { kind: 'covers' }
   | { kind: 'cancel' }
   | { kind: 'dish'; dish: Dish; menu: Menu; edited?: { line: DraftDishLine; course: number } }
+  | { kind: 'combination'; combination: Combination; edited?: { line: DraftCombinationLine; course: number } }
+
+/** The dialog that adds an item, or that edits a line of it. */
+export const dialogOf = (item: OrderItem, edited?: { line: DraftLine; course: number }): OrderDialog => {
+  if (item.kind === 'dish') {
+    const { dish, menu } = item
+    return edited?.line.kind === 'dish'
+      ? { kind: 'dish', dish, menu, edited: { line: edited.line, course: edited.course } }
+      : { kind: 'dish', dish, menu }
+  }
+  const { combination } = item
+  return edited?.line.kind === 'combination'
+    ? { kind: 'combination', combination, edited: { line: edited.line, course: edited.course } }
+    : { kind: 'combination', combination }
+}
 
 /** Draws the dialog that is asked for, and what follows from its answer. */
 export function OrderDialogs({
@@ -41,7 +59,11 @@ export function OrderDialogs({
   const { t } = useTranslation()
   const { shown, opening } = useOpening(dialog)
   const close = () => onAsk(undefined)
-  const isOpen = dialog !== undefined
+  const save = (line: DraftLine, course: number) => {
+    onChange({ type: 'save', line, course })
+    close()
+  }
+  const common = { open: dialog !== undefined, onClose: close }
   const { draft } = state
 
   switch (shown?.kind) {
@@ -49,12 +71,7 @@ export function OrderDialogs({
       return null
     case 'review':
       return (
-        <ResponsivePanel
-          open={isOpen}
-          title={t('newOrder.title', { number: draft.tableNumber })}
-          foot={foot}
-          onClose={close}
-        >
+        <ResponsivePanel title={t('newOrder.title', { number: draft.tableNumber })} foot={foot} {...common}>
           {courses}
         </ResponsivePanel>
       )
@@ -62,43 +79,49 @@ export function OrderDialogs({
       return (
         <CoversDialog
           key={opening}
-          open={isOpen}
           tableNumber={draft.tableNumber}
           covers={draft.covers}
           onDone={(covers) => {
             onChange({ type: 'covers', covers })
             close()
           }}
-          onClose={close}
+          {...common}
         />
       )
     case 'cancel':
       return (
         <ConfirmDialog
-          open={isOpen}
           title={t('newOrder.cancelQuestion', { number: draft.tableNumber })}
           text={t('newOrder.cancelText', { lines: t('newOrder.lines', { count: countOf(draft) }) })}
           confirm={t('newOrder.cancelOrder')}
           isDestructive
           onConfirm={onCancelled}
-          onClose={close}
+          {...common}
         />
       )
     case 'dish':
       return (
         <DishDialog
           key={opening}
-          open={isOpen}
           dish={shown.dish}
           menu={shown.menu}
           edited={shown.edited}
           state={state}
           currency={currency}
-          onSave={(line, course) => {
-            onChange({ type: 'save', line, course })
-            close()
-          }}
-          onClose={close}
+          onSave={save}
+          {...common}
+        />
+      )
+    case 'combination':
+      return (
+        <CombinationWizard
+          key={opening}
+          combination={shown.combination}
+          edited={shown.edited}
+          state={state}
+          currency={currency}
+          onSave={save}
+          {...common}
         />
       )
   }

@@ -3,9 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
-import type { Dish } from '#/entities/dish/schema.ts'
-import { useMenus } from '#/entities/menu/api.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import type { DraftPlace } from '#/entities/order/draft.ts'
 import { draftStore } from '#/entities/order/on-device.ts'
@@ -21,12 +18,14 @@ import { CourseList } from './CourseList.tsx'
 import { plainLine } from './dish-choice.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import { OrderBar } from './OrderBar.tsx'
-import { type OrderDialog, OrderDialogs } from './OrderDialogs.tsx'
+import { dialogOf, type OrderDialog, OrderDialogs } from './OrderDialogs.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
 import styles from './OrderScreen.module.css'
+import type { OrderItem } from './order-sections.ts'
 import { allLines } from './order-state.ts'
 import { UndoBar } from './UndoBar.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
+import { useOrderMenu } from './use-order-menu.ts'
 import { useSendOrder } from './use-send-order.ts'
 
 /**
@@ -39,7 +38,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   const location = useLocation()
   const { restaurantId, tableNumber } = place
   const { state, change } = useOrderDraft(place, readAskedCovers(location.state))
-  const menus = useMenus(restaurantId)
+  const menu = useOrderMenu(restaurantId)
   const currency = useRestaurant(restaurantId).data?.currency
   const isDesktop = useMedia(DESKTOP)
   const { isDurable } = useSyncExternalStore(appDatabase.health.subscribe, appDatabase.health.getSnapshot)
@@ -49,15 +48,15 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   const close = useCallback(() => navigate(paths.tables(restaurantId)), [navigate, restaurantId])
   const sending = useSendOrder(close)
   const course = state?.course ?? 0
+  const open = useCallback((item: OrderItem) => setDialog(dialogOf(item)), [])
   const add = useCallback(
-    (dish: Dish, menu: Menu) => {
-      const line = plainLine(dish, newId())
+    (item: OrderItem) => {
+      const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
       if (line) change({ type: 'add', line, course })
-      else setDialog({ kind: 'dish', dish, menu })
+      else open(item)
     },
-    [change, course],
+    [change, course, open],
   )
-  const open = useCallback((dish: Dish, menu: Menu) => setDialog({ kind: 'dish', dish, menu }), [])
 
   if (!state) return <Spinner />
   const { draft } = state
@@ -88,7 +87,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
     />
   )
   const courses = (
-    <CourseList state={state} currency={currency} menus={menus.data} onChange={change} onAsk={setDialog} />
+    <CourseList state={state} currency={currency} items={menu.items} onChange={change} onAsk={setDialog} />
   )
   return (
     <main className={styles.screen} tabIndex={-1}>
@@ -105,7 +104,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
             {foot}
           </section>
         )}
-        <MenuBrowser query={menus} draft={draft} currency={currency} onAdd={add} onOpen={open} />
+        <MenuBrowser menu={menu} draft={draft} currency={currency} onAdd={add} onOpen={open} />
       </div>
       {!isDesktop && (
         <CourseBar state={state} currency={currency} onChange={change} onReview={() => setDialog({ kind: 'review' })} />

@@ -3,7 +3,7 @@ import { priceAt, shownSize } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { type DraftDishLine, type DraftExtra, unitCents } from '#/entities/order/draft.ts'
+import type { DraftDishLine, DraftExtra } from '#/entities/order/draft.ts'
 
 /*
  * What the two steps of the dish dialog hold (specification, sections 2, 4, 5 and 9): step 0 course, size and quantity;
@@ -103,17 +103,6 @@ export const toLine = (
     note: choice.note,
     extras: extrasOf(choice, ingredients, before),
   }
-}
-
-/** Price of the whole choice in cents: size price plus extras at that size's prices, times the quantity (section 3). */
-export const choiceCents = (
-  choice: DishChoice,
-  dish: Dish,
-  ingredients: readonly Ingredient[],
-  before?: DraftDishLine,
-) => {
-  const line = toLine({ ...choice, course: choice.course ?? 0 }, dish, ingredients, '', before)
-  return line ? unitCents(line) * line.quantity : 0
 }
 
 /** What plus adds at once: one of the displayed size, without extras. Undefined where the dish has no size. */

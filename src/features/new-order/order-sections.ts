@@ -1,65 +1,75 @@
+import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import type { DraftLine } from '#/entities/order/draft.ts'
 import { fold, rankOf } from '#/lib/search/search.ts'
 
 /*
- * The menus as a waiter reads them: one list of sections, and a search over all of them.
+ * The menus and combinations as a waiter reads them: one list of sections, and a search over all of them.
  */
 
-export type OrderSection = {
-  id: string
-  title: string
-  /** Whose extras its dishes can have. */
-  menu: Menu
-  dishes: Dish[]
-}
+/** What can be ordered; `menu` is the one whose extras a dish can have. */
+export type OrderItem =
+  | { kind: 'dish'; key: string; dish: Dish; menu: Menu }
+  | { kind: 'combination'; key: string; combination: Combination }
+
+export type OrderSection = { id: string; title: string; items: OrderItem[] }
+
+const dishItem = (dish: Dish, menu: Menu): OrderItem => ({ kind: 'dish', key: `dish ${dish.id}`, dish, menu })
+
+/** What an item and the lines of it have in common. */
+export const keyOfLine = (line: DraftLine): string =>
+  line.kind === 'dish' ? `dish ${line.dishId}` : `combination ${line.combinationId}`
+
+export const itemName = (item: OrderItem): string => (item.kind === 'dish' ? item.dish.name : item.combination.name)
+export const isOrderable = (item: OrderItem): boolean => item.kind === 'combination' || item.dish.isAvailable
 
 /** A menu with several categories is read by category, in the order in which they first come; another as a whole. */
-export const sectionsOf = (menus: readonly Menu[]): OrderSection[] =>
-  ownMenus(menus).flatMap((menu) => {
-    const groups = new Map<string, Dish[]>()
-    for (const dish of menu.dish) {
-      const category = dish.category?.name ?? ''
-      groups.set(category, [...(groups.get(category) ?? []), dish])
-    }
-    if (groups.size < 2)
-      return menu.dish.length === 0 ? [] : [{ id: menu.id, title: menu.name, menu, dishes: menu.dish }]
-    return [...groups].map(([category, dishes]) => ({
-      id: `${menu.id} ${category}`,
-      title: category || menu.name,
-      menu,
-      dishes,
-    }))
-  })
-
-export type FoundDish = { dish: Dish; menu: Menu }
-
-/** Every dish once, with its menu and what it is found by. */
-const indexOf = (sections: readonly OrderSection[]) => {
-  const seen = new Map<string, FoundDish & { folded: string }>()
-  for (const { dishes, menu } of sections) {
-    for (const dish of dishes) if (!seen.has(dish.id)) seen.set(dish.id, { dish, menu, folded: fold(dish.name) })
+const menuSections = (menu: Menu): OrderSection[] => {
+  const groups = new Map<string, OrderItem[]>()
+  for (const dish of menu.dish) {
+    const category = dish.category?.name ?? ''
+    groups.set(category, [...(groups.get(category) ?? []), dishItem(dish, menu)])
   }
-  return seen
+  if (groups.size < 2)
+    return [...groups.values()].map((items) => ({ id: `section ${menu.id}`, title: menu.name, items }))
+  return [...groups].map(([category, items]) => ({
+    id: `section ${menu.id} ${category}`,
+    title: category || menu.name,
+    items,
+  }))
 }
 
-/** The search over all menus: gives the dishes that answer a query, the best first. */
-export const dishSearch = (sections: readonly OrderSection[]) => {
-  const all = [...indexOf(sections).values()]
-  return (query: string): FoundDish[] =>
+/** @param combinationsTitle what stands above the fixed menus, which come last. */
+export const sectionsOf = (
+  menus: readonly Menu[],
+  combinations: readonly Combination[] = [],
+  combinationsTitle = '',
+): OrderSection[] => {
+  const items = combinations.map(
+    (combination): OrderItem => ({ kind: 'combination', key: `combination ${combination.id}`, combination }),
+  )
+  const fixed = items.length === 0 ? [] : [{ id: 'section combinations', title: combinationsTitle, items }]
+  return [...ownMenus(menus).flatMap(menuSections), ...fixed]
+}
+
+/** Everything once, by its key: a dish that stands in two menus is found in the first. */
+export const itemsOf = (sections: readonly OrderSection[]): ReadonlyMap<string, OrderItem> => {
+  const items = new Map<string, OrderItem>()
+  for (const section of sections) {
+    for (const item of section.items) if (!items.has(item.key)) items.set(item.key, item)
+  }
+  return items
+}
+
+/** The search over all menus: gives what answers a query, the best first. Names are folded once. */
+export const itemSearch = (sections: readonly OrderSection[]) => {
+  const all = [...itemsOf(sections).values()].map((item) => ({ item, folded: fold(itemName(item)) }))
+  return (query: string): OrderItem[] =>
     all
-      .map((found) => ({ found, rank: rankOf(query, found.folded) }))
-      .filter(({ rank }) => rank !== undefined)
-      .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
-      .map(({ found: { dish, menu } }) => ({ dish, menu }))
-}
-
-/** A dish and the menu it stands in, by the dish's id. */
-export const findDish = (sections: readonly OrderSection[], dishId: string): FoundDish | undefined => {
-  for (const { dishes, menu } of sections) {
-    const dish = dishes.find((each) => each.id === dishId)
-    if (dish) return { dish, menu }
-  }
-  return undefined
+      .map(({ item, folded }) => ({ item, rank: rankOf(query, folded) }))
+      .filter((each): each is { item: OrderItem; rank: number } => each.rank !== undefined)
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ item }) => item)
 }

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import {
-  beginChoice,
-  changeChoice,
-  choiceCents,
-  mayLeaveFirst,
-  plainLine,
-  toLine,
-} from '#/features/new-order/dish-choice.ts'
+import { lineCents } from '#/entities/order/draft.ts'
+import { beginChoice, changeChoice, mayLeaveFirst, plainLine, toLine } from '#/features/new-order/dish-choice.ts'
 import { dishLine } from '../../support/sample-draft.ts'
 
 const size = (id: string, price: number) => ({
@@ -81,10 +75,9 @@ describe('the two steps', () => {
 describe('the line', () => {
   test("its price is the size's plus the extras' at that size, times the quantity", () => {
     const choice = begin({ sizeId: 'grande', extras: { pecorino: 2 }, quantity: 2 })
-    expect(choiceCents(choice, dish, [pecorino])).toBe(2 * (1500 + 2 * 175))
-    expect(toLine(choice, dish, [pecorino], 'x')?.extras).toEqual([
-      { id: 'pecorino', name: 'Pecorino', price: 1.75, quantity: 2 },
-    ])
+    const line = toLine(choice, dish, [pecorino], 'x')
+    expect(line && lineCents(line)).toBe(2 * (1500 + 2 * 175))
+    expect(line?.extras).toEqual([{ id: 'pecorino', name: 'Pecorino', price: 1.75, quantity: 2 }])
   })
 
   test('there is none without a course', () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { dishSearch, findDish, sectionsOf } from '#/features/new-order/order-sections.ts'
+import { itemName, itemSearch, itemsOf, sectionsOf } from '#/features/new-order/order-sections.ts'
 
 const dish = (name: string, category?: string) =>
   ({ id: name, name, category: category ? { id: category, name: category } : null, isAvailable: true }) as Dish
@@ -24,7 +24,7 @@ const pizze = menu('Pizze', [dish('Margherita', 'Pizze'), dish('Diavola', 'Pizze
 
 describe('sections', () => {
   test('a menu with several categories is read by category, another as a whole', () =>
-    expect(sectionsOf([carta, pizze]).map(({ title, dishes }) => [title, dishes.map(({ name }) => name)])).toEqual([
+    expect(sectionsOf([carta, pizze]).map(({ title, items }) => [title, items.map(itemName)])).toEqual([
       ['Antipasti', ['Bruschette', 'Supplì']],
       ['Primi', ['Spaghetti alle vongole']],
       ['Pizze', ['Margherita', 'Diavola']],
@@ -46,15 +46,30 @@ describe('sections', () => {
 })
 
 describe('the search over all menus', () => {
-  const search = dishSearch(sectionsOf([carta, pizze, menu('Pranzo', [dish('Margherita', 'Pizze')])]))
+  const search = itemSearch(sectionsOf([carta, pizze, menu('Pranzo', [dish('Margherita', 'Pizze')])]))
 
   test.each([
     ['spv', ['Spaghetti alle vongole']],
     ['SUPPLI', ['Supplì']],
     ['marg', ['Margherita']],
     ['sushi', []],
-  ])('%s finds %j', (query, expected) => expect(search(query).map((each) => each.dish.name)).toEqual(expected))
+  ])('%s finds %j', (query, expected) => expect(search(query).map(itemName)).toEqual(expected))
 
-  test('a dish is found with the menu whose extras it can have', () =>
-    expect(findDish(sectionsOf([carta, pizze]), 'Diavola')?.menu.name).toBe('Pizze'))
+  test('a dish that stands in two menus is found once, with the extras of the first', () => {
+    const item = itemsOf(sectionsOf([carta, pizze, menu('Pranzo', [dish('Diavola')])])).get('dish Diavola')
+    expect(item?.kind === 'dish' && item.menu.name).toBe('Pizze')
+  })
+
+  test('combinations are found too, and stand last', () => {
+    const lunch = {
+      id: 'lunch',
+      name: 'Pranzo veloce',
+      menuList: [],
+      dimensionAssignments: [],
+      combinationImageIds: [],
+    }
+    const sections = sectionsOf([pizze], [lunch], 'Menu a prezzo fisso')
+    expect(sections.at(-1)?.title).toBe('Menu a prezzo fisso')
+    expect(itemSearch(sections)('pv').map(itemName)).toEqual(['Pranzo veloce'])
+  })
 })

@@ -1,31 +1,31 @@
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { standardFirst } from '#/entities/dimension/rules.ts'
-import type { Dish } from '#/entities/dish/schema.ts'
+import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { Price } from '#/ui/Price.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import styles from './DishStep.module.css'
-import type { ChoiceChange, DishChoice } from './dish-choice.ts'
 
-/** Step 0 of the dish dialog: course, size and quantity. */
-export function DishFirstStep({
-  dish,
-  choice,
+type Value = { course: number | undefined; sizeId: string | undefined; quantity: number }
+
+/** The first step of both dialogs: course, size and quantity. */
+export function WhereAndHow({
+  value,
+  sizes,
   courses,
   currency,
   onChange,
 }: {
-  dish: Dish
-  choice: DishChoice
+  value: Value
+  sizes: readonly DimensionAssignment[]
   /** How many there are; one more can be begun. */
   courses: number
   currency: string | undefined
-  onChange: (change: ChoiceChange) => void
+  onChange: (value: Partial<Value>) => void
 }) {
   const { t } = useTranslation()
-  const sizes = standardFirst(dish.dimensionAssignments)
   return (
     <div className={styles.step}>
       <ChoiceRow
@@ -35,29 +35,29 @@ export function DishFirstStep({
           label: index === courses ? t('newOrder.newCourse') : String(index + 1),
           name: t('newOrder.course', { number: index + 1 }),
         }))}
-        value={choice.course === undefined ? undefined : String(choice.course)}
-        onChange={(course) => onChange({ type: 'set', value: { course: Number(course) } })}
+        value={value.course === undefined ? undefined : String(value.course)}
+        onChange={(course) => onChange({ course: Number(course) })}
       />
       {sizes.length === 0 ? (
         <p className={styles.problem}>{t('newOrder.noSizes')}</p>
       ) : (
         <ChoiceRow
           label={t('newOrder.size')}
-          options={sizes.map(({ dimension, price }) => ({
+          options={standardFirst(sizes).map(({ dimension, price }) => ({
             id: dimension.id,
             label: dimension.name,
             detail: <Price cents={toCents(price)} currency={currency} />,
           }))}
-          value={choice.sizeId}
-          onChange={(sizeId) => onChange({ type: 'set', value: { sizeId } })}
+          value={value.sizeId}
+          onChange={(sizeId) => onChange({ sizeId })}
         />
       )}
       <div className={styles.quantity}>
         <span className={styles.label}>{t('newOrder.quantity')}</span>
         <QuantityField
           label={t('newOrder.quantity')}
-          value={choice.quantity}
-          onChange={(quantity) => onChange({ type: 'set', value: { quantity } })}
+          value={value.quantity}
+          onChange={(quantity) => onChange({ quantity })}
         />
       </div>
     </div>

@@ -1,0 +1,98 @@
+import { useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCombination } from '#/entities/combination/api.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
+import type { DraftCombinationLine } from '#/entities/order/draft.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { AddButton } from './AddButton.tsx'
+import { CombinationDishes } from './CombinationDishes.tsx'
+import {
+  beginCombination,
+  type CombinationChoice,
+  changeCombination,
+  mayLeave,
+  toCombinationLine,
+} from './combination-choice.ts'
+import { NoteField } from './NoteField.tsx'
+import type { OrderState } from './order-state.ts'
+import { WhereAndHow } from './WhereAndHow.tsx'
+
+const LAST_STEP = 2
+
+/** The combination picker (specification, section 2): course and size; one dish per option; the note; then it is saved. */
+export function CombinationWizard({
+  open,
+  combination: listed,
+  edited,
+  state,
+  currency,
+  onSave,
+  onClose,
+}: {
+  open: boolean
+  /** As the list has it, perhaps without its options. */
+  combination: Combination
+  /** The line that is edited and its course, counted from 0. */
+  edited: { line: DraftCombinationLine; course: number } | undefined
+  state: OrderState
+  currency: string | undefined
+  onSave: (line: DraftCombinationLine, course: number) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const whole = useCombination(listed.id)
+  const combination = whole.data ?? listed
+  const [choice, change] = useReducer(changeCombination, undefined, () =>
+    beginCombination(listed, edited?.course ?? state.course, edited?.line),
+  )
+  const [lineId] = useState(() => edited?.line.lineId ?? newId())
+  const { step } = choice
+  const go = (to: number) => change({ type: 'step', step: to as CombinationChoice['step'] })
+  const save = () => {
+    const line = toCombinationLine(choice, combination, lineId)
+    if (line && choice.course !== undefined) onSave(line, choice.course)
+  }
+  return (
+    <ResponsivePanel
+      open={open}
+      title={combination.name}
+      onClose={onClose}
+      foot={
+        <>
+          {step > 0 && <PlainButton onClick={() => go(step - 1)}>{t('common.back')}</PlainButton>}
+          {step < LAST_STEP ? (
+            <PlainButton look="filled" disabled={!mayLeave(choice, combination)} onClick={() => go(step + 1)}>
+              {t('newOrder.forward')}
+            </PlainButton>
+          ) : (
+            <AddButton
+              line={toCombinationLine(choice, combination, lineId)}
+              isEdited={edited !== undefined}
+              currency={currency}
+              onAdd={save}
+            />
+          )}
+        </>
+      }
+    >
+      {step === 0 && (
+        <WhereAndHow
+          value={choice}
+          sizes={combination.dimensionAssignments}
+          courses={state.draft.courses.length}
+          currency={currency}
+          onChange={(value) => change({ type: 'set', value })}
+        />
+      )}
+      {step === 1 && (
+        <QueryView query={whole}>
+          {(data) => <CombinationDishes combination={data} choice={choice} onChange={change} />}
+        </QueryView>
+      )}
+      {step === 2 && <NoteField value={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />}
+    </ResponsivePanel>
+  )
+}

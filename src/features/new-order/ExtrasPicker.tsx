@@ -1,0 +1,63 @@
+import RemoveIcon from '@mui/icons-material/RemoveOutlined'
+import { useTranslation } from 'react-i18next'
+import { extraPriceAt } from '#/entities/ingredient/rules.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { toCents } from '#/lib/money/money.ts'
+import { Price } from '#/ui/Price.tsx'
+import styles from './ExtrasPicker.module.css'
+
+/** Extras as large tiles: a tap takes one more of it, the minus one less. */
+export function ExtrasPicker({
+  ingredients,
+  sizeId,
+  extras,
+  currency,
+  onChange,
+}: {
+  ingredients: readonly Ingredient[]
+  /** The size whose prices are shown; undefined shows none (in a combination they cost nothing more). */
+  sizeId: string | undefined
+  extras: Readonly<Record<string, number>>
+  currency: string | undefined
+  onChange: (id: string, quantity: number) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.extras}>
+      {ingredients.map((ingredient) => {
+        const { id } = ingredient
+        const name = ingredient.name ?? t('entities.namelessIngredient')
+        const quantity = extras[id] ?? 0
+        const cents = sizeId === undefined ? 0 : toCents(extraPriceAt(ingredient, sizeId))
+        return (
+          <li key={id} className={quantity > 0 ? styles.taken : styles.extra}>
+            <button type="button" className={styles.add} onClick={() => onChange(id, quantity + 1)}>
+              <span className="visually-hidden">{t('newOrder.addExtra')}</span>
+              <bdi className={styles.name}>{name}</bdi>
+              {cents > 0 && (
+                <span className={styles.price}>
+                  + <Price cents={cents} currency={currency} />
+                </span>
+              )}
+            </button>
+            {quantity > 0 && (
+              <>
+                <bdi dir="ltr" className={`${styles.count} figures`}>
+                  {quantity}×
+                </bdi>
+                <button
+                  type="button"
+                  className={styles.less}
+                  aria-label={t('newOrder.lessOf', { name })}
+                  onClick={() => onChange(id, quantity - 1)}
+                >
+                  <RemoveIcon fontSize="small" />
+                </button>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

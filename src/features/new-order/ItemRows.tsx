@@ -1,0 +1,117 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import { shownDishCents } from '#/entities/dish/rules.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatCents } from '#/lib/money/money.ts'
+import styles from './ItemRows.module.css'
+import { isOrderable, itemName, type OrderItem } from './order-sections.ts'
+
+export type RowsProps = {
+  items: readonly OrderItem[]
+  /** How often each is in the order, by the item's key. */
+  counts: ReadonlyMap<string, number>
+  currency: string | undefined
+  /** Plus. */
+  onAdd: (item: OrderItem) => void
+  /** The body. */
+  onOpen: (item: OrderItem) => void
+}
+
+/**
+ * Dishes and combinations as rows that cost next to nothing: plain elements, drawn again only where their own count
+ * changes. The body opens the dialog, plus adds at once.
+ */
+export function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const priceOf = (item: OrderItem) => {
+    const price =
+      item.kind === 'dish'
+        ? { cents: shownDishCents(item.dish), currency }
+        : shownCombinationPrice(item.combination, currency)
+    return formatCents(price.cents, price.currency, language)
+  }
+  return (
+    <ul className={styles.rows}>
+      {items.map((item) => (
+        <ItemRow
+          key={item.key}
+          item={item}
+          price={priceOf(item)}
+          count={counts.get(item.key) ?? 0}
+          t={t}
+          onAdd={onAdd}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const ItemRow = memo(function ItemRow({
+  item,
+  price,
+  count,
+  t,
+  onAdd,
+  onOpen,
+}: Pick<RowsProps, 'onAdd' | 'onOpen'> & {
+  item: OrderItem
+  price: string
+  count: number
+  // Handed down: a hook in each of 500 rows is what makes the first drawing slow.
+  t: ReturnType<typeof useTranslation>['t']
+}) {
+  const name = itemName(item)
+  const mayOrder = isOrderable(item)
+  return (
+    <li className={mayOrder ? styles.row : styles.soldOut}>
+      <button type="button" className={styles.body} disabled={!mayOrder} onClick={() => onOpen(item)}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <span className={styles.meta}>
+          <bdi dir="ltr" className="figures">
+            {price}
+          </bdi>
+          <bdi>{sizesOf(item)}</bdi>
+          {!mayOrder && <span className={styles.word}>{t('newOrder.soldOut')}</span>}
+        </span>
+      </button>
+      <span className={styles.count}>
+        {count > 0 && (
+          <>
+            <bdi dir="ltr" className="figures" aria-hidden="true">
+              {count}×
+            </bdi>
+            <span className="visually-hidden">{t('newOrder.inOrder', { quantity: count })}</span>
+          </>
+        )}
+      </span>
+      {mayOrder && (
+        <button
+          type="button"
+          className={styles.plus}
+          aria-label={t(item.kind === 'dish' ? 'newOrder.addDish' : 'newOrder.choose', { name })}
+          onClick={() => onAdd(item)}
+        >
+          <AddIcon />
+        </button>
+      )}
+    </li>
+  )
+})
+
+/** The other sizes it is sold in, beside the one whose price is shown. */
+function sizesOf(item: OrderItem): string {
+  const { dimensionAssignments } = item.kind === 'dish' ? item.dish : item.combination
+  if (dimensionAssignments.length < 2) return ''
+  return dimensionAssignments
+    .map(({ dimension }) => dimension)
+    .filter((size) => !isStandard(size))
+    .map((size) => size.name)
+    .join(' · ')
+}

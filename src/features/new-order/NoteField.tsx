@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import styles from './NoteField.module.css'
+
+/** What the kitchen should know about a line. */
+export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <label className={styles.note}>
+      <span className={styles.label}>{t('newOrder.note')}</span>
+      <textarea
+        className={styles.input}
+        rows={2}
+        dir="auto"
+        maxLength={LIMITS.textLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,130 @@
+import { LIMITS } from '#/config/limits.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
+import { priceAt, shownSize } from '#/entities/dimension/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import type { DraftCombinationLine, DraftExtra } from '#/entities/order/draft.ts'
+
+/*
+ * What the combination picker holds (specification, section 2): step 0 course and size; step 1 one dish per option, with
+ * its extras; step 2 the note; then it is saved.
+ */
+
+type OptionChoice = { dishId: string; extras: Record<string, number> }
+
+export type CombinationChoice = {
+  step: 0 | 1 | 2
+  /** Counted from 0. */
+  course: number | undefined
+  sizeId: string | undefined
+  quantity: number
+  /** By the option's menu id. */
+  options: Record<string, OptionChoice>
+  note: string
+}
+
+export type CombinationChange =
+  | { type: 'set'; value: Partial<Pick<CombinationChoice, 'course' | 'sizeId' | 'quantity' | 'note'>> }
+  | { type: 'dish'; menuId: string; dishId: string }
+  | { type: 'extra'; menuId: string; id: string; quantity: number }
+  | { type: 'step'; step: CombinationChoice['step'] }
+
+/** What it opens with: the line that is edited, else the last course and the size whose price is displayed. */
+export const beginCombination = (
+  { dimensionAssignments }: Pick<Combination, 'dimensionAssignments'>,
+  course: number | undefined,
+  line?: DraftCombinationLine,
+): CombinationChoice => {
+  const isSold = line && priceAt(dimensionAssignments, line.dimensionId) !== undefined
+  return {
+    step: 0,
+    course,
+    sizeId: isSold ? line.dimensionId : shownSize(dimensionAssignments)?.dimension.id,
+    quantity: line?.quantity ?? LIMITS.quantityDefault,
+    options: Object.fromEntries(
+      (line?.choices ?? []).map(({ menuId, dishId, extras }) => [
+        menuId,
+        { dishId, extras: Object.fromEntries(extras.map(({ id, quantity }) => [id, quantity])) },
+      ]),
+    ),
+    note: line?.note ?? '',
+  }
+}
+
+export const changeCombination = (choice: CombinationChoice, change: CombinationChange): CombinationChoice => {
+  switch (change.type) {
+    case 'set':
+      return { ...choice, ...change.value }
+    case 'dish': {
+      // Another dish begins without extras; a second tap on the chosen one changes nothing.
+      if (choice.options[change.menuId]?.dishId === change.dishId) return choice
+      return { ...choice, options: { ...choice.options, [change.menuId]: { dishId: change.dishId, extras: {} } } }
+    }
+    case 'extra': {
+      const option = choice.options[change.menuId]
+      if (!option) return choice
+      const extras = { ...option.extras, [change.id]: Math.max(0, change.quantity) }
+      return { ...choice, options: { ...choice.options, [change.menuId]: { ...option, extras } } }
+    }
+    case 'step':
+      return { ...choice, step: change.step }
+  }
+}
+
+const chosenDish = (choice: CombinationChoice, option: Menu): Dish | undefined =>
+  option.dish.find((dish) => dish.id === choice.options[option.id]?.dishId && dish.isAvailable)
+
+/** The options that still lack a dish: exactly one dish per option (contract, Shapes). */
+export const missingOptions = (choice: CombinationChoice, { menuList }: Pick<Combination, 'menuList'>): Menu[] =>
+  menuList.filter((option) => !chosenDish(choice, option))
+
+/** Whether a step is answered. */
+export const mayLeave = (choice: CombinationChoice, combination: Combination, step = choice.step): boolean => {
+  if (step === 0) return choice.course !== undefined && choice.sizeId !== undefined
+  if (step === 1) return combination.menuList.length > 0 && missingOptions(choice, combination).length === 0
+  return true
+}
+
+const extrasOf = (extras: Record<string, number>, ingredients: readonly Ingredient[]): DraftExtra[] =>
+  ingredients.flatMap(({ id, name }) => {
+    const quantity = extras[id] ?? 0
+    // SPEC-GAP: a combination has a fixed price, so the extras in it are taken to cost nothing more; not shown.
+    return quantity > 0 ? [{ id, name: name ?? '', price: 0, quantity }] : []
+  })
+
+/** The line that a choice makes; undefined while a step is not answered. @param lineId of the edited line, or a new id. */
+export const toCombinationLine = (
+  choice: CombinationChoice,
+  combination: Combination,
+  lineId: string,
+): DraftCombinationLine | undefined => {
+  const size = combination.dimensionAssignments.find(({ dimension }) => dimension.id === choice.sizeId)
+  if (!size || !mayLeave(choice, combination, 0) || !mayLeave(choice, combination, 1)) return undefined
+  return {
+    kind: 'combination',
+    lineId,
+    combinationId: combination.id,
+    combinationName: combination.name,
+    dimensionId: size.dimension.id,
+    dimensionName: size.dimension.name,
+    price: size.price,
+    quantity: choice.quantity,
+    note: choice.note,
+    choices: combination.menuList.flatMap((option) => {
+      const dish = chosenDish(choice, option)
+      if (!dish) return []
+      // SPEC-GAP: the size of a dish inside a combination is not shown: the combination's own, where the dish has it.
+      const dishSizes = dish.dimensionAssignments
+      const isSold = priceAt(dishSizes, size.dimension.id) !== undefined
+      return {
+        menuId: option.id,
+        menuName: option.name,
+        dishId: dish.id,
+        dishName: dish.name,
+        dimensionId: isSold ? size.dimension.id : shownSize(dishSizes)?.dimension.id,
+        extras: extrasOf(choice.options[option.id]?.extras ?? {}, option.ingredients),
+      }
+    }),
+  }
+}
