@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { holdDirectory } from './db/lock.ts'
 import { readSettings } from './settings.ts'
@@ -6,11 +6,13 @@ import { readSettings } from './settings.ts'
 /* Forgets everything: the next start begins with the demo again. Only what the backend itself made is removed. */
 
 try {
-  const { dataDirectory } = readSettings(process.env)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { dataDirectory, database } = readSettings(process.env)
   const release = holdDirectory(dataDirectory)
   for (const made of ['db', 'token-key']) rmSync(path.join(dataDirectory, made), { recursive: true, force: true })
   release()
   console.log(`${path.resolve(dataDirectory)} is empty.`)
+  if ('url' in database) console.log('The PostgreSQL of DATABASE_URL is as it was.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { portTrouble, readPort } from './addresses.ts'
 import { openBackend } from './open-backend.ts'
@@ -9,6 +10,7 @@ import { readSettings } from './settings.ts'
 const USUAL_PORT = 3001
 
 try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const port = readPort(process.env.PORT, USUAL_PORT)
   const backend = await openBackend(readSettings(process.env), demo)
   const server = serve({ fetch: backend.app.fetch, port }, (address) => {

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { combinationLineOf, lineOf } from '../../support/demo-things.ts'
+import { refused, type Start, stageFor } from './start.ts'
+
+export function ordersContract(start: Start): void {
+  const stage = stageFor(start)
+  const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+    stage.backend.call(method, path, { as: 'waiter', body, headers })
+  const get = async (path: string) => (await send('GET', path)).body
+  const order = (...dishIndices: unknown[]) => ({ dishIndices, tableNumber: 7, totalCovers: 4 })
+  const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
+
+  describe('a new order', () => {
+    it('gets the names and prices of the menu, extras and total to the cent', async () => {
+      const { things } = stage
+      const [bufala, olive] = ['Bufala', 'Olive'].map((name) => things.ingredient(name).id)
+      const extras = { dishIngredientsId: [bufala, olive, olive], dishQuantity: 3, course: 2, note: 'ben cotta' }
+      const lines = [
+        lineOf(things, 'Margherita', 'grande', extras as never),
+        combinationLineOf(things, ['Carbonara', 'Sorbetto']),
+      ]
+      const { status, body } = await send('POST', '/api/create-order', order(...lines))
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        id: expect.any(String),
+        tableNumber: 7,
+        totalCovers: 4,
+        courseStatus: 'STATUS_RECEIVED',
+        orderTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        // 3 × (11 + 3.50 + 2 × 0.50) + 15
+        total: 61.5,
+        dishIndices: [
+          {
+            id: expect.any(String),
+            dishId: things.dish('Margherita').id,
+            dishName: 'Margherita',
+            dishDimensionId: things.dimension('grande').id,
+            dishDimensionName: 'grande',
+            dishPrice: 11,
+            dishQuantity: 3,
+            course: 2,
+            category: 'Pizze',
+            dishIngredientsId: [bufala, olive, olive],
+            ingredients: [
+              { id: bufala, name: 'Bufala', price: 3.5 },
+              { id: olive, name: 'Olive', price: 0.5 },
+              { id: olive, name: 'Olive', price: 0.5 },
+            ],
+            note: 'ben cotta',
+          },
+          {
+            id: expect.any(String),
+            combinationId: things.combination('Pranzo di prova').id,
+            combinationName: 'Pranzo di prova',
+            combinationDimensionId: things.dimension('standard').id,
+            combinationDimensionName: 'standard',
+            combinationPrice: 15,
+            combinationQuantity: 1,
+            course: 1,
+            note: '',
+            dishesWithIngredients: [
+              expect.objectContaining({ dishName: 'Carbonara', category: 'Primi', ingredientsName: [] }),
+              expect.objectContaining({ dishName: 'Sorbetto', category: 'Dolci' }),
+            ],
+          },
+        ],
+      })
+      expect(await get(`/api/order/${body.id}`)).toEqual(body)
+      expect(ids(await get('/api/order/kitchen'))).toEqual([stage.things.liveOrder.id, body.id])
+      expect(await get('/api/order/count')).toBe(2)
+    })
+
+    it('is refused with what is sold out, not on the menu or not sold in that size, by name', async () => {
+      const { things } = stage
+      const refusedLine = async (line: unknown, words: string) =>
+        expect(await send('POST', '/api/create-order', order(line))).toMatchObject(refused(400, words))
+      await refusedLine(lineOf(things, 'Pizza al tartufo'), 'Pizza al tartufo')
+      await refusedLine({ ...lineOf(things, 'Carbonara'), dishId: 'x', dishName: 'Zuppa' }, 'Zuppa')
+      await refusedLine(lineOf(things, 'Carbonara', 'grande'), 'grande')
+      await refusedLine(lineOf(things, 'Carbonara', 'standard', { dishIngredientsId: ['oro'] }), 'oro')
+      await refusedLine(combinationLineOf(things, ['Carbonara', 'Sorbetto'], 'piccola'), 'piccola')
+      await refusedLine({ ...combinationLineOf(things, ['Carbonara']), combinationId: 'x' }, 'called Pranzo')
+      expect(await get('/api/order/count')).toBe(1)
+    })
+
+    it('takes exactly one dish for each option of a combination', async () => {
+      const { things } = stage
+      const tryWith = async (...dishes: string[]) =>
+        (await send('POST', '/api/create-order', order(combinationLineOf(things, dishes)))).status
+      expect(await tryWith('Sorbetto', 'Margherita')).toBe(200)
+      expect(await tryWith('Carbonara')).toBe(400)
+      expect(await tryWith('Carbonara', 'Margherita')).toBe(400)
+      expect(await tryWith('Carbonara', 'Sorbetto', 'Tiramisù')).toBe(400)
+      expect(await tryWith('Pizza al tartufo', 'Sorbetto')).toBe(400)
+    })
+
+    it('finds an option for a dish that stands in several', async () => {
+      const { backend, things } = stage
+      // Both options now take the margherita; the second one takes nothing else.
+      const dishListIds = [things.dish('Margherita').id]
+      const body = { dishListIds, menuId: things.menu('Il dolce').id }
+      await backend.call('POST', '/api/create-dish-combination', { as: 'director', body })
+      for (const dishes of [
+        ['Margherita', 'Carbonara'],
+        ['Carbonara', 'Margherita'],
+        ['Margherita', 'Margherita'],
+      ]) {
+        expect((await send('POST', '/api/create-order', order(combinationLineOf(things, dishes)))).status).toBe(200)
+      }
+    })
+
+    it('needs a table of the restaurant, lines and covers', async () => {
+      const line = lineOf(stage.things, 'Carbonara')
+      const create = (more: object) => send('POST', '/api/create-order', { ...order(line), ...more })
+      expect(await create({ tableNumber: 99 })).toMatchObject(refused(404, '99'))
+      expect(await create({ dishIndices: [] })).toMatchObject(refused(400, 'dishIndices'))
+      expect(await create({ totalCovers: 0 })).toMatchObject(refused(400, 'totalCovers'))
+      const wrong = { dishIndices: [{ ...line, dishQuantity: 0 }] }
+      expect(await create(wrong)).toMatchObject(refused(400, 'dishIndices.0.dishQuantity'))
+    })
+
+    it('with an Idempotency-Key is made once: same body same answer, another body 422', async () => {
+      const body = order(lineOf(stage.things, 'Carbonara'))
+      const key = { 'Idempotency-Key': 'a-key' }
+      const first = await send('POST', '/api/create-order', body, key)
+      const again = await send('POST', '/api/create-order', body, key)
+      expect(again).toMatchObject({ status: 200, body: first.body })
+      expect(await get('/api/order/count')).toBe(2)
+      const other = await send('POST', '/api/create-order', { ...body, totalCovers: 9 }, key)
+      expect(other).toMatchObject(refused(422, 'Idempotency-Key'))
+      // Somebody else's key is another key.
+      const colleague = await stage.backend.call('POST', '/api/create-order', { as: 'colleague', body, headers: key })
+      expect(colleague.body.id).not.toBe(first.body.id)
+      const tooLong = { 'Idempotency-Key': 'x'.repeat(101) }
+      expect(await send('POST', '/api/create-order', body, tooLong)).toMatchObject(refused(400, 'Idempotency-Key'))
+    })
+
+    it('that is refused leaves its Idempotency-Key free', async () => {
+      const key = { 'Idempotency-Key': 'another-key' }
+      const body = order(lineOf(stage.things, 'Carbonara'))
+      expect((await send('POST', '/api/create-order', { ...body, tableNumber: 99 }, key)).status).toBe(404)
+      expect((await send('POST', '/api/create-order', body, key)).status).toBe(200)
+    })
+
+    it('sent many times at once with one Idempotency-Key is made once', async () => {
+      const body = order(lineOf(stage.things, 'Carbonara'))
+      const calls = Array.from({ length: 8 }, () =>
+        send('POST', '/api/create-order', body, { 'Idempotency-Key': 'at-once' }),
+      )
+      const answers = await Promise.all(calls)
+      expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+      expect(await get('/api/order/count')).toBe(2)
+    })
+  })
+
+  describe('an order', () => {
+    it('is found by the categories of its dishes, in combinations too', async () => {
+      const { id } = stage.things.liveOrder
+      for (const category of ['Primi', 'Pizze', 'Dolci']) {
+        expect(ids(await get(`/api/order/filter/${category}`))).toEqual([id])
+      }
+      expect(await get('/api/order/filter/Contorni')).toEqual([])
+      await send('POST', '/api/create-order', order(lineOf(stage.things, 'Tiramisù')))
+      expect(await get('/api/order/filter/Dolci')).toHaveLength(2)
+      expect(await get('/api/order/filter/Primi')).toHaveLength(1)
+    })
+
+    it('changes its status although its dishes were sold out and its table taken away meanwhile', async () => {
+      const { backend, things } = stage
+      const { dishIndices } = await get(`/api/order/${things.liveOrder.id}`)
+      for (const name of ['Carbonara', 'Margherita', 'Sorbetto']) {
+        await backend.call('DELETE', `/api/dish/${things.dish(name).id}`, { as: 'director' })
+      }
+      await backend.call('DELETE', `/api/dinner-table/${things.table(2).id}`, { as: 'director' })
+      const update = { dishIndices, tableNumber: 2, totalCovers: 3, courseStatus: 'STATUS_ON_FIRE' }
+      const { status, body } = await send('PATCH', `/api/order/${things.liveOrder.id}`, update)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        courseStatus: 'STATUS_ON_FIRE',
+        dishIndices,
+        total: things.liveOrder.totalCents / 100,
+      })
+      // A line more of the same dish is a new one, and that dish is gone.
+      const more = { ...update, dishIndices: [...dishIndices, dishIndices[0]] }
+      expect(await send('PUT', `/api/order/${things.liveOrder.id}`, more)).toMatchObject(refused(400, 'Carbonara'))
+      const moved = { ...update, tableNumber: 98 }
+      expect((await send('PATCH', `/api/order/${things.liveOrder.id}`, moved)).status).toBe(404)
+    })
+
+    it('changes its lines, and only to what the menu has', async () => {
+      const { id } = stage.things.liveOrder
+      const lines = [lineOf(stage.things, 'Tiramisù', 'standard', { dishQuantity: 2 })]
+      const update = { dishIndices: lines, tableNumber: 7, totalCovers: 1, courseStatus: 'STATUS_FINISHED' }
+      const { body } = await send('PATCH', `/api/order/${id}`, update)
+      expect(body).toMatchObject({
+        id,
+        total: 12,
+        tableNumber: 7,
+        dishIndices: [{ dishName: 'Tiramisù', dishPrice: 6 }],
+      })
+      const unknown = { ...update, courseStatus: 'STATUS_COLD' }
+      expect(await send('PATCH', `/api/order/${id}`, unknown)).toMatchObject(refused(400, 'courseStatus'))
+    })
+
+    it('is archived once and for all, and found in the archive by its day', async () => {
+      const { liveOrder, archivedOrder } = stage.things
+      expect((await send('PATCH', `/api/order/archive/${liveOrder.id}`)).status).toBe(204)
+      expect((await send('PUT', `/api/order/archive/${liveOrder.id}`)).status).toBe(204)
+      expect(await get('/api/order/kitchen')).toEqual([])
+      expect(await get('/api/order/count')).toBe(0)
+      expect(ids(await get('/api/order/archived'))).toEqual([liveOrder.id, archivedOrder.id])
+      const dayOf = (date: Date) =>
+        [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+      const yesterday = await get(`/api/order/archived?date=${dayOf(archivedOrder.orderTime)}`)
+      expect(ids(yesterday)).toContain(archivedOrder.id)
+      expect(await get('/api/order/archived?date=2001-01-01')).toEqual([])
+      expect(await send('GET', '/api/order/archived?date=yesterday')).toMatchObject(refused(400, 'date'))
+      expect(await send('GET', '/api/order/archived?date=2026-13-45')).toMatchObject(refused(400, 'date'))
+      expect((await get(`/api/order/${liveOrder.id}`)).id).toBe(liveOrder.id)
+    })
+
+    it('is deleted by a manager', async () => {
+      const { id } = stage.things.liveOrder
+      expect((await stage.backend.call('DELETE', `/api/order/${id}`, { as: 'manager' })).status).toBe(204)
+      expect(await send('GET', `/api/order/${id}`)).toMatchObject(refused(404, 'order'))
+      expect(await get('/api/order/count')).toBe(0)
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { DishLineDraft } from '#/entities/order/schema.ts'
+import { type Catalogue, readCatalogue, readCategories, readDimensions } from '../../backend/catalogue/read.ts'
+import { dinnerTables, orders } from '../../backend/db/schema.ts'
+import type { PersonName, TestBackend } from './backend.ts'
+
+/** Everything that somebody's restaurant has, found by name. */
+export async function thingsOf(backend: TestBackend, person: PersonName = 'director') {
+  const { restaurantId } = await backend.account(person)
+  if (restaurantId === null) throw new Error(`${person} has no restaurant`)
+  const { db } = backend
+  const catalogue: Catalogue = await readCatalogue(db, restaurantId)
+  const dimensions = await readDimensions(db, restaurantId)
+  const categories = await readCategories(db, restaurantId)
+  const tables = await db.select().from(dinnerTables).where(eq(dinnerTables.restaurantId, restaurantId))
+  const allOrders = await db.select().from(orders).where(eq(orders.restaurantId, restaurantId))
+  return {
+    restaurantId,
+    ...catalogue,
+    categories,
+    dimensions,
+    tables,
+    liveOrder: theOne(allOrders, (order) => order.archivedAt === null),
+    archivedOrder: theOne(allOrders, (order) => order.archivedAt !== null),
+    dish: named(catalogue.dishes),
+    ingredient: named(catalogue.ingredients),
+    menu: named(catalogue.menus),
+    combination: named(catalogue.combinations),
+    category: named(categories),
+    dimension: named(dimensions),
+    table: (number: number) => theOne(tables, (table) => table.number === number),
+  }
+}
+
+export type Things = Awaited<ReturnType<typeof thingsOf>>
+
+const named =
+  <Row extends { name: string }>(rows: Row[]) =>
+  (name: string): Row =>
+    theOne(rows, (row) => row.name === name)
+
+function theOne<Row>(rows: Row[], isIt: (row: Row) => boolean): Row {
+  const row = rows.find(isIt)
+  if (!row) throw new Error('The small demo has no such thing')
+  return row
+}
+
+/** A line of an order as the app would send it; names and prices are wrong on purpose: the backend has its own. */
+export const lineOf = (things: Things, dish: string, size = 'standard', more: Partial<DishLineDraft> = {}) => ({
+  dishId: things.dish(dish).id,
+  dishName: `called ${dish}`,
+  dishDimensionId: things.dimension(size).id,
+  dishDimensionName: `called ${size}`,
+  dishPrice: 0.01,
+  dishQuantity: 1,
+  course: 1,
+  dishIngredientsId: [],
+  note: '',
+  ...more,
+})
+
+export const combinationLineOf = (things: Things, dishes: string[], size = 'standard') => ({
+  combinationId: things.combination('Pranzo di prova').id,
+  combinationName: 'called Pranzo',
+  combinationDimensionId: things.dimension(size).id,
+  combinationDimensionName: `called ${size}`,
+  combinationPrice: 0.01,
+  combinationQuantity: 1,
+  course: 1,
+  note: '',
+  dishesWithIngredients: dishes.map((dish) => ({
+    dishId: things.dish(dish).id,
+    dishName: dish,
+    ingredientsId: [] as string[],
+  })),
+})
