@@ -3,6 +3,7 @@ import { lazyPart as page } from '#/lib/browser/lazy-part.ts'
 /** Every page, in the order of the specification's section 2. */
 export const pages = {
   landing: page(() => import('#/features/landing/LandingPage.tsx'), 'LandingPage'),
+  restaurant: page(() => import('#/features/public-restaurant/PublicRestaurantPage.tsx'), 'PublicRestaurantPage'),
   sessionExpired: page(() => import('#/features/auth/SessionExpiredPage.tsx'), 'SessionExpiredPage'),
   personalArea: page(() => import('./PersonalAreaGuard.tsx'), 'PersonalAreaGuard'),
   personalAreaFrame: page(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout'),

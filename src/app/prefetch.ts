@@ -39,6 +39,15 @@ const PLANS: Plan[] = [
     pages: [pages.landing],
     data: (client, _params, search) => client.prefetchQuery(restaurantQueries.list(cityOf(search))),
   },
+  {
+    pattern: patterns.restaurant,
+    pages: [pages.restaurant],
+    data: (client, { restaurantId = '' }) =>
+      import('./public-data.ts').then(
+        ({ loadPublicData }) => loadPublicData(client, restaurantId),
+        () => undefined,
+      ),
+  },
   ...[patterns.terms, patterns.privacy, patterns.cookies].map((pattern) => ({ pattern, pages: [pages.legal] })),
   {
     pattern: inArea(patterns.dashboard),

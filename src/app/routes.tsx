@@ -7,6 +7,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path={patterns.landing} element={<pages.landing />} />
+      <Route path={patterns.restaurant} element={<pages.restaurant />} />
       <Route path={patterns.sessionExpired} element={<pages.sessionExpired />} />
       <Route path={patterns.area} element={<pages.personalArea />}>
         <Route element={<pages.personalAreaFrame />}>

@@ -1,6 +1,6 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { type HTMLAttributes, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CloseIcon } from './icons/CloseIcon.tsx'
 import { SearchIcon } from './icons/SearchIcon.tsx'
 import styles from './SearchField.module.css'
 
@@ -46,7 +46,7 @@ export function SearchField({
             input.current?.focus()
           }}
         >
-          <CloseIcon fontSize="small" />
+          <CloseIcon />
         </button>
       )}
     </div>

@@ -6,8 +6,8 @@ import { paths } from '#/config/paths.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
 import { Notice } from '#/ui/Notice.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import { FilterField } from './FilterField.tsx'
 import { filterRestaurants, foldRestaurants } from './filter-restaurants.ts'
 import { RestaurantCard } from './RestaurantCard.tsx'
 import styles from './RestaurantList.module.css'
@@ -37,7 +37,11 @@ export function FilteredRestaurants({
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {restaurants.length >= LIMITS.filterFrom && <FilterField value={filter} onChange={setFilter} />}
+        {restaurants.length >= LIMITS.filterFrom && (
+          <div className={styles.filter}>
+            <SearchField label={t('landing.filter')} value={filter} onChange={setFilter} />
+          </div>
+        )}
         <div className={styles.below}>
           <p role="status">{t('landing.count', { count: shown.length })}</p>
           {isOneCity && <Link to={paths.landing()}>{t('landing.showAll')}</Link>}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
+import { photoAddress } from '#/entities/restaurant/rules.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { QrIcon } from '#/ui/icons/QrIcon.tsx'
+import { ShareIcon } from '#/ui/icons/ShareIcon.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './Banner.module.css'
+import { usePopup } from './use-popup.ts'
+
+/** Photo, logo, name, street and description of the restaurant; sharing; how to order. */
+export function Banner({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useTranslation()
+  const { open } = usePopup()
+  const { name, city, street, description } = restaurant
+  return (
+    <>
+      <Picture className={styles.photo} src={photoAddress(restaurant)} width={1200} height={320} isFirst />
+      <div className={styles.words}>
+        <span className={styles.logo}>
+          <RestaurantLogo restaurant={restaurant} size={72} />
+        </span>
+        <div className={styles.names}>
+          <h1 className={styles.name} tabIndex={-1}>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className={styles.place}>
+            <bdi>{street}</bdi>
+            {city && street && <> · </>}
+            <bdi>{city}</bdi>
+          </p>
+        </div>
+        <div className={styles.acts}>
+          <PlainButton onClick={() => open({ kind: 'share' })}>
+            <ShareIcon />
+            {t('publicRestaurant.share')}
+          </PlainButton>
+          <PlainButton className={styles.order} look="filled" onClick={() => open({ kind: 'order' })}>
+            <QrIcon />
+            {t('publicRestaurant.orderByQr')}
+          </PlainButton>
+        </div>
+        {description && (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+      {/* On a phone the same button floats where the thumb is. */}
+      <PlainButton className={styles.floating} look="filled" onClick={() => open({ kind: 'order' })}>
+        <QrIcon />
+        {t('publicRestaurant.orderByQr')}
+      </PlainButton>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { combinationPictureAddress, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
+import { SizeChips } from '#/entities/dimension/SizeChips.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { Price } from '#/ui/Price.tsx'
+import styles from './CombinationCards.module.css'
+import { searchWith } from './popup.ts'
+import { OWN_STEP } from './use-popup.ts'
+
+/** The block of fixed-price menus, titled Menu (specification, section 2), as a row of wider cards. */
+export function CombinationCards({
+  combinations,
+  currency,
+}: {
+  combinations: Combination[]
+  currency: string | undefined
+}) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  return (
+    <section aria-labelledby="fixed-menus">
+      <h2 id="fixed-menus" className={styles.title}>
+        {t('publicRestaurant.combinations')}
+      </h2>
+      <ul className={styles.cards}>
+        {combinations.map((combination) => (
+          <li key={combination.id}>
+            <Link
+              className={styles.card}
+              to={{ search: searchWith(search, { kind: 'combination', id: combination.id }) }}
+              state={OWN_STEP}
+            >
+              <Picture
+                className={styles.picture}
+                src={combinationPictureAddress(combination)}
+                width={320}
+                height={160}
+              />
+              <h3 className={styles.name}>
+                <bdi>{combination.name}</bdi>
+              </h3>
+              <p className={styles.price}>
+                <Price {...shownCombinationPrice(combination, currency)} />
+              </p>
+              <SizeChips sizes={combination.dimensionAssignments} currency={currency} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { QrCode } from '#/ui/QrCode.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import styles from './Panels.module.css'
+import { tableOf } from './popup.ts'
+
+/** The order-by-QR card: it says in words how to order at the table, and never pretends to order (section 2). */
+export function OrderByQrPanel({
+  restaurant,
+  dish,
+  isOpen,
+  onClose,
+}: {
+  restaurant: Restaurant
+  /** The dish that one wanted to add. */
+  dish: string | undefined
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const table = tableOf(useLocation().search)
+  const address = window.location.origin + paths.restaurant(restaurant.id)
+  return (
+    <ResponsivePanel open={isOpen} title={t('publicRestaurant.orderByQr')} width="xs" onClose={onClose}>
+      <div className={styles.panel}>
+        {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
+        {dish && <p dir="auto">{t('publicRestaurant.tellStaff', { dish })}</p>}
+        <p>{t('publicRestaurant.howToOrder')}</p>
+        <QrCode text={address} label={t('publicRestaurant.codeOf', { name: restaurant.name })} />
+        <p className={styles.note}>{t('publicRestaurant.codeShows')}</p>
+      </div>
+    </ResponsivePanel>
+  )
+}

@@ -1,0 +1,45 @@
+import { usePublicCombinations, usePublicCombination } from '#/entities/combination/api.ts'
+import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
+import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
+import { usePublicMenus } from '#/entities/menu/api.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { Dressed } from '#/ui/Dressed.tsx'
+import { OrderByQrPanel } from './OrderByQrPanel.tsx'
+import type { Popup } from './popup.ts'
+import { SharePanel } from './SharePanel.tsx'
+
+type PanelProps = { restaurant: Restaurant; isOpen: boolean; onClose: () => void }
+
+/** The popup that the address asks for. A dish or fixed menu that does not exist (any more) opens nothing. */
+export function PopupPanels({ popup, ...panel }: PanelProps & { popup: Popup }) {
+  return (
+    <Dressed>
+      {popup.kind === 'dish' && <DishPopup key={popup.id} id={popup.id} {...panel} />}
+      {popup.kind === 'combination' && <CombinationPopup key={popup.id} id={popup.id} {...panel} />}
+      {popup.kind === 'order' && <OrderByQrPanel dish={popup.dish} {...panel} />}
+      {popup.kind === 'share' && <SharePanel {...panel} />}
+    </Dressed>
+  )
+}
+
+function DishPopup({ id, restaurant, isOpen, onClose }: PanelProps & { id: string }) {
+  const menus = usePublicMenus(restaurant.id)
+  const dish = menus.data?.flatMap((menu) => menu.dish).find((each) => each.id === id)
+  return dish && <DishDetailsDialog dish={dish} currency={restaurant.currency} open={isOpen} onClose={onClose} />
+}
+
+function CombinationPopup({ id, restaurant, isOpen, onClose }: PanelProps & { id: string }) {
+  const listed = usePublicCombinations(restaurant.id).data?.find((each) => each.id === id)
+  const isWhole = (listed?.menuList.length ?? 0) > 0
+  const whole = usePublicCombination(listed && !isWhole ? id : undefined)
+  if (!listed) return null
+  return (
+    <CombinationDetailsDialog
+      combination={whole.data ?? listed}
+      currency={restaurant.currency}
+      isLoading={!isWhole && whole.isLoading}
+      open={isOpen}
+      onClose={onClose}
+    />
+  )
+}

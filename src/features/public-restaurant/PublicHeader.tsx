@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { BackIcon } from '#/ui/icons/BackIcon.tsx'
+import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
+import styles from './PublicHeader.module.css'
+
+/** The bar of the public page: back, the logo, the language (specification, section 2). */
+export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link
+          className={styles.back}
+          to={paths.landing()}
+          aria-label={t('common.back')}
+          onClick={(event) => {
+            // Back to the list as it was left; who came from outside the app gets to the list anyway.
+            const isOwnStep = Number(window.history.state?.idx) > 0
+            if (!isOwnStep || event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            navigate(-1)
+          }}
+        >
+          <BackIcon />
+        </Link>
+        <RestaurantLogo restaurant={restaurant} size={44} />
+        {/* The page's heading says the name; here it stays in sight while the page scrolls. */}
+        <span className={styles.name} aria-hidden="true">
+          <bdi>{restaurant?.name}</bdi>
+        </span>
+        <LanguageSwitcher />
+      </div>
+    </header>
+  )
+}

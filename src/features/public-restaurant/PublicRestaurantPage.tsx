@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { FailureBox } from '#/ui/FailureBox.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { usePageTitle } from '#/ui/use-page-title.ts'
+import { Banner } from './Banner.tsx'
+import { PublicDialogs } from './PublicDialogs.tsx'
+import { PublicHeader } from './PublicHeader.tsx'
+import { PublicMenu } from './PublicMenu.tsx'
+import styles from './PublicRestaurantPage.module.css'
+
+/**
+ * The public page of a restaurant (specification, section 2), for everybody: photo and name, the sections of its menu,
+ * its dishes. Plain elements alone; the popups bring MUI when the first one opens.
+ */
+export function PublicRestaurantPage() {
+  const { restaurantId = '' } = useParams()
+  const { t } = useTranslation()
+  const { data: restaurant, error, isFetching, refetch } = useRestaurant(restaurantId)
+  usePageTitle(restaurant?.name)
+  return (
+    <div className={styles.page}>
+      <PublicHeader restaurant={restaurant} />
+      <main className={styles.main} tabIndex={-1}>
+        {restaurant ? (
+          <>
+            <Banner restaurant={restaurant} />
+            <PublicMenu restaurant={restaurant} />
+            <PublicDialogs restaurant={restaurant} />
+          </>
+        ) : error && !isFetching ? (
+          <div className={styles.failed}>
+            <h1 className="visually-hidden" tabIndex={-1}>
+              {t('publicRestaurant.title')}
+            </h1>
+            <FailureBox error={error} failed="publicRestaurant.failed" onRetry={refetch} />
+          </div>
+        ) : (
+          <Spinner />
+        )}
+      </main>
+    </div>
+  )
+}

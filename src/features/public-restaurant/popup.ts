@@ -1,0 +1,38 @@
+/** What may lie over the public page. */
+export type Popup =
+  | { kind: 'dish'; id: string }
+  | { kind: 'combination'; id: string }
+  /** The order-by-QR card; with the name of the dish that one wanted to add. */
+  | { kind: 'order'; dish?: string }
+  | { kind: 'share' }
+
+const PARAMS = ['dish', 'combination', 'show', 'for'] as const
+
+/** The popup of an address's query, or undefined. */
+export function popupOf(search: string): Popup | undefined {
+  const params = new URLSearchParams(search)
+  const dish = params.get('dish')
+  if (dish) return { kind: 'dish', id: dish }
+  const combination = params.get('combination')
+  if (combination) return { kind: 'combination', id: combination }
+  const show = params.get('show')
+  if (show === 'order') return { kind: 'order', dish: params.get('for') ?? undefined }
+  return show === 'share' ? { kind: 'share' } : undefined
+}
+
+/** The query that asks for a popup, or for none; what else stands in it (the table) is kept. */
+export function searchWith(search: string, popup: Popup | undefined): string {
+  const params = new URLSearchParams(search)
+  for (const param of PARAMS) params.delete(param)
+  if (popup?.kind === 'dish' || popup?.kind === 'combination') params.set(popup.kind, popup.id)
+  else if (popup) params.set('show', popup.kind)
+  if (popup?.kind === 'order' && popup.dish) params.set('for', popup.dish)
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** The table's number that the code on it has put into the address (contract, Calls), or undefined. */
+export function tableOf(search: string): number | undefined {
+  const table = new URLSearchParams(search).get('table')
+  return table && /^\d{1,5}$/.test(table) ? Number(table) : undefined
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+
+// What sticks at the top covers 116 pixels, and a heading wants some air; a section counts as reached a little before.
+const COVERED = 128
+const REACHED = COVERED + 40
+
+// A scroll by program is over when it stands still for this long (milliseconds); not every browser says "scrollend".
+const STANDSTILL = 150
+
+/**
+ * Which section is being read: the last one whose heading has passed the bar. While a click scrolls there, its section is
+ * marked at once and the ones in between do not flicker.
+ */
+export function useActiveSection(sections: readonly { id: string }[]) {
+  const [active, setActive] = useState<string | undefined>(sections[0]?.id)
+  const goal = useRef<string | undefined>(undefined)
+
+  useEffect(() => {
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      frame = 0
+      if (goal.current === undefined) setActive(sectionAtTop(sections))
+    }
+    const arrive = () => {
+      // What was not drawn yet had only a guessed height, so the goal may have moved on the way.
+      const missed = goal.current !== undefined && distanceOf(goal.current)
+      if (missed && Math.abs(missed) > 2) window.scrollBy({ top: missed, behavior: 'instant' })
+      goal.current = undefined
+    }
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look)
+      clearTimeout(timer)
+      if (goal.current !== undefined) timer = setTimeout(arrive, STANDSTILL)
+    }
+    const giveUp = () => {
+      goal.current = undefined
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('wheel', giveUp, { passive: true })
+    window.addEventListener('touchstart', giveUp, { passive: true })
+    look()
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('wheel', giveUp)
+      window.removeEventListener('touchstart', giveUp)
+    }
+  }, [sections])
+
+  const goTo = (id: string) => {
+    const distance = distanceOf(id)
+    if (distance === undefined) return
+    setActive(id)
+    if (Math.abs(distance) < 2) return
+    goal.current = id
+    const isNear = Math.abs(distance) < 2 * window.innerHeight
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollBy({ top: distance, behavior: isNear && !isCalm ? 'smooth' : 'instant' })
+  }
+
+  return { active: sections.some(({ id }) => id === active) ? active : sections[0]?.id, goTo }
+}
+
+/** How far the page must scroll for a section's heading to stand under the bar; undefined when it is not on the page. */
+function distanceOf(id: string): number | undefined {
+  const top = document.getElementById(id)?.getBoundingClientRect().top
+  if (top === undefined) return undefined
+  const room = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
+  return Math.min(top - COVERED, room)
+}
+
+function sectionAtTop(sections: readonly { id: string }[]): string | undefined {
+  const isAtEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+  if (isAtEnd) return sections.at(-1)?.id
+  const passed = sections.findLast(({ id }) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top
+    return top !== undefined && top <= REACHED
+  })
+  return (passed ?? sections[0])?.id
+}
