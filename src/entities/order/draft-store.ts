@@ -5,7 +5,7 @@ import { outboxRecords } from './outbox-record.ts'
 
 /*
  * Drafts on disk, written at every change before the screen says anything. Saves run one after the other and the last
- * one wins; those that come while one is being written are written together.
+ * state of a draft wins; those that come while one is being written are written together.
  */
 
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -29,14 +29,15 @@ export const createDraftStore = ({ database, clock = systemClock }: { database: 
     },
 
     /**
-     * Keeps the draft, with `updatedAt` set to now. Resolves when the disk has this draft or a later one of its place;
-     * false: it was not kept, because another tab has already sent the very draft.
+     * Keeps the draft, with `updatedAt` set to now. Resolves when the disk has it, or a later state of it.
+     * False: it was not kept. Either another tab has already sent this very draft, or another draft has taken the place
+     * (a refused order that came back, another tab's), which must not be overwritten: load what is there.
      */
     save(draft: Draft): Promise<boolean> {
       const key = draftKey(draft)
       const stamped = { ...draft, updatedAt: clock.now() }
       const queued = waiting.get(key)
-      if (queued) {
+      if (queued?.draft.id === draft.id) {
         queued.draft = stamped
         return queued.saved
       }
@@ -45,14 +46,24 @@ export const createDraftStore = ({ database, clock = systemClock }: { database: 
       next.saved = database.change(async (tx) => {
         if (waiting.get(key) === next) waiting.delete(key)
         if (await tx.get(outboxRecords, next.draft.id)) return false
+        const stored = await tx.get(drafts, key)
+        if (stored && stored.id !== next.draft.id) return false
         await tx.put(drafts, key, next.draft)
         return true
       }, origin)
       return next.saved
     },
 
-    /** Removes the draft of a place. Resolves when the disk has forgotten it. */
-    clear: (place: DraftPlace): Promise<void> => database.delete(drafts, draftKey(place), origin),
+    /**
+     * Removes the draft of a place; given a whole draft, only that very one. Resolves when the disk has forgotten it.
+     */
+    clear(place: DraftPlace & { id?: string }): Promise<void> {
+      const key = draftKey(place)
+      return database.change(async (tx) => {
+        const stored = await tx.get(drafts, key)
+        if (stored && (place.id === undefined || place.id === stored.id)) await tx.delete(drafts, key)
+      }, origin)
+    },
 
     /**
      * Tells the draft of a place whenever something other than this store's own `save` and `clear` has changed it:

@@ -35,6 +35,12 @@ const settled = (now: number): Partial<OutboxRecord> => ({
   settledAt: now,
 })
 
+const withdrawn = (record: OutboxRecord, now: number): OutboxRecord => ({
+  ...record,
+  ...settled(now),
+  state: 'withdrawn',
+})
+
 /** Whether the outcome of a certain request may still be written: nobody has sent it again meanwhile. */
 const isStillOpen = (record: OutboxRecord, posts: number): boolean =>
   record.posts === posts && (record.state === 'sending' || record.state === 'unknown')
@@ -75,8 +81,8 @@ const restoreDraft = async (
 }
 
 /**
- * The backend refuses it: the draft comes back with the reason, and the record goes. If another draft has taken the
- * place meanwhile, the record stays, `rejected`.
+ * The backend refuses it: the draft comes back with the reason, and the record is withdrawn. If another draft has taken
+ * the place meanwhile, the record stays, `rejected`. Gives the record as it was refused in either case.
  */
 export const reject = (
   { database, clock }: OutboxContext,
@@ -87,8 +93,8 @@ export const reject = (
     const record = await tx.get(outboxRecords, id)
     if (!record || !isStillOpen(record, posts)) return undefined
     const rejected: OutboxRecord = { ...record, state: 'rejected', refusal, checkAt: null, isAsking: false }
-    if (await restoreDraft(tx, record, clock.now(), refusal)) await tx.delete(outboxRecords, id)
-    else await tx.put(outboxRecords, id, rejected)
+    const isBack = await restoreDraft(tx, record, clock.now(), refusal)
+    await tx.put(outboxRecords, id, isBack ? withdrawn(record, clock.now()) : rejected)
     return rejected
   })
 
@@ -128,6 +134,19 @@ export const takeBack = (
     const record = await tx.get(outboxRecords, id)
     if (!record || !isMine(record) || (record.state !== 'queued' && record.state !== 'rejected')) return 'not-now'
     if (!(await restoreDraft(tx, record, clock.now(), record.refusal ?? undefined))) return 'occupied'
-    await tx.delete(outboxRecords, id)
+    await tx.put(outboxRecords, id, withdrawn(record, clock.now()))
     return 'done'
   })
+
+/** A person throws an order away. False: it is on its way just now, or not there. */
+export const throwAway = (
+  context: OutboxContext,
+  id: string,
+  isMine: (record: OutboxRecord) => boolean,
+): Promise<boolean> =>
+  changeRecord(
+    context,
+    id,
+    (record) => isMine(record) && ['queued', 'rejected', 'unknown'].includes(record.state),
+    (record) => withdrawn(record, context.clock.now()),
+  ).then((record) => record !== undefined)

@@ -11,8 +11,10 @@ import { orderDraft } from './schema.ts'
  * - `confirmed`  the backend has it.
  * - `rejected`   the backend has refused it; `refusal` says why. (Its draft's place was taken, else it is a draft again.)
  * - `unknown`    sent, and nobody knows whether it arrived. Never sent again but by a person's act.
+ * - `withdrawn`  a draft again, or thrown away. It stays for a day, unseen, so that an old view of its draft in another
+ *                tab, or a tap too many, does not send it after all.
  */
-export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unknown'] as const
+export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unknown', 'withdrawn'] as const
 
 /**
  * Why a queued order waits: no way to the backend · the person must log in again · the backend is busy · it is so old
@@ -31,9 +33,9 @@ export const outboxRecord = v.object({
   /** When a person last said that it is to be sent. */
   wantedAt: v.number(),
   state: v.picklist(OUTBOX_STATES),
-  /** What it was made of, to be shown and edited; null once confirmed. */
+  /** What it was made of, to be shown and edited; null once confirmed or withdrawn. */
   draft: v.nullable(draft),
-  /** What is sent; null once confirmed. */
+  /** What is sent; null once confirmed or withdrawn. */
   order: v.nullable(orderDraft),
   fingerprint: v.string(),
   hold: v.nullable(v.picklist(HOLDS)),

@@ -3,7 +3,7 @@ import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { type Draft, draftKey, drafts, toOrder } from './draft.ts'
 import { comparable, fingerprint } from './fingerprint.ts'
-import { takeBack } from './outbox-changes.ts'
+import { takeBack, throwAway } from './outbox-changes.ts'
 import { createCheck, recoverAbandoned } from './outbox-check.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './outbox-context.ts'
 import { createGuard } from './outbox-guard.ts'
@@ -115,7 +115,8 @@ export const createOutbox = (options: OutboxOptions) => {
 
   const forgetOld = async (): Promise<void> => {
     const isOld = (record: OutboxRecord) =>
-      record.state === 'confirmed' && Math.abs(clock.now() - (record.settledAt ?? 0)) > TIMES.confirmed
+      (record.state === 'confirmed' || record.state === 'withdrawn') &&
+      Math.abs(clock.now() - (record.settledAt ?? 0)) > TIMES.confirmed
     if (!view.all().some(isOld)) return
     await database.change(async (tx) => {
       for (const [id, record] of await tx.entries(outboxRecords)) if (isOld(record)) await tx.delete(outboxRecords, id)
@@ -181,8 +182,8 @@ export const createOutbox = (options: OutboxOptions) => {
 
     /**
      * Sends a queued record, or tries a refused one again; of two calls only the first sends.
-     * @returns the record as it then is: `confirmed`, `rejected` (its draft is back, see `refusal`), `queued` (see `hold`)
-     *   or `unknown`; undefined when there is none.
+     * @returns the record as it then is: `confirmed`, `rejected` (its draft is back, see `refusal`), `queued` (see `hold`),
+     *   `unknown`, or `withdrawn` (by somebody else meanwhile: nothing was sent); undefined when there is none.
      */
     send: (id: string): Promise<OutboxRecord | undefined> => act(id, 'person'),
 
@@ -202,13 +203,7 @@ export const createOutbox = (options: OutboxOptions) => {
     edit: (id: string): Promise<'done' | 'occupied' | 'not-now'> => takeBack(context, id, isMine),
 
     /** Throws an order away: ask first. False: it is on its way just now, or not there. */
-    discard: (id: string): Promise<boolean> =>
-      database.change(async (tx) => {
-        const record = await tx.get(outboxRecords, id)
-        if (!record || !isMine(record) || record.state === 'sending') return false
-        await tx.delete(outboxRecords, id)
-        return true
-      }),
+    discard: (id: string): Promise<boolean> => throwAway(context, id, isMine),
 
     /** The person's unsent orders as JSON, for a download. */
     async export(): Promise<string> {

@@ -37,6 +37,8 @@ describe('a draft', () => {
     expect(await reloaded.load({ ...place, restaurantId: 'r2' })).toBeUndefined()
     expect((await reloaded.list(place)).map((draft) => draft.tableNumber)).toEqual([7, 8])
     expect(await reloaded.list({ ...place, userId: 'bruno' })).toEqual([])
+    await reloaded.clear({ ...place, id: 'another' })
+    expect(await store.load(place)).toBeDefined()
     await reloaded.clear(place)
     expect(await store.load(place)).toBeUndefined()
   })
@@ -69,6 +71,16 @@ describe('a draft', () => {
     expect(await store.save(sampleDraft({ covers: 5 }))).toBe(false)
     expect(await store.load(place)).toBeUndefined()
     expect(await store.save(sampleDraft({ id: 'draft-2' }))).toBe(true)
+  })
+
+  it('is not overwritten by another one: a refused order that came back while the table was opened anew', async () => {
+    const { store } = fresh()
+    const other = tab().store
+    await store.save(sampleDraft({ id: 'came-back', covers: 3 }))
+    expect(await other.save(sampleDraft({ id: 'opened-anew', covers: 1 }))).toBe(false)
+    const [first, second] = [store.save(sampleDraft({ id: 'came-back', covers: 4 })), store.save(sampleDraft())]
+    expect(await Promise.all([first, second])).toEqual([true, false])
+    expect(await other.load(place)).toMatchObject({ id: 'came-back', covers: 4 })
   })
 
   it('shows in another tab at once, and is not told back to its writer', async () => {

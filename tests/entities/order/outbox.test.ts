@@ -679,6 +679,18 @@ describe('a person takes it back', () => {
     expect(posts()).toBe(0)
   })
 
+  it.each(['edit', 'discard'] as const)('%s: an old view of its draft does not send it after all', async (act) => {
+    const { outbox, draftStore } = tab()
+    backend.offline()
+    await outbox.submit(sampleDraft())
+    await outbox[act]('draft-1')
+    backend.online()
+    expect(await draftStore.save(sampleDraft())).toBe(false)
+    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'withdrawn' })
+    expect(posts()).toBe(0)
+    expect(outbox.getSnapshot()).toMatchObject({ mine: [], unsent: { count: 0 } })
+  })
+
   it('while it is being prepared: it does not leave any more', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'late', by: SECOND })
@@ -686,7 +698,7 @@ describe('a person takes it back', () => {
     await settle(60)
     expect(await outbox.edit('draft-1')).toBe('done')
     await advance(SECOND)
-    expect(await result).toBeUndefined()
+    expect(await result).toMatchObject({ state: 'withdrawn' })
     expect(posts()).toBe(0)
   })
 

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest'
+import { createDatabase } from '#/lib/storage/database.ts'
+import { type Account, badEvening } from '../../support/bad-evening.ts'
+import { memoryDisk } from '../../support/memory-database.ts'
+import { seededRandom } from '../../support/random.ts'
+
+/*
+ * Proof by faults (engineering, Orders over bad Wi-Fi): whatever goes wrong, no order is lost silently and none is sent
+ * twice by the program. Replay one evening with OUTBOX_SEED=<seed>, try others with OUTBOX_FIRST_SEED and OUTBOX_RUNS.
+ */
+const ONLY = process.env.OUTBOX_SEED
+const FIRST = Number(ONLY ?? process.env.OUTBOX_FIRST_SEED ?? 1)
+const RUNS = ONLY ? 1 : Number(process.env.OUTBOX_RUNS ?? 1_000)
+
+const complaintsAbout = ({ drafts, resends, arrived, confirmed, visible }: Account): string[] => [
+  ...(arrived > drafts + resends ? ['the kitchen got more orders than drafts and resends'] : []),
+  ...(confirmed > arrived ? ['an order is called confirmed that the kitchen never got'] : []),
+  ...(confirmed + visible < drafts ? ['a draft has vanished'] : []),
+  ...(confirmed + visible > drafts ? ['a draft has doubled'] : []),
+]
+
+const evening = async (seed: number, openDisk: Parameters<typeof badEvening>[1], rounds: number) => {
+  const random = seededRandom(seed)
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(
+    () => `00000000-0000-4000-8000-${String(random.next()).slice(2, 14)}`,
+  )
+  const { accounts, stuck, posts } = await badEvening(random, openDisk, rounds)
+  for (const account of accounts) {
+    expect(complaintsAbout(account), `OUTBOX_SEED=${seed} ${JSON.stringify(account)}`).toEqual([])
+  }
+  expect(stuck, `OUTBOX_SEED=${seed}: nothing may be called "sending" that nobody sends`).toEqual([])
+  return { orders: accounts.reduce((sum, { drafts }) => sum + drafts, 0), posts, accounts }
+}
+
+it(`survives ${RUNS} bad evenings from seed ${FIRST} on`, { timeout: 600_000 }, async () => {
+  let orders = 0
+  let posts = 0
+  let confirmed = 0
+  for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
+    const done = await evening(seed, memoryDisk().open, 1)
+    orders += done.orders
+    posts += done.posts
+    confirmed += done.accounts.reduce((sum, account) => sum + account.confirmed, 0)
+  }
+  console.info(
+    `Outbox: ${RUNS} evenings, seeds ${FIRST} to ${FIRST + RUNS - 1}: ${orders} drafts, ${posts} requests, ${confirmed} confirmed`,
+  )
+  // An evening in which nothing happens proves nothing.
+  if (RUNS >= 100) expect(orders).toBeGreaterThan(RUNS)
+})
+
+it('survives some of them on a real database', { timeout: 120_000 }, async () => {
+  for (let seed = FIRST; seed < FIRST + Math.min(RUNS, 10); seed += 1) {
+    const opened: ReturnType<typeof createDatabase>[] = []
+    const openDisk = () => {
+      const database = createDatabase({ name: `evening-${seed}-${FIRST}` })
+      opened.push(database)
+      return database
+    }
+    await evening(seed, openDisk, 60)
+    for (const database of opened) database.close()
+  }
+})

@@ -1,0 +1,243 @@
+import { type Draft, type DraftPlace, drafts, toOrder } from '#/entities/order/draft.ts'
+import { createDraftStore } from '#/entities/order/draft-store.ts'
+import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
+import { createOutbox } from '#/entities/order/outbox.ts'
+import type { OutboxHttp, OutboxPerson } from '#/entities/order/outbox-context.ts'
+import { outboxRecords } from '#/entities/order/outbox-record.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import type { Database } from '#/lib/storage/database.ts'
+import { fakeLocks } from './fake-locks.ts'
+import { fakeClock, settle } from './fake-time.ts'
+import { mortal } from './mortal.ts'
+import { type Call, type Fault, orderBackend } from './order-backend.ts'
+import type { SeededRandom } from './random.ts'
+import { dishLine, sampleDraft } from './sample-draft.ts'
+import { fakePage } from './stream-server.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const ANNA: OutboxPerson = { userId: 'anna', restaurantId: 'r1' }
+const BRUNO: OutboxPerson = { userId: 'bruno', restaurantId: 'r1' }
+
+const contentOf = (draft: Draft) => fingerprint(comparable(toOrder(draft)))
+
+/** What a person who looked everywhere would count, by what is in the orders. */
+export interface Account {
+  content: string
+  /** Drafts that were on disk once. */
+  drafts: number
+  /** Orders that a person had sent once more. */
+  resends: number
+  /** Orders that the kitchen got. */
+  arrived: number
+  confirmed: number
+  /** Queued, refused or unknown, and drafts: everything that a screen still shows. */
+  visible: number
+}
+
+/**
+ * An evening of Anna's over bad Wi-Fi: she takes orders, taps twice, reloads, opens tabs, is logged out, decides about
+ * doubtful ones, while calls go wrong in every way. At its end the Wi-Fi is good for long enough to settle everything.
+ */
+export const badEvening = async (random: SeededRandom, openDisk: () => Database, pauseRounds: number) => {
+  const rest = () => settle(pauseRounds)
+  const clock = fakeClock(undefined, rest)
+  const backend = orderBackend(clock)
+  const locks = random.chance(0.7) ? fakeLocks() : null
+  const sessionListeners = new Set<() => void>()
+  const tabs: ReturnType<typeof openTab>[] = []
+  const taken = new Map<string, number>()
+  const resent = new Map<string, number>()
+  const before = new Set<string>()
+  let person: OutboxPerson | null = ANNA
+  let badness = 0
+  let count = 0
+
+  const setPerson = (next: OutboxPerson | null) => {
+    person = next
+    for (const listener of [...sessionListeners]) listener()
+  }
+
+  const faultOf = (call: Call): Fault | undefined => {
+    if (!random.chance(badness)) return undefined
+    const common: Fault[] = [
+      { kind: 'cut-before' },
+      { kind: 'hang' },
+      { kind: 'html' },
+      { kind: 'status', status: random.pick([401, 429, 500, 502, 503]) },
+      { kind: 'late', by: random.below(12 * SECOND) },
+    ]
+    if (call !== 'send') return random.pick(common)
+    return random.pick<Fault>([
+      ...common,
+      { kind: 'cut-after' },
+      { kind: 'cut-after' },
+      { kind: 'status-after', status: random.pick([408, 500, 502, 504]) },
+      { kind: 'late', by: random.below(5 * MINUTE) },
+      { kind: 'no-id' },
+      { kind: 'status', status: random.pick([400, 403, 404, 409, 422]), message: 'no' },
+    ])
+  }
+  backend.plan(faultOf)
+
+  /** Like lib/http: a 401 ends the session. */
+  const ending =
+    <Given extends unknown[], T>(call: (...given: Given) => Promise<T>) =>
+    (...given: Given): Promise<T> =>
+      call(...given).catch((error: unknown) => {
+        if (hasStatus(error, 401)) setPerson(null)
+        throw error
+      })
+  const http: OutboxHttp = {
+    send: ending(backend.http.send),
+    probe: ending(backend.http.probe),
+    liveOrders: ending(backend.http.liveOrders),
+    archivedOrders: ending(backend.http.archivedOrders),
+  }
+
+  const openTab = () => {
+    count += 1
+    const name = `tab-${count}`
+    const database = mortal(openDisk())
+    const calls = mortal(http)
+    const page = fakePage()
+    const outbox = createOutbox({
+      database: database.thing,
+      http: calls.thing,
+      session: () => person,
+      subscribeSession(listener) {
+        sessionListeners.add(listener)
+        return () => sessionListeners.delete(listener)
+      },
+      clock,
+      random: random.next,
+      locks: locks?.locksOf(name) ?? null,
+      page: page.page,
+    })
+    outbox.start()
+    return {
+      outbox,
+      page,
+      draftStore: createDraftStore({ database: database.thing, clock }),
+      kill() {
+        database.kill()
+        calls.kill()
+        outbox.stop()
+        locks?.release(name)
+      },
+    }
+  }
+  const add = (to: Map<string, number>, content: string) => to.set(content, (to.get(content) ?? 0) + 1)
+  const someTab = () => random.pick(tabs)
+
+  const placeOf = (tableNumber: number): DraftPlace => ({ ...ANNA, tableNumber })
+
+  /** Few tables and few dishes, so that equal orders are common. */
+  const takeOrder = async () => {
+    const tab = someTab()
+    const tableNumber = 1 + random.below(3)
+    if (person !== ANNA || (await tab.draftStore.load(placeOf(tableNumber)))) return
+    count += 1
+    const draft = sampleDraft({
+      id: `draft-${count}`,
+      tableNumber,
+      courses: [{ lines: [dishLine({ dishId: random.pick(['carbonara', 'gricia']) })] }],
+    })
+    if (await tab.draftStore.save(draft)) add(taken, contentOf(draft))
+  }
+
+  const submit = async () => {
+    const tab = someTab()
+    const draft = await tab.draftStore.load(placeOf(1 + random.below(3)))
+    if (person !== ANNA || !draft) return
+    // Not awaited: the evening goes on, and so do impatient fingers.
+    for (let tap = 0; tap < 1 + random.below(3); tap += 1) {
+      void (random.chance(0.3) ? someTab() : tab).outbox.submit(draft).catch(() => {})
+      if (random.chance(0.3)) await rest()
+    }
+  }
+
+  const decide = async () => {
+    const tab = someTab()
+    for (const record of tab.outbox.getSnapshot().mine) {
+      if (record.state === 'unknown' && record.isAsking && random.chance(0.5)) {
+        add(resent, record.fingerprint)
+        void tab.outbox.resend(record.id)
+      } else if (record.state === 'queued' && random.chance(0.2)) {
+        void (random.chance(0.5) ? tab.outbox.edit(record.id) : tab.outbox.send(record.id))
+      } else if (record.state === 'rejected' && random.chance(0.3)) {
+        void (random.chance(0.5) ? tab.outbox.edit(record.id) : tab.outbox.send(record.id))
+      }
+    }
+  }
+
+  const reload = () => {
+    const index = random.below(tabs.length)
+    tabs[index]?.kill()
+    tabs[index] = openTab()
+  }
+
+  const steps: (() => unknown)[] = [
+    takeOrder,
+    takeOrder,
+    submit,
+    submit,
+    submit,
+    decide,
+    reload,
+    () => tabs.length < 3 && tabs.push(openTab()),
+    () => setPerson(random.pick([ANNA, ANNA, ANNA, BRUNO, null])),
+    () => someTab().page.fire(random.pick(['online', 'visible', 'restored'])),
+    () => backend.live.length > 0 && backend.archive(random.pick(backend.live).id),
+    () => {
+      badness = random.pick([0, 0.2, 0.5, 0.8, 1])
+    },
+    () => clock.advance(random.below(3 * SECOND)),
+    () => clock.advance(random.below(40 * SECOND)),
+    () => clock.advance(random.below(4 * MINUTE)),
+  ]
+
+  // Earlier rounds of the same: none of them may be taken for a new order.
+  for (const dishId of ['carbonara', 'gricia']) {
+    for (let round = random.below(3); round > 0; round -= 1) {
+      const { id } = backend.store(
+        toOrder(sampleDraft({ tableNumber: 1 + random.below(3), courses: [{ lines: [dishLine({ dishId })] }] })),
+      )
+      before.add(id)
+      if (random.chance(0.5)) backend.archive(id)
+    }
+  }
+
+  tabs.push(openTab())
+  await rest()
+  for (let step = 0; step < 60; step += 1) await random.pick(steps)()
+
+  badness = 0
+  setPerson(ANNA)
+  reload()
+  await clock.advance(30 * MINUTE)
+
+  const disk = openDisk()
+  const records = (await disk.entries(outboxRecords))
+    .map(([, record]) => record)
+    .filter(({ state }) => state !== 'withdrawn')
+  const left = (await disk.entries(drafts)).map(([, draft]) => contentOf(draft))
+  const arrived = backend.all().filter(({ id }) => !before.has(id))
+  const stuck = records.filter(({ state }) => state === 'sending')
+  for (const tab of tabs) tab.kill()
+  disk.close()
+
+  const contents = new Set([...taken.keys(), ...records.map((record) => record.fingerprint), ...left])
+  const accounts = [...contents].map((content): Account => {
+    const own = records.filter((record) => record.fingerprint === content)
+    return {
+      content,
+      drafts: taken.get(content) ?? 0,
+      resends: resent.get(content) ?? 0,
+      arrived: arrived.filter((each) => fingerprint(each) === content).length,
+      confirmed: own.filter(({ state }) => state === 'confirmed').length,
+      visible: own.filter(({ state }) => state !== 'confirmed').length + left.filter((each) => each === content).length,
+    }
+  })
+  return { accounts, stuck, posts: backend.sent.length }
+}
