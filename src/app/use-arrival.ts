@@ -25,7 +25,11 @@ export function useArrival(): void {
   useEffect(() => {
     const isNewPage = lastPathname.current !== pathname
     lastPathname.current = pathname
-    if (!isNewPage && kind !== 'POP') return
+    if (!isNewPage && kind !== 'POP') {
+      // A popup's address or a filter, on the same page: coming back to it finds the page as it is now.
+      positions.set(key, window.scrollY)
+      return
+    }
     if (isNewPage) {
       document.querySelector<HTMLElement>('h1[tabindex="-1"], main[tabindex="-1"]')?.focus({ preventScroll: true })
     }

@@ -1,5 +1,6 @@
 import { API_URL } from '#/config/env.ts'
 import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, type Language } from '#/config/languages.ts'
+import { LIMITS } from '#/config/limits.ts'
 import { cityOf } from '#/config/paths.ts'
 import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import './early.ts'
@@ -53,17 +54,39 @@ page.lang = language
 page.dir = directionOf(language)
 page.dataset.colorScheme = chosenColorScheme()
 
-const isLanding = location.pathname === '/'
-if (isLanding) {
-  page.dataset.landing = ''
-  const city = cityOf(new URLSearchParams(location.search))
-  const url = `${API_URL}/api/public/restaurants${city ? `/city?city=${encodeURIComponent(city)}` : ''}`
-  const response = fetch(url)
-  // Whoever takes the promise up sees the failure; until then it is nobody's.
-  response.catch(() => undefined)
-  window.__early = { url, response }
+/** The id as the calls will write it: an address may hold characters bare that encodeURIComponent escapes. */
+const encodedOnce = (id: string | undefined): string | undefined => {
+  try {
+    return id && encodeURIComponent(decodeURIComponent(id))
+  } catch {
+    return undefined
+  }
 }
 
+const { landing, restaurant, words } = __EARLY_FILES__
+const isLanding = location.pathname === '/'
+const restaurantId = encodedOnce(/^\/restaurant\/([^/]+)\/?$/.exec(location.pathname)?.[1])
+if (isLanding) page.dataset.landing = ''
+
+/** What the page at this address will ask for first; the same addresses stand in the entities' api.ts. */
+const publicData = (): string[] => {
+  if (restaurantId) {
+    return [`restaurant/${restaurantId}`, `restaurant/menu/${restaurantId}`, `combinations/${restaurantId}`]
+  }
+  const city = isLanding && cityOf(new URLSearchParams(location.search))
+  return isLanding ? [`restaurants${city ? `/city?city=${encodeURIComponent(city)}` : ''}`] : []
+}
+
+window.__early = new Map(
+  publicData().map((name) => {
+    const url = `${API_URL}/api/public/${name}`
+    const response = fetch(url, { signal: AbortSignal.timeout(LIMITS.readTimeout) })
+    // Whoever takes the promise up sees the failure; until then it is nobody's.
+    response.catch(() => undefined)
+    return [url, response]
+  }),
+)
+
 // After the data: a browser opens only some connections at once.
-const { landing, words } = __EARLY_FILES__
-for (const url of [words[language], ...(isLanding ? landing : [])]) if (url) fetchSoon(url)
+const files = isLanding ? landing : restaurantId ? restaurant : []
+for (const url of [words[language], ...files]) if (url) fetchSoon(url)

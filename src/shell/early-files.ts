@@ -4,6 +4,7 @@ import { LANGUAGES } from '#/config/languages.ts'
 import type { EarlyFiles } from './early.ts'
 
 const LANDING = 'src/features/landing/LandingPage.tsx'
+const RESTAURANT = 'src/features/public-restaurant/PublicRestaurantPage.tsx'
 
 /** A chunk and all that it imports, itself first. */
 const withImports = (bundle: Rolldown.OutputBundle, name: string, seen: Set<string> = new Set()): Set<string> => {
@@ -31,12 +32,17 @@ export const earlyFilesOf = (bundle: Rolldown.OutputBundle, root: string, base: 
   const first = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(bundle, fileName)]),
   )
-  const landing = [...withImports(bundle, chunkOf(LANDING) ?? '')].filter((name) => !first.has(name))
   const firstStyles = stylesOf(bundle, first)
-  const styles = stylesOf(bundle, landing).filter((name) => !firstStyles.includes(name))
+  /** The files of a page that are not there already, styles first. */
+  const filesOf = (source: string): string[] => {
+    const names = [...withImports(bundle, chunkOf(source) ?? '')].filter((name) => !first.has(name))
+    const styles = stylesOf(bundle, names).filter((name) => !firstStyles.includes(name))
+    return [...new Set([...styles, ...names])].map((name) => base + name)
+  }
   const words = LANGUAGES.map((language) => [language, chunkOf(`locales/${language}.json`)] as const)
   return {
-    landing: [...new Set([...styles, ...landing])].map((name) => base + name),
+    landing: filesOf(LANDING),
+    restaurant: filesOf(RESTAURANT),
     words: Object.fromEntries(words.flatMap(([language, name]) => (name ? [[language, base + name]] : []))),
   }
 }

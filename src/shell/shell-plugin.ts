@@ -30,7 +30,7 @@ const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
 }
 
 /** What the boot script may ask for before the build has said it. */
-const NO_FILES: EarlyFiles = { landing: [], words: {} }
+const NO_FILES: EarlyFiles = { landing: [], restaurant: [], words: {} }
 
 /** Styles before programs: a browser that opens only some connections at once shall paint first. */
 const stylesFirst = (html: string): string => {

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LANGUAGE_KEY } from '#/config/languages.ts'
 
-const FILES = { landing: ['/assets/LandingPage.css', '/assets/LandingPage.js'], words: { it: '/assets/it.js' } }
+const FILES = {
+  landing: ['/assets/LandingPage.css', '/assets/LandingPage.js'],
+  restaurant: ['/assets/PublicRestaurantPage.js'],
+  words: { it: '/assets/it.js' },
+}
 
 /** Runs the boot script in a browser that speaks these languages and prefers these colours. */
 const boot = async (address = '/', languages: string[] = [], prefersDark = false) => {
@@ -70,30 +74,42 @@ test.each([
   expect((await boot('/', [], prefersDark)).dataset.colorScheme).toBe(scheme)
 })
 
-describe('the early request', () => {
+describe('the early requests', () => {
+  const asked = () => fetched.mock.calls.map(([url]) => url)
+
   test.each([
-    ['/', '/api/public/restaurants'],
-    ['/?city=Reggio%20Emilia%20%26%20co', '/api/public/restaurants/city?city=Reggio%20Emilia%20%26%20co'],
-    ['/?city=', '/api/public/restaurants'],
-    ['/?table=7', '/api/public/restaurants'],
-  ])('%s asks for %s', async (address, url) => {
-    const page = await boot(address)
-    expect(fetched).toHaveBeenCalledExactlyOnceWith(url)
-    expect(window.__early?.url).toBe(url)
-    expect(page.dataset.landing).toBe('')
+    ['/', ['/api/public/restaurants']],
+    ['/?city=Reggio%20Emilia%20%26%20co', ['/api/public/restaurants/city?city=Reggio%20Emilia%20%26%20co']],
+    ['/?city=', ['/api/public/restaurants']],
+    ['/?table=7', ['/api/public/restaurants']],
+    [
+      '/restaurant/r%2F1?table=7',
+      ['/api/public/restaurant/r%2F1', '/api/public/restaurant/menu/r%2F1', '/api/public/combinations/r%2F1'],
+    ],
+    [
+      '/restaurant/a:b',
+      ['/api/public/restaurant/a%3Ab', '/api/public/restaurant/menu/a%3Ab', '/api/public/combinations/a%3Ab'],
+    ],
+    ['/restaurant/%E0%A4%A', []],
+    ['/403', []],
+    ['/restaurant/1/x', []],
+    ['/personal-area/Home/1', []],
+  ])('%s asks for %j', async (address, urls) => {
+    await boot(address)
+    expect(asked()).toEqual(urls)
+    expect([...(window.__early?.keys() ?? [])]).toEqual(urls)
   })
 
-  test.each(['/403', '/restaurant/1', '/personal-area/Home/1'])('%s asks for nothing', async (address) => {
-    const page = await boot(address)
-    expect(fetched).not.toHaveBeenCalled()
-    expect(window.__early).toBeUndefined()
-    expect(page.dataset.landing).toBeUndefined()
+  test('only the landing page has its bar at once', async () => {
+    expect((await boot('/')).dataset.landing).toBe('')
+    delete document.documentElement.dataset.landing
+    expect((await boot('/restaurant/1')).dataset.landing).toBeUndefined()
   })
 
   test("its failure is the taker's", async () => {
     fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
     await boot('/')
-    await expect(window.__early?.response).rejects.toThrow('Failed to fetch')
+    await expect(window.__early?.get('/api/public/restaurants')).rejects.toThrow('Failed to fetch')
   })
 })
 
@@ -106,6 +122,42 @@ describe('files that are needed soon', () => {
       ['modulepreload', '/assets/it.js'],
       ['preload', '/assets/LandingPage.css'],
       ['modulepreload', '/assets/LandingPage.js'],
+    ])
+  })
+
+  test('the words and the code of a restaurant’s page', async () => {
+    await boot('/restaurant/1', ['it'])
+    expect(asked()).toEqual([
+      ['modulepreload', '/assets/it.js'],
+      ['modulepreload', '/assets/PublicRestaurantPage.js'],
+    ])
+  })
+
+  test('elsewhere the words only, where there are some', async () => {
+    await boot('/403', ['it'])
+    expect(asked()).toEqual([['modulepreload', '/assets/it.js']])
+    await boot('/403', ['fr'])
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('files that are needed soon', () => {
+  const asked = () => [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
+
+  test('the words of the language, and the code of the landing page', async () => {
+    await boot('/', ['it'])
+    expect(asked()).toEqual([
+      ['modulepreload', '/assets/it.js'],
+      ['preload', '/assets/LandingPage.css'],
+      ['modulepreload', '/assets/LandingPage.js'],
+    ])
+  })
+
+  test('the words and the code of a restaurant’s page', async () => {
+    await boot('/restaurant/1', ['it'])
+    expect(asked()).toEqual([
+      ['modulepreload', '/assets/it.js'],
+      ['modulepreload', '/assets/PublicRestaurantPage.js'],
     ])
   })
 

@@ -1,4 +1,4 @@
-import { usePublicCombinations, usePublicCombination } from '#/entities/combination/api.ts'
+import { usePublicCombination, usePublicCombinations } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import { usePublicMenus } from '#/entities/menu/api.ts'

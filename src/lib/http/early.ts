@@ -1,20 +1,11 @@
 /*
- * The boot script in index.html asks for the landing page's data before this code has loaded (src/shell). The first call
- * for the same address takes that answer; it is taken once.
+ * The boot script in index.html asks for a public page's data before this code has loaded (src/shell). The first call for
+ * the same address takes that answer, whatever it is; it is taken once, so no request goes out twice.
  */
 
-/**
- * The body of the early request for this address, or undefined when there is none, it was taken, or it did not
- * succeed: then the caller asks by itself and meets the error in the usual way.
- */
-export async function takeEarlyAnswer(url: string): Promise<string | undefined> {
-  const early = window.__early
-  if (!early || early.url !== url) return undefined
-  window.__early = undefined
-  try {
-    const response = await early.response
-    return response.ok ? await response.text() : undefined
-  } catch {
-    return undefined
-  }
+/** The early answer for this address; undefined when there is none or it was taken. Rejects where no answer came. */
+export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
+  const response = window.__early?.get(url)
+  window.__early?.delete(url)
+  return response
 }

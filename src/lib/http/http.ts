@@ -65,6 +65,19 @@ async function toApiError(error: unknown): Promise<unknown> {
   return new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)), cause: error })
 }
 
+async function readEarly(early: Promise<Response>): Promise<string> {
+  let response: Response
+  let text: string
+  try {
+    response = await early
+    text = await response.text()
+  } catch (cause) {
+    throw new ApiError('network', { cause })
+  }
+  if (response.ok) return text
+  throw new ApiError('http', { status: response.status, serverMessage: readServerMessage(parseQuietly(text)) })
+}
+
 function parseQuietly(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : undefined
@@ -121,8 +134,8 @@ export const http = {
     schema: Schema,
     { timeout = LIMITS.readTimeout, ...options }: CallOptions = {},
   ): Promise<v.InferOutput<Schema>> {
-    const early = isPublic(url) ? await takeEarlyAnswer(API_URL + url) : undefined
-    if (early !== undefined) return readBody(early, schema)
+    const early = isPublic(url) ? takeEarlyAnswer(API_URL + url) : undefined
+    if (early) return readBody(await readEarly(early), schema)
     const response = await send<string>({ ...options, timeout, method: 'get', url })
     return readBody(response.data, schema)
   },

@@ -188,30 +188,33 @@ describe('pictures', () => {
   })
 })
 
-describe('the early request', () => {
+describe('an early request', () => {
   const url = '/api/public/thing'
+  const early = (address: string, response: Promise<Response>) => {
+    response.catch(() => undefined)
+    window.__early = new Map([[address, response]])
+  }
 
   test('is taken up once, by the very same address', async () => {
-    window.__early = { url, response: Promise.resolve(Response.json({ id: 'early' })) }
+    early(url, Promise.resolve(Response.json({ id: 'early' })))
     onGet(url, () => HttpResponse.json({ id: 'late' }))
     expect(await http.get(url, thing)).toEqual({ id: 'early' })
     expect(await http.get(url, thing)).toEqual({ id: 'late' })
   })
 
   test('is left alone by other addresses', async () => {
-    window.__early = { url: '/api/public/other', response: Promise.resolve(Response.json({ id: 'early' })) }
+    early('/api/public/other', Promise.resolve(Response.json({ id: 'early' })))
     onGet(url, () => HttpResponse.json({ id: 'late' }))
     expect(await http.get(url, thing)).toEqual({ id: 'late' })
   })
 
-  test.each<[string, () => Promise<Response>]>([
-    ['failed', () => Promise.reject(new Error('offline'))],
-    ['was refused', async () => new Response('', { status: 500 })],
-  ])('that %s gives way to a call of its own', async (_, respond) => {
-    const response = respond()
-    response.catch(() => undefined)
-    window.__early = { url, response }
-    onGet(url, () => HttpResponse.json({ id: 'late' }))
-    expect(await http.get(url, thing)).toEqual({ id: 'late' })
+  test('that was refused is the answer: the same is not asked twice', async () => {
+    early(url, Promise.resolve(Response.json({ message: 'Gone' }, { status: 404 })))
+    expect(await failureOf(http.get(url, thing))).toMatchObject({ kind: 'http', status: 404, serverMessage: 'Gone' })
+  })
+
+  test('that had no answer is a failure of the network', async () => {
+    early(url, Promise.reject(new TypeError('Failed to fetch')))
+    expect(await failureOf(http.get(url, thing))).toMatchObject({ kind: 'network' })
   })
 })
