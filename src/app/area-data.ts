@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { categoryQueries } from '#/entities/category/api.ts'
 import { orderQueries } from '#/entities/order/api.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { tableQueries } from '#/entities/table/api.ts'
@@ -18,6 +19,8 @@ export const areaData = {
     client.prefetchQuery(soon(orderQueries.count()))
   },
   tables: (client: QueryClient) => void client.prefetchQuery(soon(tableQueries.list())),
+  /** The orders themselves come by their stream. */
+  orders: (client: QueryClient) => void client.prefetchQuery(soon(categoryQueries.list())),
   staff: (client: QueryClient) => void client.prefetchQuery(soon(waiterQueries.list())),
   frame: (client: QueryClient, restaurantId: string) => void client.prefetchQuery(restaurantQueries.one(restaurantId)),
 }

@@ -12,6 +12,7 @@ export const pages = {
   newOrder: page(() => import('#/features/new-order/NewOrderPage.tsx'), 'NewOrderPage'),
   staff: page(() => import('#/features/staff/StaffPage.tsx'), 'StaffPage'),
   orders: page(() => import('#/features/orders/OrdersPage.tsx'), 'OrdersPage'),
+  orderArchive: page(() => import('#/features/orders/ArchivePage.tsx'), 'ArchivePage'),
   legal: page(() => import('#/features/legal/LegalPage.tsx'), 'LegalPage'),
   notFound: page(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
 } as const

@@ -20,7 +20,7 @@ const framed = [pages.personalArea, pages.personalAreaFrame]
 
 /** What is behind the bearer is asked for only where the page will be shown: not for a stranger's restaurant. */
 const areaData =
-  (tab: 'dashboard' | 'tables' | 'staff'): Plan['data'] =>
+  (tab: 'dashboard' | 'tables' | 'staff' | 'orders'): Plan['data'] =>
   (client, { restaurantId }) => {
     const own = getUser()?.restaurant
     if (own === undefined || own !== restaurantId) return
@@ -64,7 +64,9 @@ const PLANS: Plan[] = [
     pages: [...framed, pages.staff],
     data: areaData('staff'),
   },
-  { pattern: inArea(patterns.orders), pages: [...framed, pages.orders] },
+  { pattern: inArea(patterns.orders), pages: [...framed, pages.orders], data: areaData('orders') },
+  { pattern: inArea(patterns.ordersOfCategory), pages: [...framed, pages.orders], data: areaData('orders') },
+  { pattern: inArea(patterns.orderArchive), pages: [...framed, pages.orderArchive], data: areaData('orders') },
   { pattern: inArea(patterns.newOrder), pages: [pages.personalArea, pages.newOrder] },
 ]
 

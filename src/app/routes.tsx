@@ -15,6 +15,8 @@ export function AppRoutes() {
           <Route path={patterns.tables} element={<pages.tables />} />
           <Route path={patterns.staff} element={<pages.staff />} />
           <Route path={patterns.orders} element={<pages.orders />} />
+          <Route path={patterns.orderArchive} element={<pages.orderArchive />} />
+          <Route path={patterns.ordersOfCategory} element={<pages.orders />} />
         </Route>
         {/* The order screen has a head of its own, which always says the table. */}
         <Route path={patterns.newOrder} element={<pages.newOrder />} />

@@ -31,8 +31,6 @@ const NOT_YET_BUILT: (keyof typeof patterns)[] = [
   'createRestaurant',
   'menuManagement',
   'combinations',
-  'orderArchive',
-  'ordersOfCategory',
   'settings',
   'settingsTab',
 ]

@@ -142,6 +142,17 @@ function withOwnKeys(lines: TicketLine[]): TicketLine[] {
  * shown plus 1 where the order's smallest is 0 (contract, Shapes).
  */
 export function ticketCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
+  const known = tickets.get(order)
+  if (known) return known
+  const courses = makeCourses(order)
+  tickets.set(order, courses)
+  return courses
+}
+
+// Orders are never changed in place, and the board asks again at every drawing.
+const tickets = new WeakMap<object, TicketCourse[]>()
+
+function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
   const offset = courseOffset(order)
   const wanted = order.lines.filter(
     (line) => ('combinationId' in line ? line.combinationQuantity : line.dishQuantity) > 0,
@@ -179,3 +190,7 @@ export function ofCategory(
   })
   return { own, others: dishesOf(courses).filter((dish) => !isOwn(dish)) }
 }
+
+/** Whether one category of cooks has something to do for an order. */
+export const isOfCategory = (order: Pick<Order, 'lines'>, category: string): boolean =>
+  dishesOf(ticketCourses(order)).some((dish) => sameWord(dish.category, category))

@@ -7,10 +7,13 @@ import { watchPlace } from './watch-place.ts'
  * are not 500 cards), and when the order has just left, so that nothing moves under a finger.
  */
 export function BoardSlot({
+  id,
   isFilled,
   estimate,
   children,
 }: {
+  /** The order's id. */
+  id: string
   /** Whether a card stands here, in contrast to what it leaves behind. */
   isFilled: boolean
   /** The height of a card that was never drawn, in pixels. */
@@ -27,6 +30,7 @@ export function BoardSlot({
     <li
       ref={element}
       className={isDrawn ? undefined : styles.kept}
+      data-place={id}
       data-drawn={isDrawn}
       style={{ '--estimate': `${estimate}px` } as CSSProperties}
     >

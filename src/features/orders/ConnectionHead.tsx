@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LiveOrders } from '#/entities/order/live.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatTime } from '#/lib/time/format-time.ts'
 import { useNow } from '#/lib/time/use-now.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './ConnectionHead.module.css'
 import { connectionWords } from './connection-words.ts'
-import { useBoard, useConnection } from './use-live-orders.ts'
+import type { Kitchen } from './kitchen.ts'
+import { useAlarm } from './use-sounds.ts'
 
 // A shape for each tone: a dot with waves, a turning arrow, a warning.
 const SHAPES = {
@@ -16,34 +17,50 @@ const SHAPES = {
 }
 
 /** The truth about the board's connection: its state, the last sign of life, and since when the orders may be old. */
-export function ConnectionHead({ live }: { live: LiveOrders }) {
+export function ConnectionHead({
+  kitchen: { live, board, connection },
+  children,
+}: {
+  kitchen: Kitchen
+  /** How much there is on the board. */
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const now = useNow()
-  const state = useConnection(live)
-  const { at, unreadable } = useBoard(live)
-  const words = connectionWords(state, at, Math.max(now, Date.now()))
+  const now = useNow(1_000)
+  const words = connectionWords(connection, board.at, now)
+  useAlarm(words.tone === 'stale')
+  const retryIn = words.nextAt === undefined ? undefined : Math.max(0, Math.ceil((words.nextAt - now) / 1_000))
   return (
     <div className={`${styles.head} ${styles[words.tone]}`} data-tone={words.tone}>
-      <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+      <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
         <path d={SHAPES[words.tone]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
-      {/* Told once for each new state, not with every second. */}
-      <p className={styles.title} role="status">
-        <strong>{t(words.title)}</strong>
-        {words.staleSince !== undefined && (
-          <span> {t('orders.staleSince', { time: formatTime(words.staleSince, language) })}</span>
+      <div className={styles.words}>
+        {/* Told once for each new state, not with every second. */}
+        <p className={styles.title} role="status">
+          <strong>{t(words.title)}</strong>
+          {words.staleSince !== undefined && (
+            <span> · {t('orders.staleSince', { time: formatTime(words.staleSince, language) })}</span>
+          )}
+        </p>
+        <p className={styles.more}>
+          <span className={styles.counts}>{children}</span>
+          {words.problem && <strong>{t(words.problem)}</strong>}
+          {retryIn !== undefined && <span className="figures">{t('orders.nextAttempt', { count: retryIn })}</span>}
+          {board.unreadable > 0 && <strong>{t('orders.unreadable', { count: board.unreadable })}</strong>}
+        </p>
+      </div>
+      <p className={`${styles.times} figures`}>
+        <strong className={styles.clock}>{formatTime(now, language)}</strong>
+        {connection.lastSignAt !== null && (
+          <span>
+            {t('orders.lastSign', { time: formatTime(connection.lastSignAt, language, { withSeconds: true }) })}
+          </span>
         )}
       </p>
-      {words.problem && <p>{t(words.problem)}</p>}
-      {unreadable > 0 && <p>{t('orders.unreadable', { count: unreadable })}</p>}
-      {state.lastSignAt !== null && (
-        <p className={`${styles.sign} figures`}>
-          {t('orders.lastSign', { time: formatTime(state.lastSignAt, language, { withSeconds: true }) })}
-        </p>
-      )}
       {words.mayRetry && (
-        <PlainButton look="outlined" className={styles.retry} onClick={live.stream.retryNow}>
+        <PlainButton className={styles.retry} onClick={live.stream.retryNow}>
           {t('orders.connectNow')}
         </PlainButton>
       )}

@@ -18,6 +18,8 @@ export type OrderCardProps = {
   seenAt: number
   changes: OrderChanges | undefined
   struck: ReadonlySet<string>
+  /** It has just come. */
+  isNew: boolean
   /** Why it could not be archived. */
   failure: unknown
   /** The key that archives it, from 1 to 9. */
@@ -29,13 +31,18 @@ export type OrderCardProps = {
 
 /** One order as a cook reads it from two metres away (design, Kitchen). */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, seenAt, changes, struck, failure, digit, category, actions } = props
+  const { order, seenAt, changes, struck, isNew, failure, digit, category, actions } = props
   const { t } = useTranslation()
-  const courses = useMemo(() => ticketCourses(order), [order])
+  const courses = ticketCourses(order)
   const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
   const name = t('entities.tableNumber', { number: order.tableNumber })
   return (
-    <article className={styles.card} aria-label={name} tabIndex={-1} data-order={order.id}>
+    <article
+      className={`${styles.card} ${isNew ? styles.isNew : ''}`}
+      aria-label={name}
+      tabIndex={-1}
+      data-order={order.id}
+    >
       <header className={styles.head}>
         <h2 className={styles.table}>
           <span className={styles.tableWord}>{t('orders.table')}</span>{' '}
@@ -68,7 +75,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             {digit}
           </span>
         )}
-        {t('orders.archiveOne')}
+        {t(shown?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}
         <span className="visually-hidden">{name}</span>
       </button>
     </article>

@@ -1,31 +1,36 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useCategories } from '#/entities/category/api.ts'
 import { Notice } from '#/ui/Notice.tsx'
-import { Screen } from '#/ui/Screen.tsx'
-import { Spinner } from '#/ui/Spinner.tsx'
-import { useBoardActions } from './board-actions.ts'
-import { ConnectionHead } from './ConnectionHead.tsx'
-import { OrderBoard } from './OrderBoard.tsx'
-import { useArchiving, useBoard, useConnection, useLiveOrders } from './use-live-orders.ts'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { LiveOrders } from './LiveOrders.tsx'
+import { OrdersFrame } from './OrdersFrame.tsx'
 
-/** Tab 5 (specification, section 2): the kitchen's live orders. */
+/** Tab 5 (specification, section 2): the kitchen's live orders, all of them or those of the category in the address. */
 export function OrdersPage() {
+  const { categoryId } = useParams()
+  return categoryId === undefined ? <LiveOrders /> : <CategoryOrders categoryId={categoryId} />
+}
+
+/** The wire knows a line's category by its name; the address knows it by its id. */
+function CategoryOrders({ categoryId }: { categoryId: string }) {
   const { t } = useTranslation()
-  const live = useLiveOrders()
-  const board = useBoard(live)
-  const { status } = useConnection(live)
-  const archiving = useArchiving(live)
-  const strikes = useSyncExternalStore(live.strikes.subscribe, live.strikes.getSnapshot)
-  const actions = useBoardActions(live)
-  const isEmpty = board.orders.length === 0 && archiving.length === 0
+  const { restaurantId = '' } = useParams()
+  const categories = useCategories()
+  const category = categories.data?.find(({ id }) => id === categoryId)
+  if (category) return <LiveOrders key={category.id} category={category.name} />
   return (
-    <Screen title={t('orders.title')}>
-      <ConnectionHead live={live} />
-      {isEmpty && status === 'live' && <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />}
-      {isEmpty && (status === 'connecting' || status === 'idle') && <Spinner />}
-      {!isEmpty && (
-        <OrderBoard orders={board.orders} board={board} archiving={archiving} strikes={strikes} actions={actions} />
-      )}
-    </Screen>
+    <OrdersFrame>
+      <QueryView query={categories} failed="errors.loadingFailed">
+        {() => (
+          <Notice
+            kind="empty"
+            title={t('orders.noSuchCategory')}
+            action={<Link to={paths.orders(restaurantId)}>{t('orders.toAllOrders')}</Link>}
+          />
+        )}
+      </QueryView>
+    </OrdersFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often what shows an age is drawn again (milliseconds). */
-const STEP = 10_000
+/** One timer for all who ask (milliseconds). */
+const TICK = 1_000
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -15,7 +15,7 @@ function tick() {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now()
-    timer = setInterval(tick, STEP)
+    timer = setInterval(tick, TICK)
     // A page that slept shows no old ages when it is looked at again.
     document.addEventListener('visibilitychange', tick)
   }
@@ -28,5 +28,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time (milliseconds since 1970), drawn again every ten seconds; one timer for all who ask. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+/** The time (milliseconds since 1970) to the last whole `step`, drawn again when the next one begins. */
+export const useNow = (step = 10_000): number => useSyncExternalStore(subscribe, () => Math.floor(now / step) * step)

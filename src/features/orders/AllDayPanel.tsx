@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { allDay } from '#/entities/order/all-day.ts'
+import { orderState } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import type { Strikes } from '#/entities/order/strikes.ts'
+import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import styles from './AllDayPanel.module.css'
+
+/** How many of each dish and size are open now: what is done or struck through is not counted. */
+export function AllDayPanel({
+  orders,
+  strikes,
+  category,
+}: {
+  orders: readonly Order[]
+  strikes: Strikes
+  category: string | undefined
+}) {
+  const { t } = useTranslation()
+  const dishes = orders.flatMap((order) => {
+    if (orderState(order.courseStatus) === 'finished') return []
+    const courses = ticketCourses(order)
+    const struck = strikes.get(order.id)
+    return dishesOf(category === undefined ? courses : ofCategory(courses, category).own).filter(
+      ({ key }) => !struck?.has(key),
+    )
+  })
+  const counts = allDay(dishes)
+  return (
+    <aside className={styles.panel} aria-label={t('orders.allDay')}>
+      <h2 className={styles.title}>{t('orders.allDay')}</h2>
+      <p className={styles.hint}>{t('orders.allDayHint')}</p>
+      {counts.length === 0 && <p>{t('orders.allDayEmpty')}</p>}
+      <ul className={styles.list}>
+        {counts.map(({ key, name, size, quantity, withExtras }) => (
+          <li key={key} className={styles.row}>
+            <strong className={`${styles.quantity} figures`}>{quantity}</strong>
+            <span className={styles.name}>
+              <bdi>{name}</bdi> {size && <bdi className={styles.size}>{size}</bdi>}
+              {withExtras > 0 && (
+                <span className={styles.extras}>{t('orders.allDayExtras', { count: withExtras })}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

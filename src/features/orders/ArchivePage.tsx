@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import Masonry from 'react-masonry-css'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useArchivedOrders } from '#/entities/order/api.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
+import { ArchivedCard } from './ArchivedCard.tsx'
+import styles from './ArchivePage.module.css'
+import { ArchiveTotals } from './ArchiveTotals.tsx'
+import { isDay, ofDay, searched, today } from './archive-rules.ts'
+import { DayPicker } from './DayPicker.tsx'
+import { OrdersFrame } from './OrdersFrame.tsx'
+
+/** Columns by the window's width (specification, section 2). */
+const COLUMNS = { default: 3, 1100: 3, 700: 2, 500: 1 }
+
+/** The archived orders of a day, with search and totals. Day and search stand in the address. */
+export function ArchivePage() {
+  const { t } = useTranslation()
+  const { restaurantId } = useParams()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('date') ?? ''
+  const day = isDay(asked) ? asked : today()
+  const search = params.get('q') ?? ''
+  const archived = useArchivedOrders(day)
+  const currency = useRestaurant(restaurantId).data?.currency
+
+  const put = (key: 'date' | 'q', value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(key, value)
+        else next.delete(key)
+        return next
+      },
+      { replace: true },
+    )
+
+  return (
+    <OrdersFrame>
+      <div className={styles.tools}>
+        <DayPicker day={day} onChange={(next) => put('date', next === today() ? '' : next)} />
+        <SearchField label={t('orders.archiveSearch')} value={search} onChange={(value) => put('q', value)} />
+      </div>
+      <QueryView
+        query={archived}
+        failed="orders.failed"
+        isEmpty={(orders) => ofDay(orders, day).length === 0}
+        empty={<Notice kind="empty" title={t('orders.archiveEmpty')} />}
+      >
+        {(orders) => {
+          const found = searched(ofDay(orders, day), search)
+          return (
+            <>
+              <ArchiveTotals orders={found} currency={currency} />
+              {found.length === 0 && (
+                <Notice
+                  kind="empty"
+                  title={t('orders.noneFound')}
+                  action={<PlainButton onClick={() => put('q', '')}>{t('orders.showAll')}</PlainButton>}
+                />
+              )}
+              <Masonry breakpointCols={COLUMNS} className={styles.columns ?? ''} columnClassName={styles.column ?? ''}>
+                {found.map((order) => (
+                  <ArchivedCard key={order.id} order={order} currency={currency} />
+                ))}
+              </Masonry>
+            </>
+          )
+        }}
+      </QueryView>
+    </OrdersFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { dayBeside, isDay, today } from './archive-rules.ts'
+import styles from './DayPicker.module.css'
+
+/** A day of the archive: one back, one on, or any. @param day `YYYY-MM-DD` */
+export function DayPicker({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const isToday = day === today()
+  const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', numberingSystem: 'latn' })
+  return (
+    <div className={styles.picker}>
+      <PlainButton aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
+        <Arrow />
+      </PlainButton>
+      <label className={styles.day}>
+        <span className="visually-hidden">{t('orders.day')}</span>
+        <input
+          type="date"
+          className={styles.input}
+          value={day}
+          max={today()}
+          onChange={(event) => isDay(event.target.value) && onChange(event.target.value)}
+        />
+      </label>
+      <PlainButton aria-label={t('orders.dayAfter')} disabled={isToday} onClick={() => onChange(dayBeside(day, 1))}>
+        <span className={styles.turned}>
+          <Arrow />
+        </span>
+      </PlainButton>
+      <p className={styles.name} role="status">
+        {isToday ? t('orders.today') : name.format(new Date(`${day}T12:00:00`))}
+      </p>
+    </div>
+  )
+}
+
+function Arrow() {
+  return (
+    <svg className={styles.arrow} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d="m15 5-7 7 7 7" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  )
+}

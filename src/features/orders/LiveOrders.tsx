@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isOfCategory } from '#/entities/order/ticket.ts'
+import { useWakeLock } from '#/lib/browser/wake-lock.ts'
+import { AllDayPanel } from './AllDayPanel.tsx'
+import { Announcer } from './Announcer.tsx'
+import { BoardTools } from './BoardTools.tsx'
+import { ConnectionHead } from './ConnectionHead.tsx'
+import { EmptyBoard } from './EmptyBoard.tsx'
+import { KitchenSettingsDialog } from './KitchenSettingsDialog.tsx'
+import { useKitchen } from './kitchen.ts'
+import { useKitchenSettings } from './kitchen-settings.ts'
+import styles from './LiveOrders.module.css'
+import { NewOrderPill } from './NewOrderPill.tsx'
+import { OrderBoard } from './OrderBoard.tsx'
+import { OrdersFrame } from './OrdersFrame.tsx'
+import { SoundNotice } from './SoundNotice.tsx'
+import { useArrivals } from './use-arrivals.ts'
+import { useHeardWhenHidden, useSoundState } from './use-sounds.ts'
+
+/** The live orders: seen, heard, and never called right when they may not be. @param category its name; else all. */
+export function LiveOrders({ category }: { category?: string }) {
+  const { t } = useTranslation()
+  const kitchen = useKitchen()
+  const { live, board, archiving, strikes } = kitchen
+  const { isAllDayOpen } = useKitchenSettings()
+  const [isSettingsOpen, setIsSettingsOpen] = useState(false)
+  const soundState = useSoundState()
+  const wakeLock = useWakeLock()
+  const arrivals = useArrivals(live, category)
+  useHeardWhenHidden(live)
+
+  const orders = useMemo(
+    () => (category === undefined ? board.orders : board.orders.filter((order) => isOfCategory(order, category))),
+    [board.orders, category],
+  )
+  const open = useMemo(() => {
+    const onTheirWay = new Set(archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id))
+    return orders.filter(({ id }) => !onTheirWay.has(id))
+  }, [orders, archiving])
+  const covers = open.reduce((sum, { totalCovers }) => sum + totalCovers, 0)
+
+  return (
+    <OrdersFrame
+      count={open.length}
+      tools={<BoardTools soundState={soundState} onSettings={() => setIsSettingsOpen(true)} />}
+    >
+      <ConnectionHead kitchen={kitchen}>
+        {board.at !== null &&
+          `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`}
+      </ConnectionHead>
+      <SoundNotice isBlocked={soundState === 'blocked'} />
+      <Announcer arrivals={arrivals} />
+      <div className={styles.content}>
+        {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} />}
+        <div className={styles.board}>
+          {orders.length > 0 ? (
+            <OrderBoard kitchen={kitchen} orders={orders} arrivals={arrivals} category={category} />
+          ) : (
+            <EmptyBoard kitchen={kitchen} />
+          )}
+        </div>
+      </div>
+      <NewOrderPill arrivals={arrivals} />
+      <KitchenSettingsDialog
+        open={isSettingsOpen}
+        soundState={soundState}
+        wakeLock={wakeLock}
+        onClose={() => setIsSettingsOpen(false)}
+      />
+    </OrdersFrame>
+  )
+}

@@ -1,0 +1,90 @@
+import { orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { toCents } from '#/lib/money/money.ts'
+
+/*
+ * The archive by days: `YYYY-MM-DD`, in the time of this device.
+ */
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The day of a moment (milliseconds since 1970) on this device. */
+export function dayOf(at: number): string {
+  const date = new Date(at)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+export const today = (): string => dayOf(Date.now())
+
+const noonOf = (day: string): number => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date, 12).getTime()
+}
+
+/** Whether a text is a day of the calendar. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(noonOf(text)) === text
+
+/** The day before (-1) or after (1). Noon is never skipped by a change of the clocks. */
+export const dayBeside = (day: string, step: -1 | 1): string => dayOf(noonOf(day) + step * 24 * 60 * 60_000)
+
+/** A day may end later for the backend than for this device: what lies further away was not asked for. */
+const FAR = 36 * 60 * 60_000
+
+/**
+ * The orders of a day. The backend chooses them; one that does not know the date (a call of another client) answers with
+ * all, and then this device chooses by its own days.
+ */
+export function ofDay(orders: readonly Order[], day: string): readonly Order[] {
+  const noon = noonOf(day)
+  const isAll = orders.some((order) => Math.abs((orderedAt(order) ?? noon) - noon) > FAR)
+  return isAll ? orders.filter((order) => dayOf(orderedAt(order) ?? noon) === day) : orders
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+const wordsOf = (order: Order): string =>
+  plain(
+    order.lines
+      .flatMap((line) =>
+        'combinationId' in line
+          ? [line.combinationName, ...line.dishesWithIngredients.map(({ dishName }) => dishName)]
+          : [line.dishName],
+      )
+      .join('\n'),
+  )
+
+/** The orders of a table (a number), or with a dish or combination whose name holds the text; accents do not matter. */
+export function searched(orders: readonly Order[], text: string): readonly Order[] {
+  const wanted = plain(text.trim())
+  if (!wanted) return orders
+  if (/^\d+$/.test(wanted)) return orders.filter(({ tableNumber }) => String(tableNumber) === wanted)
+  return orders.filter((order) => wordsOf(order).includes(wanted))
+}
+
+/** An order's price in cents: the backend's own total, else the sum of its lines; undefined where neither is known. */
+export function orderCents(order: Order): number | undefined {
+  if (order.total !== undefined) return toCents(order.total)
+  let sum = 0
+  for (const line of order.lines) {
+    const [price, quantity] =
+      'combinationId' in line ? [line.combinationPrice, line.combinationQuantity] : [line.dishPrice, line.dishQuantity]
+    if (price === undefined) return undefined
+    sum += toCents(price) * quantity
+  }
+  return sum
+}
+
+/** Totals of some orders. `unpriced` orders have no price that is known, and are not in `cents`. */
+export function totals(orders: readonly Order[]): { orders: number; covers: number; cents: number; unpriced: number } {
+  const cents = orders.map(orderCents)
+  return {
+    orders: orders.length,
+    covers: orders.reduce((sum, { totalCovers }) => sum + totalCovers, 0),
+    cents: cents.reduce<number>((sum, each) => sum + (each ?? 0), 0),
+    unpriced: cents.filter((each) => each === undefined).length,
+  }
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { local } from '#/lib/storage/local.ts'
+
+/*
+ * How this device shows the kitchen's board: kept on it, and shared by its tabs.
+ */
+
+const KEY = 'coperto.kitchen'
+
+const settings = v.object({
+  isSoundOn: v.fallback(v.boolean(), true),
+  /** From 0 to 1. */
+  volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.7),
+  isAllDayOpen: v.fallback(v.boolean(), false),
+})
+export type KitchenSettings = v.InferOutput<typeof settings>
+
+const listeners = new Set<() => void>()
+let current: KitchenSettings | undefined
+
+function read(): KitchenSettings {
+  try {
+    return v.parse(settings, JSON.parse(local.get(KEY) ?? '{}'))
+  } catch {
+    return v.parse(settings, {})
+  }
+}
+
+function tell() {
+  current = undefined
+  for (const listener of [...listeners]) listener()
+}
+
+local.subscribe((key) => {
+  if (key === KEY || key === null) tell()
+})
+
+/** The settings of now. */
+export const kitchenSettings = (): KitchenSettings => {
+  current ??= read()
+  return current
+}
+
+/** Changes some of them and keeps them. */
+export function changeKitchenSettings(change: Partial<KitchenSettings>): void {
+  local.set(KEY, JSON.stringify({ ...kitchenSettings(), ...change }))
+  tell()
+}
+
+/** The settings; draws again when they change, here or in another tab. */
+export const useKitchenSettings = (): KitchenSettings =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, kitchenSettings)

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import type { Archiving } from '#/entities/order/archive-queue.ts'
+import type { Board } from '#/entities/order/board.ts'
+import type { LiveOrders } from '#/entities/order/live.ts'
+import type { Strikes } from '#/entities/order/strikes.ts'
+import type { LiveState } from '#/lib/stream/live-state.ts'
+import { type BoardActions, useBoardActions } from './board-actions.ts'
+import { useLiveOrders } from './use-live-orders.ts'
+
+/** Everything that the live tabs draw, and what they may do. */
+export type Kitchen = {
+  live: LiveOrders
+  board: Board
+  connection: LiveState
+  archiving: readonly Archiving[]
+  strikes: Strikes
+  actions: BoardActions
+}
+
+const useStore = <Value>(store: { subscribe: (listener: () => void) => () => void; getSnapshot: () => Value }): Value =>
+  useSyncExternalStore(store.subscribe, store.getSnapshot)
+
+/** The kitchen of this restaurant, connected while a screen shows it. */
+export function useKitchen(): Kitchen {
+  const live = useLiveOrders()
+  const board = useStore(live.board)
+  const connection = useStore(live.stream)
+  const archiving = useStore(live.archive)
+  const strikes = useStore(live.strikes)
+  return { live, board, connection, archiving, strikes, actions: useBoardActions(live) }
+}

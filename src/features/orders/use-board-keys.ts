@@ -1,0 +1,76 @@
+import { type RefObject, useEffect } from 'react'
+
+/*
+ * The board by keyboard, remote control or bump bar: numbers archive, U undoes, arrows go from card to card, Enter on a
+ * card archives it.
+ */
+
+export type BoardKeys = {
+  /** Archives the order that bears this number, from 1. */
+  onDigit(digit: number): void
+  /** Archives the order of a card. */
+  onEnter(id: string): void
+  onUndo(): void
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const
+const isArrow = (key: string): key is keyof typeof ARROWS => key in ARROWS
+
+const middle = (card: Element) => {
+  const { left, top, width } = card.getBoundingClientRect()
+  // By the heads of the cards: they are of very different heights.
+  return { x: left + width / 2, y: top }
+}
+
+/** The nearest card in the direction of an arrow; without a beginning, the first one. */
+function neighbour(cards: Element[], from: Element | null, [dx, dy]: readonly [number, number]): Element | undefined {
+  if (!from) return cards[0]
+  const here = middle(from)
+  let best: Element | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const card of cards) {
+    const { x, y } = middle(card)
+    const ahead = dx ? (x - here.x) * dx : (y - here.y) * dy
+    const aside = Math.abs(dx ? y - here.y : x - here.x)
+    // Up and down stay in the column.
+    if (card === from || ahead < 1 || (dy !== 0 && aside > 20)) continue
+    const distance = ahead + aside * 2
+    if (distance < least) {
+      least = distance
+      best = card
+    }
+  }
+  return best
+}
+
+/** Listens for the keys of the board as long as it is drawn. */
+export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: BoardKeys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      // A key held down archives one order, not all of them.
+      if (event.repeat && !isArrow(event.key)) return
+      // A dialog over the board has its own keys.
+      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      const { activeElement } = document
+      const card = activeElement?.closest('[data-order]') ?? null
+      if (/^[1-9]$/.test(event.key)) keys.onDigit(Number(event.key))
+      else if (event.key.toLowerCase() === 'u') keys.onUndo()
+      else if (event.key === 'Enter' && card !== null && activeElement === card)
+        keys.onEnter(card.getAttribute('data-order') ?? '')
+      else if (isArrow(event.key)) {
+        const cards = [...(board.current?.querySelectorAll('[data-order]') ?? [])]
+        const next = neighbour(cards, card, ARROWS[event.key])
+        if (!(next instanceof HTMLElement)) return
+        next.focus({ preventScroll: true })
+        next.scrollIntoView({ block: 'nearest' })
+      } else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [board, keys])
+}

@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { LiveOrders } from '#/entities/order/live.ts'
+import { type SoundState, sounds } from '#/lib/sound/sounds.ts'
+import { kitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
+
+/** While the orders on screen may be old, it is said again so often (milliseconds). */
+const ALARM_EVERY = 15_000
+
+/** Sounds as loud as this device wants it. */
+export function sound(name: 'arrival' | 'alarm'): void {
+  const { isSoundOn, volume } = kitchenSettings()
+  if (isSoundOn) sounds.play(name, volume)
+}
+
+/** Whether the board can be heard. Any touch of the page lifts the block that browsers begin with. */
+export function useSoundState(): SoundState {
+  const { isSoundOn } = useKitchenSettings()
+
+  useEffect(() => {
+    if (!isSoundOn) return
+    sounds.unlock()
+    const touches = ['pointerdown', 'keydown']
+    for (const touch of touches) window.addEventListener(touch, sounds.unlock)
+    return () => {
+      for (const touch of touches) window.removeEventListener(touch, sounds.unlock)
+    }
+  }, [isSoundOn])
+
+  return useSyncExternalStore(sounds.subscribe, sounds.getSnapshot)
+}
+
+/** With its sound on, the board keeps its connection when nobody sees the page. */
+export function useHeardWhenHidden({ stream }: LiveOrders): void {
+  const { isSoundOn } = useKitchenSettings()
+  useEffect(() => {
+    stream.setKeepsOpenWhenHidden(isSoundOn)
+    return () => stream.setKeepsOpenWhenHidden(false)
+  }, [stream, isSoundOn])
+}
+
+/** Sounds an alarm as long as the orders on screen may be old. */
+export function useAlarm(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    sound('alarm')
+    const timer = setInterval(() => sound('alarm'), ALARM_EVERY)
+    return () => clearInterval(timer)
+  }, [isOn])
+}
