@@ -1,0 +1,418 @@
+import { darker, lighter, mix, vary } from '../lib/color.ts'
+import { leaf } from '../lib/herbs.ts'
+import { blob, n, type Point, scatter, smooth } from '../lib/path.ts'
+import type { Random } from '../lib/random.ts'
+import { circle, clipped, curve, ellipse, filtered, linear, path, placed, radial, rect } from '../lib/svg.ts'
+
+export type Hour = 'morning' | 'day' | 'golden' | 'dusk' | 'night'
+
+const SKIES: Record<Hour, [string, string]> = {
+  morning: ['#9cc3cf', '#f6e3c2'],
+  day: ['#6fb0cf', '#d9ebea'],
+  golden: ['#e0a06a', '#fbe2ae'],
+  dusk: ['#4a4a78', '#e89a7a'],
+  night: ['#161f3a', '#3d3f66'],
+}
+
+export const isDark = (hour: Hour) => hour === 'night' || hour === 'dusk'
+
+export function sky(random: Random, hour: Hour): string {
+  const [high, low] = SKIES[hour]
+  const air = linear([
+    [0, high],
+    [1, low],
+  ])
+  const clouds = Array.from({ length: hour === 'night' ? 2 : 5 }, () => {
+    const [x, y] = [random.between(0, 800), random.between(10, 140)]
+    return filtered(
+      'blur-s',
+      [-1, 0, 1].map((k) =>
+        ellipse(x + k * 46, y + Math.abs(k) * 8, random.between(36, 64), random.between(12, 22), lighter(low, 0.5), {
+          opacity: 0.5,
+        }),
+      ),
+    )
+  })
+  const stars =
+    hour === 'night'
+      ? scatter(random, 50, 400, 90, 420, 16)
+          .map(([x, y]) => circle(x, y, random.between(0.8, 2), '#fff3d2', { opacity: random.between(0.4, 0.95) }))
+          .join('')
+      : ''
+  return air.markup + rect(0, 0, 800, 520, air.fill) + stars + clouds.join('')
+}
+
+export const moon = (x: number, y: number, r: number) =>
+  circle(x, y, r * 1.9, '#fff0c4', { opacity: 0.16, filter: 'url(#blur-m)' }) +
+  circle(x, y, r, '#fdf0cc') +
+  circle(x + r * 0.3, y - r * 0.2, r * 0.2, '#e2d0a4', { opacity: 0.6 }) +
+  circle(x - r * 0.3, y + r * 0.3, r * 0.13, '#e2d0a4', { opacity: 0.6 })
+
+/** Pavement and street from y 508 down. */
+export function ground(random: Random, stone: string): string {
+  const parts = [
+    rect(0, 508, 800, 92, stone),
+    rect(0, 540, 800, 60, darker(stone, 0.18)),
+    rect(0, 536, 800, 7, lighter(stone, 0.4)),
+    rect(0, 542, 800, 5, darker(stone, 0.45)),
+  ]
+  for (let x = -10; x < 800; x += random.between(70, 100))
+    parts.push(
+      curve(
+        [
+          [x, 508],
+          [x - 8, 537],
+        ],
+        darker(stone, 0.3),
+        1.6,
+        { opacity: 0.5 },
+      ),
+    )
+  for (let row = 0; row < 4; row++)
+    for (let x = -20 + (row % 2) * 16; x < 820; x += 34)
+      parts.push(
+        path(
+          blob(random, x + random.between(-2, 2), 554 + row * 14, 6.2, { stretch: 2.4, wobble: 0.06, points: 8 }),
+          vary(random, darker(stone, 0.16), 0.14),
+          { opacity: 0.85 },
+        ),
+      )
+  parts.push(rect(0, 506, 800, 16, '#2b1206', { opacity: 0.25, filter: 'url(#blur-s)' }))
+  return parts.join('')
+}
+
+export function bush(random: Random, x: number, y: number, radius: number, color: string, flowers?: string): string {
+  const places = scatter(random, Math.round(radius * 1.5), x, y, radius, 5)
+  const leaves = places.map(([a, b]) => {
+    const light = (a - x + b - y) / (radius * 2)
+    return ellipse(
+      a,
+      b,
+      random.between(4, 7),
+      random.between(3, 4.6),
+      light < -0.1
+        ? lighter(vary(random, color, 0.1), 0.2)
+        : light > 0.3
+          ? darker(color, 0.35)
+          : vary(random, color, 0.14),
+      { transform: `rotate(${random.whole(0, 180)} ${n(a)} ${n(b)})` },
+    )
+  })
+  const blooms = flowers
+    ? scatter(random, Math.round(radius / 2.4), x, y, radius * 0.94, 8)
+        .map(
+          ([a, b]) =>
+            circle(a, b, random.between(2.4, 4), vary(random, flowers, 0.14)) +
+            circle(a - 0.8, b - 0.8, 1.2, '#fff6dc', { opacity: 0.8 }),
+        )
+        .join('')
+    : ''
+  return path(blob(random, x, y, radius * 0.95, { wobble: 0.08 }), darker(color, 0.4)) + leaves.join('') + blooms
+}
+
+export function pot(
+  random: Random,
+  x: number,
+  base: number,
+  size: number,
+  plant: 'ball' | 'cypress' | 'flowers' | 'lemon',
+  clay = '#b9623f',
+): string {
+  const tone = linear(
+    [
+      [0, lighter(clay, 0.25)],
+      [0.5, clay],
+      [1, darker(clay, 0.35)],
+    ],
+    0,
+  )
+  const d = `M${x - size} ${base - size * 1.5}H${x + size}L${x + size * 0.74} ${base}Q${x} ${base + 5} ${x - size * 0.74} ${base}Z`
+  const greens: Record<typeof plant, string> = {
+    ball:
+      rect(x - 3, base - size * 3, 6, size * 1.6, '#6b4a2c') +
+      bush(random, x, base - size * 3.4, size * 1.35, '#4d7a3a'),
+    cypress: Array.from({ length: 6 }, (_, i) =>
+      bush(random, x, base - size * (2 + i * 0.85), size * (1.05 - i * 0.14), '#3a6238'),
+    ).join(''),
+    flowers: bush(random, x, base - size * 2, size * 1.25, '#5a8a40', '#d8433a'),
+    lemon:
+      rect(x - 3, base - size * 3, 6, size * 1.6, '#6b4a2c') +
+      bush(random, x, base - size * 3.3, size * 1.4, '#4d7a3a') +
+      scatter(random, 7, x, base - size * 3.3, size * 1.1, 12)
+        .map(([a, b]) => ellipse(a, b, 5.4, 4.4, '#f2c52c'))
+        .join(''),
+  }
+  return (
+    ellipse(x + size * 0.5, base + 2, size * 1.5, size * 0.3, '#2b1206', { opacity: 0.4, filter: 'url(#blur-s)' }) +
+    greens[plant] +
+    tone.markup +
+    path(d, tone.fill) +
+    rect(x - size * 1.1, base - size * 1.62, size * 2.2, size * 0.36, lighter(clay, 0.12), { rx: 3 }) +
+    rect(x - size, base - size * 1.28, size * 2, size * 0.16, '#2b1206', { opacity: 0.25 })
+  )
+}
+
+/** A small table laid outside with two chairs. */
+export function cafeTable(random: Random, x: number, base: number, cloth: string, checked = false): string {
+  const chair = (cx: number, side: number) =>
+    [
+      curve(
+        [
+          [cx, base - 88],
+          [cx - side * 3, base - 40],
+          [cx - side * 5, base],
+        ],
+        '#4a2f1e',
+        5,
+      ),
+      curve(
+        [
+          [cx + side * 30, base - 40],
+          [cx + side * 33, base],
+        ],
+        '#4a2f1e',
+        4.5,
+      ),
+      rect(Math.min(cx, cx + side * 34), base - 46, 34, 6, '#7a4f30', { rx: 3 }),
+      curve(
+        [
+          [cx, base - 84],
+          [cx + side, base - 60],
+        ],
+        '#7a4f30',
+        8,
+      ),
+    ].join('')
+  const d = `M${x - 46} ${base - 66}H${x + 46}L${x + 52} ${base - 30}Q${x + 30} ${base - 22} ${x + 18} ${base - 30}Q${x} ${base - 20} ${x - 18} ${base - 30}Q${x - 34} ${base - 22} ${x - 52} ${base - 30}Z`
+  const squares = checked
+    ? Array.from({ length: 8 }, (_, i) => rect(x - 54 + i * 14, base - 70, 7, 50, '#b5402c', { opacity: 0.55 })).join(
+        '',
+      ) + [0, 1, 2].map((i) => rect(x - 60, base - 64 + i * 14, 120, 7, '#b5402c', { opacity: 0.55 })).join('')
+    : ''
+  return [
+    ellipse(x + 10, base + 2, 96, 9, '#2b1206', { opacity: 0.4, filter: 'url(#blur-s)' }),
+    chair(x - 82, 1),
+    chair(x + 82, -1),
+    rect(x - 4, base - 40, 8, 40, '#3a2a20'),
+    ellipse(x, base, 26, 5, '#3a2a20'),
+    path(d, cloth),
+    clipped(d, squares + rect(x + 16, base - 70, 60, 60, '#2b1206', { opacity: 0.14 })),
+    ellipse(x, base - 66, 47, 8, lighter(cloth, 0.5)),
+    rect(x - 20, base - 88, 9, 20, '#7a1024', { rx: 2, opacity: 0.9 }),
+    rect(x - 18, base - 96, 5, 10, '#5a0c1c'),
+    ellipse(x + 10, base - 67, 13, 3.4, '#fffdf6'),
+    rect(x + 27, base - 82, 2, 14, '#fff'),
+    ellipse(x + 28, base - 84, 5, 6, '#fff', { opacity: 0.7 }),
+    leaf(random, x + 8, base - 68, -80, 12),
+  ].join('')
+}
+
+export function streetLamp(x: number, base: number, lit: boolean): string {
+  const glow = radial([
+    [0, '#ffe3a0', 0.85],
+    [1, '#ffe3a0', 0],
+  ])
+  return [
+    rect(x - 4, base - 330, 8, 330, '#2c2a2c'),
+    rect(x - 9, base - 26, 18, 26, '#2c2a2c'),
+    rect(x - 7, base - 120, 14, 8, '#2c2a2c'),
+    path(
+      `M${x - 20} ${base - 330}L${x - 14} ${base - 378}H${x + 14}L${x + 20} ${base - 330}Z`,
+      lit ? '#ffe9b0' : '#e9e4d2',
+      { stroke: '#2c2a2c', 'stroke-width': 4 },
+    ),
+    path(`M${x - 20} ${base - 380}L${x} ${base - 402}L${x + 20} ${base - 380}Z`, '#2c2a2c'),
+    lit ? glow.markup + circle(x, base - 354, 120, glow.fill) : '',
+    curve(
+      [
+        [x - 3, base - 320],
+        [x - 3, base - 40],
+      ],
+      '#6a6460',
+      1.8,
+    ),
+  ].join('')
+}
+
+export function chalkboard(random: Random, x: number, base: number): string {
+  const scribble = Array.from({ length: 5 }, (_, i) => {
+    const w = random.between(14, 30)
+    const points: Point[] = Array.from({ length: 6 }, (_, k) => [
+      x - w / 2 + (k * w) / 5,
+      base - 84 + i * 12 + random.between(-1.5, 1.5),
+    ])
+    return curve(points, i === 0 ? '#f2c65a' : '#f3ece0', i === 0 ? 3.4 : 2.2, { opacity: 0.85 })
+  })
+  return (
+    ellipse(x + 8, base + 1, 40, 6, '#2b1206', { opacity: 0.4, filter: 'url(#blur-s)' }) +
+    path(`M${x - 28} ${base - 104}H${x + 28}L${x + 34} ${base}H${x - 34}Z`, '#8a5a34') +
+    path(`M${x - 22} ${base - 98}H${x + 22}L${x + 27} ${base - 12}H${x - 27}Z`, '#2f3532') +
+    scribble.join('')
+  )
+}
+
+export function bicycle(x: number, base: number, color: string): string {
+  const wheel = (cx: number) =>
+    circle(cx, base - 32, 30, 'none', { stroke: '#2c2a2c', 'stroke-width': 4 }) +
+    circle(cx, base - 32, 27, 'none', { stroke: '#b9b2a8', 'stroke-width': 1.5 }) +
+    Array.from({ length: 6 }, (_, i) => placed(cx, base - 32, i * 30, rect(-27, -0.5, 54, 1, '#b9b2a8'))).join('')
+  const frame = [
+    [
+      [x - 46, base - 32],
+      [x - 8, base - 34],
+      [x + 34, base - 74],
+    ],
+    [
+      [x - 46, base - 32],
+      [x - 22, base - 74],
+      [x - 8, base - 34],
+    ],
+    [
+      [x - 22, base - 72],
+      [x + 30, base - 76],
+      [x + 46, base - 32],
+    ],
+  ] as Point[][]
+  return (
+    ellipse(x, base, 84, 6, '#2b1206', { opacity: 0.35, filter: 'url(#blur-s)' }) +
+    wheel(x - 46) +
+    wheel(x + 46) +
+    frame
+      .map((points) =>
+        path(`M${points.map(([a, b]) => `${a} ${b}`).join('L')}`, 'none', {
+          stroke: color,
+          'stroke-width': 5,
+          'stroke-linejoin': 'round',
+        }),
+      )
+      .join('') +
+    curve(
+      [
+        [x - 34, base - 86],
+        [x - 14, base - 88],
+      ],
+      '#5a3018',
+      8,
+    ) +
+    curve(
+      [
+        [x - 24, base - 86],
+        [x - 22, base - 70],
+      ],
+      '#2c2a2c',
+      4,
+    ) +
+    curve(
+      [
+        [x + 18, base - 94],
+        [x + 30, base - 96],
+        [x + 30, base - 76],
+      ],
+      '#2c2a2c',
+      4.5,
+    ) +
+    path(`M${x + 28} ${base - 96}h34l-5 24h-24z`, '#b98348') +
+    [34, 44, 54].map((dx) => bushDot(x + dx, base - 98)).join('')
+  )
+}
+
+const bushDot = (x: number, y: number) => circle(x, y, 8, '#5a8a40') + circle(x - 2, y - 3, 3.4, '#d8433a')
+
+export function parasol(x: number, base: number, a: string, b: string): string {
+  const panels = [-3, -2, -1, 0, 1, 2].map((i) =>
+    path(
+      `M${x} ${base - 250}Q${x + i * 34 + 4} ${base - 230} ${x + i * 40} ${base - 184}Q${x + i * 40 + 20} ${base - 176} ${x + (i + 1) * 40} ${base - 184}Q${x + (i + 1) * 34 - 4} ${base - 230} ${x} ${base - 250}Z`,
+      i % 2 ? a : b,
+    ),
+  )
+  return (
+    rect(x - 3, base - 246, 6, 246, '#8a6a48') +
+    filtered('shadow-m', panels) +
+    path(`M${x} ${base - 250}Q${x + 100} ${base - 230} ${x + 120} ${base - 184}L${x + 40} ${base - 180}Z`, '#2b1206', {
+      opacity: 0.16,
+    }) +
+    circle(x, base - 252, 5, '#8a6a48')
+  )
+}
+
+/** Climbing green along the wall, with hanging clusters when it blooms. */
+export function creeper(random: Random, points: Point[], thickness: number, color: string, bloom?: string): string {
+  const along: Point[] = points.flatMap(([x, y], i) => {
+    const [qx, qy] = points[i + 1] ?? [x, y]
+    return Array.from({ length: 5 }, (_, k): Point => [x + ((qx - x) * k) / 5, y + ((qy - y) * k) / 5])
+  })
+  const stem = curve(points, '#6b4f35', 6)
+  const greens = along
+    .map(([x, y]) =>
+      bush(random, x + random.between(-8, 8), y + random.between(-6, 6), thickness * random.between(0.7, 1.1), color),
+    )
+    .join('')
+  const clusters = bloom
+    ? along
+        .filter((_, i) => i % 2 === 0)
+        .map(([x, y]) => {
+          const length = random.between(26, 46)
+          return Array.from({ length: 18 }, (_, k) => {
+            const share = k / 18
+            return circle(
+              x + random.between(-9, 9) * (1 - share),
+              y + thickness * 0.5 + share * length,
+              random.between(2.6, 4.4) * (1.1 - share * 0.5),
+              vary(random, bloom, 0.2),
+            )
+          }).join('')
+        })
+        .join('')
+    : ''
+  return stem + greens + clusters
+}
+
+export function hills(random: Random, base: number, color: string, height: number): string {
+  const points: Point[] = Array.from({ length: 9 }, (_, i) => [-20 + i * 105, base - random.between(0.2, 1) * height])
+  return path(smooth([[-40, 520], ...points, [860, 520]]), color)
+}
+
+export function alps(random: Random, base: number): string {
+  const peaks: Point[] = Array.from({ length: 13 }, (_, i) => [
+    -30 + i * 72,
+    base - (i % 2 ? random.between(70, 130) : random.between(10, 40)),
+  ])
+  const ridge = `M-40 520L${peaks.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}L860 520Z`
+  const snow = peaks
+    .filter((_, i) => i % 2)
+    .map(([x, y]) =>
+      path(
+        `M${x} ${y}L${x + 34} ${y + 44}L${x + 16} ${y + 36}L${x + 2} ${y + 52}L${x - 12} ${y + 34}L${x - 30} ${y + 46}Z`,
+        '#fdf8f0',
+      ),
+    )
+  return path(ridge, '#8fa3b8') + snow.join('') + path(ridge, mix('#8fa3b8', '#fbe2ae', 0.6), { opacity: 0.25 })
+}
+
+export function seaView(random: Random, horizon: number): string {
+  const water = linear([
+    [0, '#5fa3b8'],
+    [1, '#2f6f8a'],
+  ])
+  const glints = Array.from({ length: 60 }, () =>
+    rect(random.between(0, 800), random.between(horizon + 4, 500), random.between(10, 46), 2, '#eaf6f2', {
+      opacity: random.between(0.2, 0.6),
+    }),
+  )
+  const boat = (x: number, y: number, color: string) =>
+    path(`M${x - 30} ${y}H${x + 30}L${x + 20} ${y + 13}H${x - 20}Z`, color) +
+    path(`M${x} ${y - 4}V${y - 58}L${x + 28} ${y - 8}Z`, '#fdf8ec') +
+    rect(x - 2, y - 60, 3, 60, '#6b4a2c')
+  const volcano = path(
+    `M500 ${horizon}C560 ${horizon - 20} 610 ${horizon - 76} 636 ${horizon - 92}L664 ${horizon - 84}L684 ${horizon - 92}C720 ${horizon - 64} 760 ${horizon - 20} 840 ${horizon}Z`,
+    '#7d8fa8',
+  )
+  return (
+    volcano +
+    water.markup +
+    rect(0, horizon, 800, 300, water.fill) +
+    glints.join('') +
+    boat(90, horizon + 40, '#c9402c') +
+    boat(742, horizon + 60, '#f0c65a')
+  )
+}

@@ -1,0 +1,260 @@
+import { darker, lighter, mix, vary } from './color.ts'
+import { at, blob, fromOutside, n, type Point, ribbon, scatter, smooth } from './path.ts'
+import type { Random } from './random.ts'
+import { circle, clipped, curve, ellipse, filtered, path, placed, radial } from './svg.ts'
+import { under } from './ware.ts'
+
+/** Shade over a heap: light from the top left, the far side in shadow. */
+export function heapLight(cx: number, cy: number, radius: number, strength = 1): string {
+  const light = radial(
+    [
+      [0, '#fff3cf', 0.5 * strength],
+      [0.5, '#fff3cf', 0.06 * strength],
+      [0.62, '#742c06', 0],
+      [1, '#742c06', 0.58 * strength],
+    ],
+    0.38,
+    0.34,
+    0.7,
+  )
+  return light.markup + circle(cx, cy, radius, light.fill)
+}
+
+type Nest = { color: string; width: number; strands: number; dark?: string; loose?: number }
+
+/** Long pasta turned into a nest: arcs around a wandering centre, the dark ones below, the lit ones on top. */
+export function nest(random: Random, cx: number, cy: number, radius: number, options: Nest): string {
+  // The strands below go to a toasted orange, not to brown: brown makes yellow look green.
+  const { color, width, strands, dark = mix(color, '#b4601c', 0.62), loose = 0.3 } = options
+  const parts = [
+    under(random, cx, cy, radius),
+    path(blob(random, cx, cy, radius * 0.93, { wobble: 0.06 }), mix(color, '#8a4413', 0.7)),
+  ]
+  for (let i = 0; i < strands; i++) {
+    const share = i / strands
+    const reach = radius * (share < 0.5 ? random.between(0.45, 0.99) : random.between(0.12, 0.9))
+    const [ox, oy] = at(cx, cy, random.between(0, 6.3), radius * random.between(0, loose) * (1 - reach / radius + 0.25))
+    const from = random.between(0, 6.3)
+    const sweep = random.between(1.1, 3.3) * (random.chance(0.5) ? 1 : -1)
+    const squash = random.between(0.78, 1)
+    const turn = random.between(0, 3.14)
+    const points: Point[] = Array.from({ length: 10 }, (_, k) => {
+      const angle = from + (sweep * k) / 9
+      const r = reach * (1 + Math.sin(angle * 2 + i) * 0.06)
+      const [x, y] = [Math.cos(angle) * r, Math.sin(angle) * r * squash]
+      return [ox + x * Math.cos(turn) - y * Math.sin(turn), oy + x * Math.sin(turn) + y * Math.cos(turn)]
+    })
+    const tone = vary(random, mix(dark, color, Math.min(1, 0.25 + share * 1.1)), 0.05)
+    const d = smooth(points, false)
+    const stroke = (ink: string, size: number, dx: number, dy: number, opacity: number) =>
+      `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${n(size)}" stroke-linecap="round" opacity="${opacity}"${dx || dy ? ` transform="translate(${dx} ${dy})"` : ''}/>`
+    parts.push(
+      stroke(mix(tone, '#7a3a10', 0.7), width + 2.2, 1, 1.8, 0.6),
+      stroke(tone, width, 0, 0, 1),
+      stroke(lighter(tone, 0.55), width * 0.3, -width * 0.14, -width * 0.18, 0.7),
+    )
+  }
+  parts.push(clipped(blob(random, cx, cy, radius * 1.08), heapLight(cx, cy, radius * 1.1, 0.8)))
+  return parts.join('')
+}
+
+/** A ridged tube, seen from the side, with its dark mouth. */
+export function tube(
+  random: Random,
+  x: number,
+  y: number,
+  degrees: number,
+  length: number,
+  width: number,
+  color: string,
+): string {
+  const [l, w] = [length / 2, width / 2]
+  const tone = vary(random, color, 0.1)
+  const d = `M${-l} ${-w}Q0 ${-w - 3} ${l} ${-w}A${w * 0.42} ${w} 0 0 1 ${l} ${w}Q0 ${w - 1} ${-l} ${w}A${w * 0.42} ${w} 0 0 1 ${-l} ${-w}Z`
+  const ridges = [-0.62, -0.3, 0.02, 0.34, 0.66].map((share) =>
+    curve(
+      [
+        [-l, w * share],
+        [0, w * share - 2],
+        [l, w * share],
+      ],
+      darker(tone, 0.3),
+      1.6,
+      { opacity: 0.5 },
+    ),
+  )
+  return (
+    placed(x + 4, y + 6, degrees, path(d, '#2b1206', { opacity: 0.38 })) +
+    placed(x, y, degrees, [
+      path(d, tone),
+      ...ridges,
+      path(`M${-l} ${w * 0.45}Q0 ${w * 0.5} ${l} ${w * 0.45}L${l} ${w}Q0 ${w} ${-l} ${w}Z`, darker(tone, 0.4), {
+        opacity: 0.4,
+      }),
+      curve(
+        [
+          [-l * 0.8, -w * 0.62],
+          [0, -w * 0.72],
+          [l * 0.75, -w * 0.62],
+        ],
+        '#fff6d8',
+        3.4,
+        { opacity: 0.6 },
+      ),
+      ellipse(l, 0, w * 0.42, w * 0.98, lighter(tone, 0.22)),
+      ellipse(l + 1, 0, w * 0.28, w * 0.74, mix(tone, '#7a2a0c', 0.75)),
+    ])
+  )
+}
+
+export function gnocco(random: Random, x: number, y: number, size: number, color = '#f0d9a0'): string {
+  const turn = random.between(0, 180)
+  const tone = vary(random, color, 0.07)
+  const d = blob(random, 0, 0, size, { stretch: 1.32, wobble: 0.04 })
+  const ridges = [-0.5, -0.18, 0.14, 0.46].map((share) =>
+    curve(
+      [
+        [size * share * 1.3 - 3, -size * 0.72],
+        [size * share * 1.4 + 3, 0],
+        [size * share * 1.3 - 3, size * 0.72],
+      ],
+      darker(tone, 0.28),
+      3,
+      { opacity: 0.4 },
+    ),
+  )
+  return (
+    placed(x + 4, y + 7, turn, path(d, '#2b1206', { opacity: 0.36 })) +
+    placed(x, y, turn, filtered('puff-s', [path(d, tone), clipped(d, ridges)]))
+  )
+}
+
+/** Square filled pasta with a wavy edge and a full belly. */
+export function tortello(random: Random, x: number, y: number, size: number, color = '#f0cf7d'): string {
+  const turn = random.between(0, 90)
+  const tone = vary(random, color, 0.07)
+  const edge: Point[] = []
+  const corners: Point[] = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ]
+  corners.forEach(([ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % 4] ?? [0, 0]
+    for (let k = 0; k < 10; k++) {
+      const share = k / 10
+      const wave = 1 + (k % 2 === 0 ? 0.045 : -0.02) - Math.sin(share * Math.PI) * 0.05
+      edge.push([(ax + (bx - ax) * share) * size * wave, (ay + (by - ay) * share) * size * wave])
+    }
+  })
+  const belly = radial(
+    [
+      [0, lighter(tone, 0.5)],
+      [0.6, tone],
+      [1, darker(tone, 0.3)],
+    ],
+    0.36,
+    0.34,
+    0.7,
+  )
+  return (
+    placed(x + 5, y + 8, turn, path(smooth(edge), '#2b1206', { opacity: 0.4 })) +
+    placed(x, y, turn, [
+      path(smooth(edge), darker(tone, 0.06), { stroke: darker(tone, 0.35), 'stroke-width': 1.4 }),
+      path(smooth(edge), 'none', {
+        stroke: lighter(tone, 0.5),
+        'stroke-width': 2,
+        opacity: 0.6,
+        transform: 'scale(.9)',
+      }),
+    ]) +
+    belly.markup +
+    path(blob(random, x, y, size * 0.66, { wobble: 0.06 }), belly.fill) +
+    ellipse(x - size * 0.2, y - size * 0.26, size * 0.2, size * 0.1, '#fffbe6', {
+      opacity: 0.75,
+      transform: `rotate(-36 ${n(x - size * 0.2)} ${n(y - size * 0.26)})`,
+    })
+  )
+}
+
+/** A tortellino: a plump ring closed with a pinch, its hat standing up behind. */
+export function tortellino(random: Random, x: number, y: number, size: number, color = '#f2cf7c'): string {
+  const tone = vary(random, color, 0.06)
+  const turn = random.between(0, 360)
+  const hat = smooth([
+    [-size * 0.95, 0],
+    [-size * 0.55, -size * 0.85],
+    [0, -size * 1.5],
+    [size * 0.6, -size * 0.85],
+    [size * 0.95, 0],
+    [0, size * 0.2],
+  ])
+  const ring = smooth([
+    [-size * 0.95, -size * 0.1],
+    [-size * 0.5, -size * 0.45],
+    [0, -size * 0.35],
+    [size * 0.5, -size * 0.45],
+    [size * 0.95, -size * 0.1],
+    [size * 0.8, size * 0.6],
+    [size * 0.2, size * 1.02],
+    [0, size * 0.86],
+    [-size * 0.2, size * 1.02],
+    [-size * 0.8, size * 0.6],
+  ])
+  const shadowed = placed(x + 4, y + 6, turn, path(`${hat}${ring}`, '#3a1a08', { opacity: 0.35 }))
+  return (
+    shadowed +
+    placed(
+      x,
+      y,
+      turn,
+      filtered('puff-s', [
+        path(hat, lighter(tone, 0.18), { stroke: mix(tone, '#a8641c', 0.5), 'stroke-width': 1.4 }),
+        path(ring, tone, { stroke: mix(tone, '#a8641c', 0.55), 'stroke-width': 1.6 }),
+        ellipse(0, size * 0.22, size * 0.24, size * 0.15, mix(tone, '#8a4413', 0.75)),
+        curve(
+          [
+            [0, size * 0.38],
+            [0, size * 0.85],
+          ],
+          mix(tone, '#8a4413', 0.5),
+          2.2,
+        ),
+      ]),
+    )
+  )
+}
+
+/** Short twisted pasta. */
+export function trofia(random: Random, x: number, y: number, length: number, color: string): string {
+  const turn = random.between(0, 6.3)
+  const points: Point[] = Array.from({ length: 9 }, (_, i) => {
+    const along = (i / 8 - 0.5) * length
+    const side = Math.sin((i / 8) * Math.PI * 3) * 5
+    return [x + Math.cos(turn) * along - Math.sin(turn) * side, y + Math.sin(turn) * along + Math.cos(turn) * side]
+  })
+  const d = ribbon(points, (share) => 3 + Math.sin(share * Math.PI) * 11)
+  const tone = vary(random, color, 0.12)
+  return (
+    path(d, '#1d1a06', { opacity: 0.4, transform: 'translate(3 4)' }) +
+    path(d, tone) +
+    curve(
+      points.map(([a, b]): Point => [a - 1.5, b - 2]),
+      lighter(tone, 0.5),
+      2.6,
+      { opacity: 0.6 },
+    )
+  )
+}
+
+/** Rice in its cream: swollen grains in several tones. */
+export function rice(random: Random, cx: number, cy: number, radius: number, color: string, count = 420): string {
+  return fromOutside(scatter(random, count, cx, cy, radius, 10), cx, cy)
+    .map(([x, y]) => {
+      const turn = random.between(0, 180)
+      const tone = vary(random, color, 0.14)
+      return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)})"><ellipse rx="9" ry="4.6" cx="1" cy="1.6" fill="${darker(color, 0.5)}" opacity=".5"/><ellipse rx="8.4" ry="4.1" fill="${tone}"/><ellipse cx="-2" cy="-1.2" rx="4" ry="1.1" fill="${lighter(tone, 0.7)}" opacity=".7"/></g>`
+    })
+    .join('')
+}
