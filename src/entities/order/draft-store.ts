@@ -1,7 +1,7 @@
 import type { Database } from '#/lib/storage/database.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { type Draft, type DraftPlace, draftKey, drafts } from './draft.ts'
-import { outboxRecords } from './outbox-record.ts'
+import { isHandedOver } from './outbox-record.ts'
 
 /*
  * Drafts on disk, written at every change before the screen says anything. Saves run one after the other and the last
@@ -45,7 +45,7 @@ export const createDraftStore = ({ database, clock = systemClock }: { database: 
       waiting.set(key, next)
       next.saved = database.change(async (tx) => {
         if (waiting.get(key) === next) waiting.delete(key)
-        if (await tx.get(outboxRecords, next.draft.id)) return false
+        if (await isHandedOver(tx, next.draft.id)) return false
         const stored = await tx.get(drafts, key)
         if (stored && stored.id !== next.draft.id) return false
         await tx.put(drafts, key, next.draft)

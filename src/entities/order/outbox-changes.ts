@@ -2,7 +2,8 @@ import { newId } from '#/lib/storage/new-id.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 import { draftKey, drafts, type Refusal } from './draft.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { type OutboxRecord, outboxRecords } from './outbox-record.ts'
+import { type OutboxRecord, outboxRecords, withdrawnOrders } from './outbox-record.ts'
+import { TIMES } from './outbox-times.ts'
 
 /*
  * How records change. Each change looks at the state inside its own transaction, so that two tabs cannot both make it.
@@ -35,11 +36,10 @@ const settled = (now: number): Partial<OutboxRecord> => ({
   settledAt: now,
 })
 
-const withdrawn = (record: OutboxRecord, now: number): OutboxRecord => ({
-  ...record,
-  ...settled(now),
-  state: 'withdrawn',
-})
+const withdraw = async (tx: Transaction, id: string, now: number): Promise<void> => {
+  await tx.delete(outboxRecords, id)
+  await tx.put(withdrawnOrders, id, { at: now })
+}
 
 /** Whether the outcome of a certain request may still be written: nobody has sent it again meanwhile. */
 const isStillOpen = (record: OutboxRecord, posts: number): boolean =>
@@ -81,8 +81,8 @@ const restoreDraft = async (
 }
 
 /**
- * The backend refuses it: the draft comes back with the reason, and the record is withdrawn. If another draft has taken
- * the place meanwhile, the record stays, `rejected`. Gives the record as it was refused in either case.
+ * The backend refuses it: the draft comes back with the reason, and the record goes. If another draft has taken the
+ * place meanwhile, the record stays, `rejected`. Gives the record as it was refused in either case.
  */
 export const reject = (
   { database, clock }: OutboxContext,
@@ -93,8 +93,8 @@ export const reject = (
     const record = await tx.get(outboxRecords, id)
     if (!record || !isStillOpen(record, posts)) return undefined
     const rejected: OutboxRecord = { ...record, state: 'rejected', refusal, checkAt: null, isAsking: false }
-    const isBack = await restoreDraft(tx, record, clock.now(), refusal)
-    await tx.put(outboxRecords, id, isBack ? withdrawn(record, clock.now()) : rejected)
+    if (await restoreDraft(tx, record, clock.now(), refusal)) await withdraw(tx, id, clock.now())
+    else await tx.put(outboxRecords, id, rejected)
     return rejected
   })
 
@@ -134,19 +134,30 @@ export const takeBack = (
     const record = await tx.get(outboxRecords, id)
     if (!record || !isMine(record) || (record.state !== 'queued' && record.state !== 'rejected')) return 'not-now'
     if (!(await restoreDraft(tx, record, clock.now(), record.refusal ?? undefined))) return 'occupied'
-    await tx.put(outboxRecords, id, withdrawn(record, clock.now()))
+    await withdraw(tx, id, clock.now())
     return 'done'
   })
 
 /** A person throws an order away. False: it is on its way just now, or not there. */
 export const throwAway = (
-  context: OutboxContext,
+  { database, clock }: OutboxContext,
   id: string,
   isMine: (record: OutboxRecord) => boolean,
 ): Promise<boolean> =>
-  changeRecord(
-    context,
-    id,
-    (record) => isMine(record) && ['queued', 'rejected', 'unknown'].includes(record.state),
-    (record) => withdrawn(record, context.clock.now()),
-  ).then((record) => record !== undefined)
+  database.change(async (tx) => {
+    const record = await tx.get(outboxRecords, id)
+    if (!record || !isMine(record) || !['queued', 'rejected', 'unknown'].includes(record.state)) return false
+    await withdraw(tx, id, clock.now())
+    return true
+  })
+
+/** Forgets what nobody needs any more: orders that were settled or withdrawn more than a day ago. */
+export const forgetOld = ({ database, clock }: OutboxContext): Promise<void> =>
+  database.change(async (tx) => {
+    // A clock that was set back makes nothing old.
+    const isOld = (at: number) => clock.now() - at > TIMES.confirmed
+    for (const [id, record] of await tx.entries(outboxRecords)) {
+      if (record.state === 'confirmed' && isOld(record.settledAt ?? 0)) await tx.delete(outboxRecords, id)
+    }
+    for (const [id, { at }] of await tx.entries(withdrawnOrders)) if (isOld(at)) await tx.delete(withdrawnOrders, id)
+  })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { rowStore } from '#/lib/storage/row-store.ts'
+import type { Transaction } from '#/lib/storage/transaction.ts'
 import { draft, refusal } from './draft.ts'
 import { orderDraft } from './schema.ts'
 
@@ -11,10 +12,8 @@ import { orderDraft } from './schema.ts'
  * - `confirmed`  the backend has it.
  * - `rejected`   the backend has refused it; `refusal` says why. (Its draft's place was taken, else it is a draft again.)
  * - `unknown`    sent, and nobody knows whether it arrived. Never sent again but by a person's act.
- * - `withdrawn`  a draft again, or thrown away. It stays for a day, unseen, so that an old view of its draft in another
- *                tab, or a tap too many, does not send it after all.
  */
-export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unknown', 'withdrawn'] as const
+export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unknown'] as const
 
 /**
  * Why a queued order waits: no way to the backend · the person must log in again · the backend is busy · it is so old
@@ -33,9 +32,9 @@ export const outboxRecord = v.object({
   /** When a person last said that it is to be sent. */
   wantedAt: v.number(),
   state: v.picklist(OUTBOX_STATES),
-  /** What it was made of, to be shown and edited; null once confirmed or withdrawn. */
+  /** What it was made of, to be shown and edited; null once confirmed. */
   draft: v.nullable(draft),
-  /** What is sent; null once confirmed or withdrawn. */
+  /** What is sent; null once confirmed. */
   order: v.nullable(orderDraft),
   fingerprint: v.string(),
   hold: v.nullable(v.picklist(HOLDS)),
@@ -70,3 +69,13 @@ export type Hold = (typeof HOLDS)[number]
 export type OutboxRecord = v.InferOutput<typeof outboxRecord>
 
 export const outboxRecords = rowStore({ name: 'order-outbox', schema: outboxRecord })
+
+/**
+ * Orders that were taken back or thrown away, by the id of their draft. They are remembered for a day, so that an old
+ * view of the draft in another tab, or a tap too many, does not send it after all.
+ */
+export const withdrawnOrders = rowStore({ name: 'order-withdrawn', schema: v.object({ at: v.number() }) })
+
+/** Whether a draft has been handed over already, so that neither it nor a save of it may come again. */
+export const isHandedOver = async (tx: Transaction, draftId: string): Promise<boolean> =>
+  (await tx.get(outboxRecords, draftId)) !== undefined || (await tx.get(withdrawnOrders, draftId)) !== undefined

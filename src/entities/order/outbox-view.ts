@@ -25,9 +25,8 @@ const count = (records: readonly OutboxRecord[]): Unsent => {
 
 /** What the one who is logged in may see of all records. Pure. */
 export const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): OutboxSnapshot => {
-  const seen = all.filter((record) => record.state !== 'withdrawn')
-  const mine = seen.filter((record) => record.userId === person?.userId).sort((a, b) => a.createdAt - b.createdAt)
-  return { isReady: true, mine, unsent: count(mine), others: count(seen.filter((record) => !mine.includes(record))) }
+  const mine = all.filter((record) => record.userId === person?.userId).sort((a, b) => a.createdAt - b.createdAt)
+  return { isReady: true, mine, unsent: count(mine), others: count(all.filter((record) => !mine.includes(record))) }
 }
 
 /** Keeps a snapshot of the records on disk, for React and for the schedule. */

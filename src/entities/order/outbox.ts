@@ -3,16 +3,19 @@ import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { type Draft, draftKey, drafts, toOrder } from './draft.ts'
 import { comparable, fingerprint } from './fingerprint.ts'
-import { takeBack, throwAway } from './outbox-changes.ts'
+import { forgetOld, takeBack, throwAway } from './outbox-changes.ts'
 import { createCheck, recoverAbandoned } from './outbox-check.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './outbox-context.ts'
 import { createGuard } from './outbox-guard.ts'
 import { createLookUp } from './outbox-lookup.ts'
-import { type OutboxRecord, outboxRecords } from './outbox-record.ts'
+import { isHandedOver, type OutboxRecord, outboxRecords } from './outbox-record.ts'
 import { createSchedule, isDue } from './outbox-schedule.ts'
 import { createSend, isOwner, type SendMode } from './outbox-send.ts'
 import { TIMES } from './outbox-times.ts'
 import { createView } from './outbox-view.ts'
+
+/** What is old is looked for at most this often, ms. */
+const HOUR = 60 * 60_000
 
 export interface OutboxOptions {
   /** Where the drafts live too. */
@@ -83,14 +86,18 @@ export const createOutbox = (options: OutboxOptions) => {
   const send = createSend(context, lookUps)
   const check = createCheck(context, lookUps)
   let stops: (() => void)[] = []
+  let forgotAt = Number.NEGATIVE_INFINITY
 
   const mine = () => view.all().filter((record) => isOwner(context, record))
   const isMine = (record: OutboxRecord) => isOwner(context, record)
 
   const work = async (isKick: boolean): Promise<void> => {
     await recoverAbandoned(context, guard)
+    if (clock.now() - forgotAt > HOUR || clock.now() < forgotAt) {
+      forgotAt = clock.now()
+      await forgetOld(context)
+    }
     await view.refresh()
-    await forgetOld()
     // One after the other, oldest first: courses of one table should reach the kitchen in their order.
     for (const { id } of mine().sort((a, b) => a.createdAt - b.createdAt)) {
       const record = await database.get(outboxRecords, id)
@@ -113,16 +120,6 @@ export const createOutbox = (options: OutboxOptions) => {
   })
   const view = createView({ database, session, onChange: () => schedule.arm() })
 
-  const forgetOld = async (): Promise<void> => {
-    const isOld = (record: OutboxRecord) =>
-      (record.state === 'confirmed' || record.state === 'withdrawn') &&
-      Math.abs(clock.now() - (record.settledAt ?? 0)) > TIMES.confirmed
-    if (!view.all().some(isOld)) return
-    await database.change(async (tx) => {
-      for (const [id, record] of await tx.entries(outboxRecords)) if (isOld(record)) await tx.delete(outboxRecords, id)
-    })
-  }
-
   /** A person's act: waits for whatever is being done to the record. */
   const act = async (id: string, mode: SendMode): Promise<OutboxRecord | undefined> => {
     const guarded = await guard.run(id, true, () => send(id, mode))
@@ -132,7 +129,8 @@ export const createOutbox = (options: OutboxOptions) => {
 
   /**
    * Takes a draft over: from its commit on, the order is the outbox's, and the draft is gone from its place.
-   * @returns `isNew` false: this very draft is here already (a second tap, another tab); `id` is its record.
+   * @returns `isNew` false: this very draft was handed over before (a second tap, another tab); `id` is its record,
+   *   which is no longer there if it was taken back.
    * Throws valibot's ValiError for a draft that cannot be sent, and Error for one of somebody else.
    */
   const enqueue = async (draft: Draft): Promise<{ id: string; isNew: boolean }> => {
@@ -142,7 +140,7 @@ export const createOutbox = (options: OutboxOptions) => {
     }
     const record = newRecord(draft, clock.now())
     const isNew = await database.change(async (tx) => {
-      if (await tx.get(outboxRecords, draft.id)) return false
+      if (await isHandedOver(tx, draft.id)) return false
       await tx.put(outboxRecords, draft.id, record)
       if ((await tx.get(drafts, draftKey(draft)))?.id === draft.id) await tx.delete(drafts, draftKey(draft))
       return true
@@ -182,8 +180,8 @@ export const createOutbox = (options: OutboxOptions) => {
 
     /**
      * Sends a queued record, or tries a refused one again; of two calls only the first sends.
-     * @returns the record as it then is: `confirmed`, `rejected` (its draft is back, see `refusal`), `queued` (see `hold`),
-     *   `unknown`, or `withdrawn` (by somebody else meanwhile: nothing was sent); undefined when there is none.
+     * @returns the record as it then is: `confirmed`, `rejected` (its draft is back, see `refusal`), `queued` (see `hold`)
+     *   or `unknown`; undefined when there is none (any more): nothing was sent.
      */
     send: (id: string): Promise<OutboxRecord | undefined> => act(id, 'person'),
 
