@@ -159,7 +159,7 @@ function scoop(random: Random, x: number, y: number, r: number, color: string, f
       ],
       i % 2 ? lighter(color, 0.4) : darker(color, 0.2),
       random.between(3, 6),
-      { opacity: 0.35 },
+      { opacity: 0.18 },
     ),
   )
   return (

@@ -91,7 +91,7 @@ export const riceAndSoups = {
       [
         broth(random, '#c98524'),
         near(random, 24, 168, 62)
-          .map(([x, y]) => tortellino(random, x, y, random.between(27, 30), '#f8e2a8'))
+          .map(([x, y]) => tortellino(random, x, y, random.between(27, 30), '#f4d28a'))
           .join(''),
         oil(random, scatter(random, 60, CX, CY, 192, 14), '#f0c04a'),
         chopped(random, scatter(random, 26, CX, CY, 180, 20)),

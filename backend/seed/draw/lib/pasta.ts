@@ -178,51 +178,56 @@ export function tortello(random: Random, x: number, y: number, size: number, col
   )
 }
 
-/** A tortellino: a plump ring closed with a pinch, its hat standing up behind. */
+/** A tortellino: a plump band bent to a ring, its ends pinched together, the fold standing up behind. */
 export function tortellino(random: Random, x: number, y: number, size: number, color = '#f2cf7c'): string {
-  const tone = vary(random, color, 0.06)
+  const tone = vary(random, color, 0.05)
+  const edge = mix(tone, '#a8641c', 0.62)
   const turn = random.between(0, 360)
-  const hat = smooth([
-    [-size * 0.95, 0],
-    [-size * 0.55, -size * 0.85],
-    [0, -size * 1.5],
-    [size * 0.6, -size * 0.85],
-    [size * 0.95, 0],
-    [0, size * 0.2],
+  const fold = smooth([
+    [-size * 0.9, -size * 0.3],
+    [-size * 0.5, -size * 1.05],
+    [size * 0.05, -size * 1.62],
+    [size * 0.55, -size * 1.05],
+    [size * 0.9, -size * 0.3],
+    [0, -size * 0.1],
   ])
-  const ring = smooth([
-    [-size * 0.95, -size * 0.1],
-    [-size * 0.5, -size * 0.45],
-    [0, -size * 0.35],
-    [size * 0.5, -size * 0.45],
-    [size * 0.95, -size * 0.1],
-    [size * 0.8, size * 0.6],
-    [size * 0.2, size * 1.02],
-    [0, size * 0.86],
-    [-size * 0.2, size * 1.02],
-    [-size * 0.8, size * 0.6],
-  ])
-  const shadowed = placed(x + 4, y + 6, turn, path(`${hat}${ring}`, '#3a1a08', { opacity: 0.35 }))
-  return (
-    shadowed +
-    placed(
-      x,
-      y,
-      turn,
-      filtered('puff-s', [
-        path(hat, lighter(tone, 0.18), { stroke: mix(tone, '#a8641c', 0.5), 'stroke-width': 1.4 }),
-        path(ring, tone, { stroke: mix(tone, '#a8641c', 0.55), 'stroke-width': 1.6 }),
-        ellipse(0, size * 0.22, size * 0.24, size * 0.15, mix(tone, '#8a4413', 0.75)),
-        curve(
-          [
-            [0, size * 0.38],
-            [0, size * 0.85],
-          ],
-          mix(tone, '#8a4413', 0.5),
-          2.2,
-        ),
-      ]),
+  const band: Point[] = Array.from({ length: 13 }, (_, i) => {
+    const angle = 1.9 + (i / 12) * 5.62
+    return [Math.cos(angle) * size * 0.66, Math.sin(angle) * size * 0.58]
+  })
+  const ring = (dx: number, dy: number, stroke: string, width: number, opacity: number) =>
+    curve(
+      band.map(([a, b]): Point => [a + dx, b + dy]),
+      stroke,
+      width,
+      { opacity },
     )
+  const lit = curve(
+    [at(0, 0, 3.3, size * 0.72), at(0, 0, 4, size * 0.74), at(0, 0, 4.8, size * 0.68)],
+    '#fff8e0',
+    size * 0.16,
+    { opacity: 0.85, transform: `translate(${n(x - 2)} ${n(y - 2)})` },
+  )
+  return (
+    placed(x + 5, y + 8, turn, [path(fold, '#3a1a08', { opacity: 0.35 }), ring(0, 0, '#3a1a08', size * 0.8, 0.35)]) +
+    placed(x, y, turn, [
+      path(fold, lighter(tone, 0.12), { stroke: edge, 'stroke-width': 1.6 }),
+      curve(
+        [
+          [-size * 0.3, -size * 0.8],
+          [size * 0.02, -size * 1.3],
+        ],
+        '#fff8e0',
+        3,
+        { opacity: 0.7 },
+      ),
+      ring(0, 0, edge, size * 0.78, 1),
+      ring(0, 0, tone, size * 0.66, 1),
+      ring(0, 0, lighter(tone, 0.35), size * 0.3, 0.8),
+      ellipse(0, size * 0.62, size * 0.27, size * 0.36, edge),
+      ellipse(0, size * 0.6, size * 0.21, size * 0.3, lighter(tone, 0.2)),
+    ]) +
+    lit
   )
 }
 
