@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBoard, type LiveBoard } from '#/entities/order/board.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { type FakeClock, fakeClock } from '../../support/fake-time.ts'
+import { sampleOrder, wireDish, wireOrder } from '../../support/orders.ts'
+
+let clock: FakeClock
+let board: LiveBoard
+const onArrival = vi.fn((_orders: readonly Order[]) => undefined)
+
+beforeEach(() => {
+  clock = fakeClock()
+  onArrival.mockReset()
+  board = createBoard({ onArrival, clock })
+})
+
+const wire = (id: string, over: Record<string, unknown> = {}) => wireOrder({ id, ...over })
+const ids = () => board.latest().orders.map(({ id }) => id)
+const arrived = () => onArrival.mock.calls.map(([orders]) => orders.map(({ id }) => id))
+
+describe('a message of the stream', () => {
+  test('that is an array replaces the list', () => {
+    expect(board.receive([wire('a'), wire('b')])).toBe('whole')
+    expect(board.receive([wire('b')])).toBe('whole')
+    expect(ids()).toEqual(['b'])
+  })
+
+  test('that is one order is put first or replaces its own', () => {
+    board.receive([wire('a')])
+    expect(board.receive(wire('b'))).toBe('change')
+    board.receive(wire('a', { tableNumber: 9 }))
+    expect(board.latest().orders.map(({ id, tableNumber }) => [id, tableNumber])).toEqual([
+      ['b', 7],
+      ['a', 9],
+    ])
+  })
+
+  test('may be wrapped in an envelope', () => {
+    expect(board.receive({ data: [wire('a')] })).toBe('whole')
+    expect(ids()).toEqual(['a'])
+  })
+
+  test.each([null, 7, 'text', {}, { id: 'a' }, [{ nothing: true }]])('that is %j changes nothing', (data) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    board.receive([wire('a')])
+    expect(board.receive(data)).toBe('unreadable')
+    expect(ids()).toEqual(['a'])
+  })
+
+  test('with a bad row keeps the others and says how many are missing', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    board.receive([wire('a'), { id: 'b' }, { id: 'c', deleted: true }])
+    expect(ids()).toEqual(['a'])
+    expect(board.latest().unreadable).toBe(1)
+  })
+})
+
+describe('the screen', () => {
+  test('is told at once, and then at most every 100 ms', async () => {
+    const told = vi.fn()
+    board.subscribe(told)
+    board.receive([wire('a')])
+    expect(told).toHaveBeenCalledTimes(1)
+    for (let count = 0; count < 50; count += 1) board.receive(wire(`b${count}`))
+    expect(told).toHaveBeenCalledTimes(1)
+    await clock.advance(100)
+    expect(told).toHaveBeenCalledTimes(2)
+    expect(board.getSnapshot().orders).toHaveLength(51)
+  })
+})
+
+describe('orders that arrive', () => {
+  test('are told once, but for those of the first list', () => {
+    board.receive([wire('a')])
+    board.receive(wire('b'))
+    board.receive([wire('a'), wire('b'), wire('c')])
+    board.receive(wire('b', { tableNumber: 3 }))
+    expect(arrived()).toEqual([['b'], ['c']])
+  })
+
+  test('are those that the last good board did not have', () => {
+    const before = sampleOrder({ id: 'a' })
+    board.restore({ orders: [before], seenAt: new Map(), lookedAt: new Map(), at: clock.now() })
+    board.receive([wire('a'), wire('b')])
+    expect(arrived()).toEqual([['b']])
+  })
+
+  test('are known since they came', async () => {
+    board.receive([wire('a')])
+    const then = clock.now()
+    await clock.advance(60_000)
+    board.receive(wire('a', { tableNumber: 3 }))
+    expect(board.latest().seenAt.get('a')).toBe(then)
+  })
+})
+
+describe('what changed', () => {
+  const more = { dishIndices: [wireDish(), wireDish({ dishId: 'pane', dishName: 'Pane' })] }
+
+  test('is marked until it is seen', () => {
+    board.receive([wire('a')])
+    board.receive(wire('a', more))
+    expect(board.latest().changes.get('a')?.lines.size).toBe(1)
+    board.receive(wire('a', { ...more, courseStatus: 'STATUS_ON_FIRE' }))
+    expect(board.latest().changes.get('a')?.lines.size).toBe(1)
+    board.markSeen('a')
+    expect(board.latest().changes.size).toBe(0)
+    board.receive(wire('a', { ...more, courseStatus: 'STATUS_FINISHED' }))
+    expect(board.latest().changes.size).toBe(0)
+  })
+
+  test('is what differs from what was last looked at, however many messages that took', () => {
+    board.receive([wire('a')])
+    board.receive(wire('a', more))
+    board.receive([wire('a')])
+    expect(board.latest().changes.size).toBe(0)
+  })
+
+  test('is still marked on the next board of this device', () => {
+    board.receive([wire('a')])
+    board.receive(wire('a', more))
+    const kept = board.keep()
+    const next = createBoard({ clock })
+    if (kept) next.restore(kept)
+    expect(next.latest().changes.get('a')?.lines.size).toBe(1)
+    next.receive([wire('a', more)])
+    expect(next.latest().changes.get('a')?.lines.size).toBe(1)
+  })
+})
+
+describe('an order archived here', () => {
+  test('stays away though a list that was on its way still has it', async () => {
+    board.receive([wire('a'), wire('b')])
+    board.remove('a')
+    board.receive([wire('a'), wire('b')])
+    board.receive(wire('a'))
+    expect(ids()).toEqual(['b'])
+  })
+
+  test('comes back where the backend goes on having it', async () => {
+    board.receive([wire('a'), wire('b')])
+    board.remove('a')
+    await clock.advance(31_000)
+    board.receive([wire('a'), wire('b')])
+    expect(ids()).toEqual(['a', 'b'])
+  })
+})
+
+describe('a reading by another way', () => {
+  test('loses nothing that the stream says meanwhile', async () => {
+    board.receive([wire('old')])
+    await board.read(async () => {
+      board.receive(wire('new'))
+      return [sampleOrder({ id: 'old' })]
+    })
+    expect(ids()).toEqual(['new', 'old'])
+  })
+
+  test('is older than a whole list of the stream', async () => {
+    await board.read(async () => {
+      board.receive([wire('stream')])
+      return [sampleOrder({ id: 'reading' })]
+    })
+    expect(ids()).toEqual(['stream'])
+  })
+})
+
+test('a restored board never takes the place of what the backend has said', () => {
+  board.receive([wire('a')])
+  board.restore({ orders: [sampleOrder({ id: 'old' })], seenAt: new Map(), lookedAt: new Map(), at: 1 })
+  expect(ids()).toEqual(['a'])
+})
+
+test('nothing is worth keeping before the backend has spoken', () => {
+  board.restore({ orders: [sampleOrder({ id: 'old' })], seenAt: new Map(), lookedAt: new Map(), at: 1 })
+  expect(board.keep()).toBeUndefined()
+})

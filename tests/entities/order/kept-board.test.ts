@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { loadBoard, saveBoard } from '#/entities/order/kept-board.ts'
+import { createDatabase } from '#/lib/storage/database.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+
+test('the last good board comes back as it was, to the person and restaurant it was of', async () => {
+  const database = createDatabase({ name: 'boards' })
+  const place = { restaurantId: 'r1', personKey: 'anna' }
+  const order = sampleOrder({
+    dishIndices: [wireDish({ dishIngredientsId: ['a'], ingredients: [{ id: 'a', name: 'Olive' }] }), wireCombination()],
+  })
+  const board = { orders: [order], seenAt: new Map([[order.id, 5]]), lookedAt: new Map([[order.id, order]]), at: 9 }
+  await saveBoard(database, place, board)
+  expect(await loadBoard(database, place)).toEqual(board)
+  expect(await loadBoard(database, { ...place, personKey: 'bruno' })).toBeUndefined()
+  expect(await loadBoard(database, { ...place, restaurantId: 'r2' })).toBeUndefined()
+  database.close()
+})
