@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { mayOpen, roleWord } from '#/entities/user/rules.ts'
@@ -53,6 +54,8 @@ export function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?:
         </ul>
       </nav>
       <div className={styles.foot}>
+        {/* On a phone it stands in the bar, where it is always seen. */}
+        {!isDrawer && <UnsentButton />}
         <div className={styles.switches}>
           <LanguageSwitcher />
           <ColorSchemeSwitcher />

@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { useOutbox } from '#/entities/order/use-outbox.ts'
 import { session } from '#/lib/session/session.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 
-/** The question before a logout; then the token goes, and the person to '/' (specification, sections 2 and 4). */
+/**
+ * The question before a logout, which names the orders that are not in the kitchen yet; then the token goes, and the person
+ * to '/' (specification, sections 2 and 4).
+ */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { count } = useOutbox().unsent
   return (
     <ConfirmDialog
       open={open}
       title={t('app.logoutQuestion')}
+      text={count > 0 ? t('entities.sending.logoutText', { count }) : undefined}
       confirm={t('app.logout')}
       onConfirm={() => {
         // First away from the private page: without a session it would show the 403 screen for a moment.

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import { patterns } from '#/config/paths.ts'
+import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { AreaNav } from './AreaNav.tsx'
 import styles from './MobileBar.module.css'
 import { NAV_ITEMS } from './nav-items.ts'
@@ -24,6 +25,7 @@ export function MobileBar() {
       <span className={styles.title} aria-hidden="true">
         {shown && t(shown.label)}
       </span>
+      <UnsentButton className={styles.unsent} />
       <Drawer
         open={isOpen}
         onClose={() => setIsOpen(false)}

@@ -5,6 +5,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { Dressed } from '#/ui/Dressed.tsx'
 import { NotAuthorisedPage } from './NotAuthorisedPage.tsx'
+import { OutboxRunner } from './OutboxRunner.tsx'
 
 /**
  * The protected area shows itself when a user exists in session, else the 403 screen, at the address that was asked for
@@ -22,7 +23,10 @@ export function PersonalAreaGuard() {
     return <SessionExpiredPage />
   return (
     // Another person in this very tab begins with nothing of the one before.
-    <Dressed key={user.personKey}>{tab && !mayOpen(user.role, tab) ? <NotAuthorisedPage /> : <Outlet />}</Dressed>
+    <Dressed key={user.personKey}>
+      <OutboxRunner />
+      {tab && !mayOpen(user.role, tab) ? <NotAuthorisedPage /> : <Outlet />}
+    </Dressed>
   )
 }
 

@@ -1,5 +1,26 @@
+import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
+import { getUser } from '#/entities/user/session.ts'
+import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { createDraftStore } from './draft-store.ts'
+import { createOutbox } from './outbox.ts'
+import { outboxHttp } from './outbox-http.ts'
 
-/** The order drafts on this device: one store for all screens, so that each hears of the others' changes. */
+/*
+ * What this device holds of orders: one store of drafts and one outbox for all screens, so that each hears of the
+ * others' changes.
+ */
+
 export const draftStore = createDraftStore({ database: appDatabase })
+
+/** Does nothing by itself before `start` (app/OutboxRunner.tsx). */
+export const outbox = createOutbox({
+  database: appDatabase,
+  http: outboxHttp,
+  session: () => {
+    const user = getUser()
+    return user?.restaurant ? { userId: user.personKey, restaurantId: user.restaurant } : null
+  },
+  subscribeSession: session.subscribe,
+  hasIdempotency: SENDS_IDEMPOTENCY_KEY,
+})

@@ -1,4 +1,4 @@
-import type { OutboxRecord } from './outbox-record.ts'
+import type { OutboxRecord, OutboxState } from './outbox-record.ts'
 
 /*
  * What has happened to orders on their way between two looks, to be told once.
@@ -10,27 +10,27 @@ export type OutboxNews = {
   record: OutboxRecord
 }
 
+/** What coming into a state means. That an order is being sent is no news. */
+const NEWS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
+  confirmed: 'confirmed',
+  unknown: 'unknown',
+  rejected: 'refused',
+  queued: 'waiting',
+}
+
+const kindOf = (old: OutboxRecord, record: OutboxRecord | undefined): OutboxNews['kind'] | undefined => {
+  if (!record) return old.state === 'confirmed' ? undefined : 'gone'
+  if (record.isAsking && !old.isAsking) return 'asking'
+  if (record.state !== old.state) return NEWS[record.state]
+  return record.hold !== old.hold && record.hold !== null ? 'waiting' : undefined
+}
+
 /** Between two sets of the same person's records. Records that are new are no news: their person has just made them. */
 export const newsOf = (before: readonly OutboxRecord[], after: readonly OutboxRecord[]): OutboxNews[] => {
   const now = new Map(after.map((record) => [record.id, record]))
-  const news = before.flatMap((old): OutboxNews[] => {
+  return before.flatMap((old) => {
     const record = now.get(old.id)
-    if (!record) return old.state === 'confirmed' ? [] : [{ kind: 'gone', record: old }]
-    if (record.isAsking && !old.isAsking) return [{ kind: 'asking', record }]
-    if (record.state === old.state)
-      return record.hold !== old.hold && record.hold !== null ? [{ kind: 'waiting', record }] : []
-    switch (record.state) {
-      case 'confirmed':
-        return [{ kind: 'confirmed', record }]
-      case 'unknown':
-        return [{ kind: 'unknown', record }]
-      case 'rejected':
-        return [{ kind: 'refused', record }]
-      case 'queued':
-        return [{ kind: 'waiting', record }]
-      case 'sending':
-        return []
-    }
+    const kind = kindOf(old, record)
+    return kind ? [{ kind, record: record ?? old }] : []
   })
-  return news
 }

@@ -9,29 +9,29 @@ import type { OutboxRecord } from './outbox-record.ts'
 type RecordLook = { tone: StatusTone; word: TextKey; text: TextKey }
 
 const QUEUED: Record<NonNullable<OutboxRecord['hold']> | 'none', TextKey> = {
-  none: 'orderSending.queuedText',
-  connection: 'orderSending.connectionText',
-  login: 'orderSending.loginText',
-  busy: 'orderSending.busyText',
-  age: 'orderSending.ageText',
+  none: 'entities.sending.queuedText',
+  connection: 'entities.sending.connectionText',
+  login: 'entities.sending.loginText',
+  busy: 'entities.sending.busyText',
+  age: 'entities.sending.ageText',
 }
 
 /** The chip's word and tone, and one sentence that says what is certain and what happens next. */
 export const lookOf = ({ state, hold, isAsking }: Pick<OutboxRecord, 'state' | 'hold' | 'isAsking'>): RecordLook => {
   switch (state) {
     case 'queued':
-      return { tone: 'reserved', word: 'orderSending.queued', text: QUEUED[hold ?? 'none'] }
+      return { tone: 'reserved', word: 'entities.sending.queued', text: QUEUED[hold ?? 'none'] }
     case 'sending':
-      return { tone: 'info', word: 'orderSending.sending', text: 'orderSending.sendingText' }
+      return { tone: 'info', word: 'entities.sending.sending', text: 'entities.sending.sendingText' }
     case 'confirmed':
-      return { tone: 'free', word: 'orderSending.confirmed', text: 'orderSending.confirmedText' }
+      return { tone: 'free', word: 'entities.sending.confirmed', text: 'entities.sending.confirmedText' }
     case 'rejected':
-      return { tone: 'occupied', word: 'orderSending.rejected', text: 'orderSending.rejectedText' }
+      return { tone: 'occupied', word: 'entities.sending.rejected', text: 'entities.sending.rejectedText' }
     case 'unknown':
       return {
         tone: 'occupied',
-        word: 'orderSending.unknown',
-        text: isAsking ? 'orderSending.askingText' : 'orderSending.unknownText',
+        word: 'entities.sending.unknown',
+        text: isAsking ? 'entities.sending.askingText' : 'entities.sending.unknownText',
       }
   }
 }

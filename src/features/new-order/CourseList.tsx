@@ -8,6 +8,7 @@ import { LineRow } from './LineRow.tsx'
 import { dialogOf, type OrderDialog } from './OrderDialogs.tsx'
 import { keyOfLine, type OrderItem } from './order-sections.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
+import { RefusalNote } from './RefusalNote.tsx'
 
 /** The running order like a receipt, course by course. */
 export function CourseList({
@@ -27,6 +28,7 @@ export function CourseList({
   const { t } = useTranslation()
   return (
     <div className={styles.courses}>
+      {draft.refusal && <RefusalNote refusal={draft.refusal} />}
       {draft.courses.map(({ lines }, index) => {
         const title = t('newOrder.course', { number: index + 1 })
         return (

@@ -1,6 +1,7 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#/entities/order/draft.ts'
+import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import styles from './OrderBar.module.css'
 import type { OrderDialog } from './OrderDialogs.tsx'
 
@@ -32,6 +33,7 @@ export function OrderBar({
           {t('entities.covers.count', { count: draft.covers })}
         </button>
       </h1>
+      <UnsentButton />
     </header>
   )
 }

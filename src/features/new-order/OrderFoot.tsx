@@ -9,13 +9,11 @@ import { countOf } from './order-state.ts'
 export function OrderFoot({
   draft,
   currency,
-  isSending,
   onCancel,
   onSend,
 }: {
   draft: Draft
   currency: string | undefined
-  isSending: boolean
   onCancel: () => void
   onSend: () => void
 }) {
@@ -30,11 +28,9 @@ export function OrderFoot({
         </strong>
       </p>
       <div className={styles.buttons}>
-        <PlainButton onClick={onCancel} disabled={isSending}>
-          {t('newOrder.cancelOrder')}
-        </PlainButton>
-        <PlainButton look="filled" className={styles.send} onClick={onSend} disabled={isSending || !maySend(draft)}>
-          {isSending ? t('newOrder.sending') : t('newOrder.send')}
+        <PlainButton onClick={onCancel}>{t('newOrder.cancelOrder')}</PlainButton>
+        <PlainButton look="filled" className={styles.send} onClick={onSend} disabled={!maySend(draft)}>
+          {t('newOrder.send')}
         </PlainButton>
       </div>
     </div>

@@ -23,6 +23,7 @@ import { OrderFoot } from './OrderFoot.tsx'
 import styles from './OrderScreen.module.css'
 import type { OrderItem } from './order-sections.ts'
 import { allLines } from './order-state.ts'
+import { SendingScreen } from './SendingScreen.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useOrderMenu } from './use-order-menu.ts'
@@ -46,7 +47,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   usePageTitle(t('newOrder.title', { number: tableNumber }))
 
   const close = useCallback(() => navigate(paths.tables(restaurantId)), [navigate, restaurantId])
-  const sending = useSendOrder(close)
+  const { send, sending } = useSendOrder(close)
   const course = state?.course ?? 0
   const open = useCallback((item: OrderItem) => setDialog(dialogOf(item)), [])
   const add = useCallback(
@@ -60,10 +61,11 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
 
   if (!state) return <Spinner />
   const { draft } = state
+  if (sending) return <SendingScreen draft={sending} currency={currency} onLeave={close} />
 
   const leave = () => {
     // A draft without a line is nothing that anybody would look for.
-    if (allLines(draft).length === 0) draftStore.clear(place)
+    if (allLines(draft).length === 0) draftStore.clear(draft)
     close()
   }
   if (draft.covers === 0)
@@ -81,9 +83,8 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
     <OrderFoot
       draft={draft}
       currency={currency}
-      isSending={sending.isPending}
       onCancel={() => setDialog({ kind: 'cancel' })}
-      onSend={() => sending.send(draft)}
+      onSend={() => send(draft)}
     />
   )
   const courses = (
@@ -118,7 +119,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
         foot={foot}
         onChange={change}
         onCancelled={async () => {
-          await draftStore.clear(place)
+          await draftStore.clear(draft)
           close()
         }}
         onAsk={setDialog}

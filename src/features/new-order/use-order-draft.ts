@@ -29,10 +29,10 @@ export function useOrderDraft(place: DraftPlace, askedCovers: number | undefined
       const next = before && changeOrder(before, asked)
       if (!next || next === before) return
       latest.current = next
-      // False: another tab has sent this very draft. What this tab still shows is over; it begins anew.
-      const isKept = next.draft === before.draft || (await draftStore.save(next.draft))
-      if (isKept) setState(next)
-      else show(beginWith({ ...freshDraft(next.draft), covers: next.draft.covers }))
+      if (next.draft === before.draft || (await draftStore.save(next.draft))) return setState(next)
+      // Another tab has sent this very draft, or another draft has taken its place: what is there is shown.
+      const there = await draftStore.load(next.draft)
+      show(beginWith(there ?? { ...freshDraft(next.draft), covers: next.draft.covers }))
     },
     [show],
   )

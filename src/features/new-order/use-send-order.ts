@@ -1,33 +1,34 @@
-import { useRef, useState } from 'react'
-import { createOrder } from '#/entities/order/api.ts'
-import { type Draft, toOrder } from '#/entities/order/draft.ts'
-import { draftStore } from '#/entities/order/on-device.ts'
-import { translate } from '#/lib/i18n/i18n.ts'
+import { useCallback, useRef, useState } from 'react'
+import type { Draft } from '#/entities/order/draft.ts'
+import { outbox } from '#/entities/order/on-device.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
-import { toast } from '#/lib/toasts/toasts.ts'
 
 /**
- * Sends a draft once, however often it is asked for. After success the draft is cleared and the screen closes; after any
- * failure it stays as it is (specification, section 4; section 8: 'Opps...').
+ * Hands a draft to the outbox, once however often it is asked for, and waits for what becomes of it. The screen closes
+ * when the order is confirmed, waits or is uncertain; it stays when it was refused (decisions, Errors). What has become
+ * of the order is told by app/OutboxRunner.tsx, wherever the person is by then.
+ * @returns `sending`: the draft that is on its way, to be shown as it is until then.
  */
-export function useSendOrder(onSent: () => void) {
+export function useSendOrder(onDone: () => void) {
   const isBusy = useRef(false)
-  const [isPending, setIsPending] = useState(false)
-  const send = async (draft: Draft) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setIsPending(true)
-    try {
-      await createOrder(toOrder(draft))
-      await draftStore.clear(draft)
-      toast({ kind: 'success', title: translate('toasts.orderSent') })
-      onSent()
-    } catch (error) {
-      tellFailure(error, 'errors.orderSubmit')
-    } finally {
-      isBusy.current = false
-      setIsPending(false)
-    }
-  }
-  return { send, isPending }
+  const [sending, setSending] = useState<Draft>()
+  const send = useCallback(
+    async (draft: Draft) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      setSending(draft)
+      try {
+        const record = await outbox.submit(draft)
+        if (record && record.state !== 'rejected') onDone()
+      } catch (error) {
+        // The draft could not be handed over: it is still where it was (section 8: no draft, 'Opps...').
+        tellFailure(error, 'errors.orderSubmit')
+      } finally {
+        isBusy.current = false
+        setSending(undefined)
+      }
+    },
+    [onDone],
+  )
+  return { send, sending }
 }

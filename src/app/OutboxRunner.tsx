@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { draftStore, outbox } from '#/entities/order/on-device.ts'
+import { newsOf, type OutboxNews } from '#/entities/order/outbox-news.ts'
+import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
+import { lookOf } from '#/entities/order/outbox-words.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+
+/**
+ * Keeps the outbox at work while somebody is in the personal area, on whatever screen, and tells what has become of the
+ * orders: once, as a toast (specification, section 8). Draws nothing.
+ */
+export function OutboxRunner() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const person = useUser()?.personKey
+  const tell = useRef<(news: OutboxNews) => void>(undefined)
+
+  useEffect(() => {
+    tell.current = async ({ kind, record }) => {
+      const number = record.tableNumber
+      if (kind === 'confirmed') {
+        for (const name of ['order', 'table'] as const) client.invalidateQueries({ queryKey: [name] })
+        toast({ kind: 'success', title: t('entities.sending.toldConfirmed', { number }) })
+      } else if (kind === 'gone' || kind === 'refused') {
+        const reason = record.refusal ?? (await refusalOf(record))
+        if (reason) toast({ kind: 'error', title: t('errors.orderSubmit'), detail: reason.message })
+      } else {
+        const { word, text } = lookOf(record)
+        toast({ kind: 'info', title: t('entities.sending.toldOther', { number, state: t(word) }), detail: t(text) })
+      }
+    }
+  }, [client, t])
+
+  useEffect(() => {
+    if (person === undefined) return
+    let before: readonly OutboxRecord[] | undefined
+    const look = () => {
+      const { isReady, mine } = outbox.getSnapshot()
+      if (!isReady) return
+      for (const news of before ? newsOf(before, mine) : []) tell.current?.(news)
+      before = mine
+    }
+    const stopLooking = outbox.subscribe(look)
+    outbox.start()
+    look()
+    return () => {
+      stopLooking()
+      outbox.stop()
+    }
+  }, [person])
+
+  return null
+}
+
+/** Why an order that has left the outbox was refused: its draft is back with the reason. Undefined: a person took it. */
+async function refusalOf(record: OutboxRecord) {
+  const refusal = (await draftStore.load(record))?.refusal
+  return refusal && refusal.at >= (record.sentAt ?? record.createdAt) ? refusal : undefined
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatTime } from '#/lib/time/format-time.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import { draftCents } from './draft.ts'
+import { outbox } from './on-device.ts'
+import type { OutboxRecord } from './outbox-record.ts'
+import { lookOf } from './outbox-words.ts'
+import styles from './UnsentOrder.module.css'
+
+/** One unsent order: what it is, what is certain of it, and the acts that its state allows. */
+export function UnsentOrder({
+  record,
+  onDiscard,
+  onLeave,
+}: {
+  record: OutboxRecord
+  onDiscard: () => void
+  /** Before going to the table's order screen. */
+  onLeave: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const currency = useRestaurant(record.restaurantId).data?.currency
+  const [isBusy, setIsBusy] = useState(false)
+  const [isOccupied, setIsOccupied] = useState(false)
+  const { draft, state } = record
+  const { tone, word, text } = lookOf(record)
+  const lines = draft?.courses.flatMap((course) => course.lines).filter((line) => line.quantity > 0) ?? []
+
+  const act = async (what: () => Promise<unknown>) => {
+    setIsBusy(true)
+    await what()
+    setIsBusy(false)
+  }
+  const edit = async () => {
+    const outcome = await outbox.edit(record.id)
+    setIsOccupied(outcome === 'occupied')
+    if (outcome !== 'done') return
+    onLeave()
+    navigate(paths.newOrder(record.restaurantId, record.tableNumber))
+  }
+  return (
+    <li className={styles.order}>
+      <div className={styles.head}>
+        <h3 className={styles.table}>{t('entities.tableNumber', { number: record.tableNumber })}</h3>
+        <span className={`${styles.muted} figures`}>{formatTime(record.createdAt, language)}</span>
+        <StatusChip tone={tone} label={t(word)} />
+      </div>
+      <p>{t(text)}</p>
+      {record.refusal?.message && (
+        <p className={styles.reason} dir="auto">
+          {record.refusal.message}
+        </p>
+      )}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.lineId}>
+            <bdi dir="ltr" className="figures">
+              {line.quantity} ×
+            </bdi>{' '}
+            <bdi>{line.kind === 'dish' ? line.dishName : line.combinationName}</bdi>
+          </li>
+        ))}
+      </ul>
+      {draft && (
+        <p className={styles.total}>
+          <Price cents={draftCents(draft)} currency={currency} />
+        </p>
+      )}
+      {isOccupied && (
+        <p className={styles.reason} role="alert">
+          {t('entities.sending.occupied')}
+        </p>
+      )}
+      {state !== 'sending' && (
+        <div className={styles.acts}>
+          {state === 'unknown' ? (
+            record.isAsking && (
+              <PlainButton look="filled" disabled={isBusy} onClick={() => act(() => outbox.resend(record.id))}>
+                {t('entities.sending.resend')}
+              </PlainButton>
+            )
+          ) : (
+            <>
+              <PlainButton look="filled" disabled={isBusy} onClick={() => act(() => outbox.send(record.id))}>
+                {t('entities.sending.sendNow')}
+              </PlainButton>
+              <PlainButton disabled={isBusy} onClick={edit}>
+                {t('common.edit')}
+              </PlainButton>
+            </>
+          )}
+          <PlainButton look="quiet" disabled={isBusy} onClick={onDiscard}>
+            {t('common.delete')}
+          </PlainButton>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadText } from '#/lib/storage/download.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { useOpening } from '#/ui/use-opening.ts'
+import { outbox } from './on-device.ts'
+import type { OutboxRecord } from './outbox-record.ts'
+import { UnsentOrder } from './UnsentOrder.tsx'
+import styles from './UnsentPanel.module.css'
+import { useOutbox } from './use-outbox.ts'
+
+/**
+ * The drawer of all orders that are not (surely) in the kitchen: what is certain of each, and what a person can do.
+ * Of other people's it says only that they exist.
+ */
+export function UnsentPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { mine, others } = useOutbox()
+  const [discarding, setDiscarding] = useState<OutboxRecord>()
+  const { shown } = useOpening(discarding)
+  const unsent = mine.filter((record) => record.state !== 'confirmed')
+  return (
+    <>
+      <ResponsivePanel
+        open={open}
+        title={t('entities.sending.listTitle')}
+        onClose={onClose}
+        foot={
+          unsent.length > 0 && (
+            <PlainButton onClick={async () => downloadText('coperto-ordini.json', await outbox.export())}>
+              {t('entities.sending.download')}
+            </PlainButton>
+          )
+        }
+      >
+        {unsent.length === 0 && others.count === 0 && (
+          <Notice kind="empty" title={t('entities.sending.none')} text={t('entities.sending.noneText')} />
+        )}
+        <ul className={styles.orders}>
+          {unsent.map((record) => (
+            <UnsentOrder key={record.id} record={record} onDiscard={() => setDiscarding(record)} onLeave={onClose} />
+          ))}
+        </ul>
+        {others.count > 0 && <p className={styles.others}>{t('entities.sending.others', { count: others.count })}</p>}
+      </ResponsivePanel>
+      {shown && (
+        <ConfirmDialog
+          open={discarding !== undefined}
+          title={t('entities.sending.discardQuestion', { number: shown.tableNumber })}
+          text={t(shown.state === 'unknown' ? 'entities.sending.discardUnknownText' : 'entities.sending.discardText')}
+          confirm={t('common.delete')}
+          isDestructive
+          onConfirm={() => {
+            outbox.discard(shown.id)
+            setDiscarding(undefined)
+          }}
+          onClose={() => setDiscarding(undefined)}
+        />
+      )}
+    </>
+  )
+}

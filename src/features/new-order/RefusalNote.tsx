@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { Refusal } from '#/entities/order/draft.ts'
+import styles from './RefusalNote.module.css'
+
+/** Why the kitchen did not take the order that this draft was: its words, where it sent any. */
+export function RefusalNote({ refusal }: { refusal: Refusal }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.note} role="alert">
+      <p className={styles.title}>{t('newOrder.refused')}</p>
+      {refusal.message && <p dir="auto">{refusal.message}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { newsOf } from '#/entities/order/outbox-news.ts'
+import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
+import { sampleRecord } from '../../support/sample-draft.ts'
+
+const news = (before: Partial<OutboxRecord>, after?: Partial<OutboxRecord>) =>
+  newsOf([sampleRecord(before)], after ? [sampleRecord(after)] : []).map(({ kind }) => kind)
+
+test.each<[Partial<OutboxRecord>, Partial<OutboxRecord> | undefined, string[]]>([
+  [{ state: 'sending' }, { state: 'confirmed' }, ['confirmed']],
+  [{ state: 'unknown' }, { state: 'confirmed' }, ['confirmed']],
+  [{ state: 'sending' }, { state: 'queued', hold: 'connection' }, ['waiting']],
+  [{ state: 'queued', hold: null }, { state: 'queued', hold: 'connection' }, ['waiting']],
+  [{ state: 'queued', hold: 'connection' }, { state: 'queued', hold: 'age' }, ['waiting']],
+  [{ state: 'sending' }, { state: 'unknown' }, ['unknown']],
+  [{ state: 'unknown' }, { state: 'unknown', isAsking: true }, ['asking']],
+  [{ state: 'sending' }, { state: 'rejected' }, ['refused']],
+  [{ state: 'sending' }, undefined, ['gone']],
+  // An order that waits and is tried again without success is told once.
+  [{ state: 'queued', hold: 'connection', tries: 1 }, { state: 'queued', hold: 'connection', tries: 2 }, []],
+  [{ state: 'queued' }, { state: 'sending' }, []],
+  [{ state: 'unknown', isAsking: true }, { state: 'unknown', isAsking: true }, []],
+  // A confirmed one that is forgotten after its day.
+  [{ state: 'confirmed' }, undefined, []],
+])('from %j to %j tells %j', (before, after, expected) => expect(news(before, after)).toEqual(expected))
+
+test('a new order is no news to the one who has just sent it', () =>
+  expect(newsOf([], [sampleRecord({ state: 'queued' })])).toEqual([]))
