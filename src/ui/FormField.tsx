@@ -23,6 +23,7 @@ export function FormField({
   hint,
   fault,
   inputRef,
+  autoFocus = false,
   onChange,
 }: {
   kind?: 'text' | 'email' | 'password' | 'count'
@@ -35,6 +36,8 @@ export function FormField({
   /** Takes the hint's place. A text is drawn in red; an element looks as it likes. */
   fault?: ReactNode
   inputRef?: Ref<HTMLInputElement>
+  /** The first field of a dialog, where a keyboard is at hand (`HAS_KEYBOARD`). */
+  autoFocus?: boolean
   onChange: (value: string) => void
 }) {
   const { t } = useTranslation()
@@ -51,6 +54,7 @@ export function FormField({
         type={kind === 'count' || (isPassword && isShown) ? 'text' : kind}
         value={value}
         inputRef={inputRef}
+        autoFocus={autoFocus}
         onChange={(event) => onChange(event.target.value)}
         inputProps={{
           autoComplete,

@@ -1,9 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { http } from '#/lib/http/http.ts'
+import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { readCode } from '#/lib/qr/read-code.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
-import { tableCounts, tableList } from './schema.ts'
+import { createTurns } from '#/lib/query/turns.ts'
+import { type Table, type TableDraft, tableCounts, tableList } from './schema.ts'
 
 const TABLE = '/api/dinner-table'
+
+// A sheet for the whole restaurant asks for every table's code at once.
+const oneOfFew = createTurns(4)
 
 export const tableQueries = {
   /** The tables of the session's restaurant, as the backend orders them. */
@@ -21,7 +26,48 @@ export const tableQueries = {
       queryFn: ({ signal }) => http.get(`${TABLE}/count`, tableCounts, { signal }),
       ...KEPT_TRUE,
     }),
+
+  /** A table's code. A picture behind the bearer is not fetched again on focus; a change of the tables does it. */
+  code: (id: Table['id']) =>
+    queryOptions({
+      queryKey: ['table', 'code', id],
+      queryFn: ({ signal }) => oneOfFew(() => fetchCode(id, signal)),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+}
+
+/** The picture of a table's QR code, and what it holds when it is read back: nothing where it cannot be read. */
+export type TableCode = { image: Blob; held: string | undefined }
+
+async function fetchCode(id: Table['id'], signal: AbortSignal): Promise<TableCode> {
+  const image = await http.getImage(`/api/qr-code/${encodeURIComponent(id)}`, { signal })
+  return { image, held: await readCode(image) }
 }
 
 export const useTables = () => useQuery(tableQueries.list())
 export const useTableCounts = () => useQuery(tableQueries.counts())
+export const useTableCode = (id: Table['id']) => useQuery(tableQueries.code(id))
+/** The codes of several tables, in their order. */
+export const useTableCodes = (ids: readonly Table['id'][]) =>
+  useQueries({ queries: ids.map((id) => tableQueries.code(id)) })
+
+/** Adds a table. The form tells a failure: a number that is taken belongs to its field (specification, section 8). */
+export const useCreateTable = () =>
+  useMutation({
+    mutationFn: (draft: TableDraft) => http.post(TABLE, draft, NO_ANSWER),
+    meta: { changes: ['table'], success: 'toasts.tableCreated', tellsItself: true },
+  })
+
+/** Changes a table: the id travels in the body. The form tells a failure. */
+export const useUpdateTable = () =>
+  useMutation({
+    mutationFn: ({ id, draft }: { id: Table['id']; draft: TableDraft }) =>
+      http.patch(TABLE, { id, ...draft }, NO_ANSWER),
+    meta: { changes: ['table'], success: 'toasts.tableUpdated', tellsItself: true },
+  })
+
+export const useDeleteTable = () =>
+  useMutation({
+    mutationFn: (id: Table['id']) => http.delete(`${TABLE}/${encodeURIComponent(id)}`),
+    meta: { changes: ['table'], success: 'toasts.tableDeleted', failure: 'errors.tryAgain' },
+  })

@@ -1,3 +1,4 @@
+import { ApiError } from '#/lib/http/api-error.ts'
 import { latinDigits } from '#/lib/i18n/digits.ts'
 import type { Table, TableCounts } from './schema.ts'
 
@@ -38,4 +39,16 @@ export function findTables(tables: readonly Table[], search: string): Table[] {
 export function tableShares({ freeTable, occupiedTable, reservedTable = 0 }: TableCounts) {
   const counts = { free: freeTable, reserved: reservedTable, occupied: occupiedTable }
   return { ...counts, all: counts.free + counts.reserved + counts.occupied }
+}
+
+/** Whether a table could not be saved because another has its number (specification, section 8). */
+export const isNumberTaken = (error: unknown): boolean =>
+  error instanceof ApiError && /already exist/i.test(error.serverMessage ?? '')
+
+/** The lowest number that no table has yet. */
+export function firstFreeNumber(tables: readonly Pick<Table, 'number'>[]): number {
+  const taken = new Set(tables.map(({ number }) => number))
+  let number = 1
+  while (taken.has(number)) number += 1
+  return number
 }

@@ -16,6 +16,9 @@ export const hasToCreateRestaurant = (user: {
   restaurant: string | undefined
 }): boolean => user.role === 'ROLE_DIRECTOR' && user.status === 'STATUS_ACTIVE' && !user.restaurant
 
+/** Whether a role may change tables (their number, seats and codes): a waiter only takes orders at them. */
+export const mayManageTables = (role: string): boolean => role !== 'ROLE_WAITER'
+
 /** The roles that have a word of their own; any other is shown as it came. */
 const ROLE_WORDS = {
   ROLE_DIRECTOR: 'entities.role.director',

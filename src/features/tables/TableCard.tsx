@@ -1,4 +1,5 @@
 import SeatIcon from '@mui/icons-material/ChairAltOutlined'
+import MoreIcon from '@mui/icons-material/MoreVertOutlined'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -6,22 +7,45 @@ import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './TableCard.module.css'
+import type { OpenTableMenu } from './TableMenu.tsx'
 import { TableStatusChip } from './TableStatusChip.tsx'
 import type { TablesDialog } from './TablesDialogs.tsx'
 
 /** One table: its number above all, seats, status, and the order button, which answers all over the card. */
-export function TableCard({ table, onAsk }: { table: Table; onAsk: (dialog: TablesDialog) => void }) {
+export function TableCard({
+  table,
+  onAsk,
+  onOpenMenu,
+}: {
+  table: Table
+  onAsk: (dialog: TablesDialog) => void
+  /** Where the person may do more than order. */
+  onOpenMenu?: ((menu: OpenTableMenu) => void) | undefined
+}) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const { number, numberOfSeats, status } = table
   return (
     <li className={`${styles.card} ${styles[tableState(status)]}`}>
-      <h2>
-        <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
-        <span className={`${styles.number} figures`} aria-hidden="true">
-          {number}
-        </span>
-      </h2>
+      <div className={styles.head}>
+        <h2>
+          <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+          <span className={`${styles.number} figures`} aria-hidden="true">
+            {number}
+          </span>
+        </h2>
+        {onOpenMenu && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-label={t('tables.actionsOf', { number })}
+            aria-haspopup="menu"
+            onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
+          >
+            <MoreIcon />
+          </button>
+        )}
+      </div>
       <div className={styles.facts}>
         <TableStatusChip status={status} />
         <p className={`${styles.seats} figures`} title={t('entities.seats', { count: numberOfSeats })}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { byNumber, findTables } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
@@ -5,6 +6,7 @@ import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { TableCard } from './TableCard.tsx'
 import styles from './TableGrid.module.css'
+import { type OpenTableMenu, TableMenu } from './TableMenu.tsx'
 import type { TablesDialog } from './TablesDialogs.tsx'
 
 /** The tables that the search finds, by number. */
@@ -12,14 +14,17 @@ export function TableGrid({
   tables,
   search,
   onShowAll,
+  mayManage,
   onAsk,
 }: {
   tables: readonly Table[]
   search: string
   onShowAll: () => void
+  mayManage: boolean
   onAsk: (dialog: TablesDialog) => void
 }) {
   const { t } = useTranslation()
+  const [menu, setMenu] = useState<OpenTableMenu>()
   const found = byNumber(findTables(tables, search))
   return (
     <>
@@ -36,10 +41,11 @@ export function TableGrid({
       ) : (
         <ul className={styles.grid}>
           {found.map((table) => (
-            <TableCard key={table.id} table={table} onAsk={onAsk} />
+            <TableCard key={table.id} table={table} onAsk={onAsk} onOpenMenu={mayManage ? setMenu : undefined} />
           ))}
         </ul>
       )}
+      <TableMenu menu={menu} onAsk={onAsk} onClose={() => setMenu(undefined)} />
     </>
   )
 }

@@ -3,11 +3,27 @@ import { paths } from '#/config/paths.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import type { Table } from '#/entities/table/schema.ts'
 import { useOpening } from '#/ui/use-opening.ts'
+import { CodeDialog } from './CodeDialog.tsx'
+import { DeleteTableDialog } from './DeleteTableDialog.tsx'
+import { PrintCodesDialog } from './PrintCodesDialog.tsx'
+import { TableFormDialog } from './TableFormDialog.tsx'
 
 /** Which dialog of the tables screen is open. */
-export type TablesDialog = { kind: 'covers'; table: Table }
+export type TablesDialog =
+  | { kind: 'covers' | 'edit' | 'code' | 'delete'; table: Table }
+  | { kind: 'add' }
+  /** The tables that are chosen to begin with; all where none is given. */
+  | { kind: 'print'; table?: Table }
 
-export function TablesDialogs({ dialog, onClose }: { dialog: TablesDialog | undefined; onClose: () => void }) {
+export function TablesDialogs({
+  dialog,
+  onAsk,
+  onClose,
+}: {
+  dialog: TablesDialog | undefined
+  onAsk: (dialog: TablesDialog) => void
+  onClose: () => void
+}) {
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
   const { shown, opening } = useOpening(dialog)
@@ -24,6 +40,24 @@ export function TablesDialogs({ dialog, onClose }: { dialog: TablesDialog | unde
           onClose={onClose}
         />
       )
+    case 'add':
+      return <TableFormDialog key={opening} open={open} table={undefined} onClose={onClose} />
+    case 'edit':
+      return <TableFormDialog key={opening} open={open} table={shown.table} onClose={onClose} />
+    case 'delete':
+      return <DeleteTableDialog key={opening} open={open} table={shown.table} onClose={onClose} />
+    case 'code':
+      return (
+        <CodeDialog
+          key={opening}
+          open={open}
+          table={shown.table}
+          onPrint={() => onAsk({ kind: 'print', table: shown.table })}
+          onClose={onClose}
+        />
+      )
+    case 'print':
+      return <PrintCodesDialog key={opening} open={open} first={shown.table} onClose={onClose} />
     default:
       return null
   }

@@ -1,7 +1,13 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTables } from '#/entities/table/api.ts'
+import { mayManageTables } from '#/entities/user/rules.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
@@ -14,13 +20,26 @@ import styles from './TablesPage.module.css'
 /** The tables of the restaurant (specification, section 2, tab 1). */
 export function TablesPage() {
   const { t } = useTranslation()
+  const user = useUser()
   const tables = useTables()
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<TablesDialog>()
+  const mayManage = mayManageTables(user?.role ?? '')
+  const addButton = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
+      {t('tables.add')}
+    </Button>
+  )
   return (
-    <Screen title={t('tables.title')}>
-      <div className={styles.search}>
+    <Screen title={t('tables.title')} action={mayManage && addButton}>
+      <div className={styles.tools}>
         <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
+        {mayManage && tables.data && tables.data.length > 0 && (
+          <PlainButton onClick={() => setDialog({ kind: 'print' })} aria-label={t('tables.printCodes')}>
+            <PrintIcon />
+            <span className={styles.printWords}>{t('tables.printCodes')}</span>
+          </PlainButton>
+        )}
       </div>
       <StaleNotice queries={[tables]} />
       <QueryView
@@ -29,9 +48,17 @@ export function TablesPage() {
         loading={<TableSkeletons />}
         empty={<Notice kind="empty" title={t('tables.empty')} text={t('tables.emptyText')} />}
       >
-        {(list) => <TableGrid tables={list} search={search} onShowAll={() => setSearch('')} onAsk={setDialog} />}
+        {(list) => (
+          <TableGrid
+            tables={list}
+            search={search}
+            onShowAll={() => setSearch('')}
+            mayManage={mayManage}
+            onAsk={setDialog}
+          />
+        )}
       </QueryView>
-      <TablesDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+      <TablesDialogs dialog={dialog} onAsk={setDialog} onClose={() => setDialog(undefined)} />
     </Screen>
   )
 }

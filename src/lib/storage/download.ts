@@ -2,8 +2,12 @@
  * Hands a text to the person as a file.
  * @param fileName with its ending; @param text its content; @param type its media type.
  */
-export const downloadText = (fileName: string, text: string, type = 'application/json'): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+export const downloadText = (fileName: string, text: string, type = 'application/json'): void =>
+  downloadFile(fileName, new Blob([text], { type: `${type};charset=utf-8` }))
+
+/** Hands a file to the person. @param fileName with its ending. */
+export const downloadFile = (fileName: string, content: Blob): void => {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

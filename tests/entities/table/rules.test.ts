@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { byNumber, findTables, tableShares, tableState } from '#/entities/table/rules.ts'
+import {
+  byNumber,
+  findTables,
+  firstFreeNumber,
+  isNumberTaken,
+  tableShares,
+  tableState,
+} from '#/entities/table/rules.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
 
 const tables = [12, 1, 7, 10, 112].map((number) => ({
   id: `t${number}`,
@@ -56,4 +64,28 @@ describe('the shares of the tables', () => {
     const counts = { freeTable: 4, occupiedTable: 8, reservedTable: undefined, totalTables: undefined }
     expect(tableShares(counts)).toEqual({ free: 4, reserved: 0, occupied: 8, all: 12 })
   })
+})
+
+describe('a number that is taken', () => {
+  const refusal = (serverMessage?: string) => new ApiError('http', { status: 409, serverMessage })
+
+  test('is told by the server’s words', () => {
+    expect(isNumberTaken(refusal('Table number 7 already exists'))).toBe(true)
+    expect(isNumberTaken(refusal('Dinner table Already Exist'))).toBe(true)
+  })
+
+  test('is no other refusal', () => {
+    expect(isNumberTaken(refusal('The number is not valid'))).toBe(false)
+    expect(isNumberTaken(refusal())).toBe(false)
+    expect(isNumberTaken(new Error('already exists'))).toBe(false)
+  })
+})
+
+test.each([
+  [[], 1],
+  [[1, 2, 3], 4],
+  [[2, 3], 1],
+  [[1, 3, 12], 2],
+])('of %j the first free number is %i', (taken, free) => {
+  expect(firstFreeNumber(taken.map((number) => ({ number })))).toBe(free)
 })

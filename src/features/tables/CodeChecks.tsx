@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './CodeChecks.module.css'
+import { PROBLEM_WORDS } from './code-words.ts'
+import type { CheckedCode } from './print-codes.ts'
+
+/** How far the check is, and which codes will not be printed and why. */
+export function CodeChecks({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const done = codes.filter((code) => code.state !== 'checking').length
+  const failed = codes.filter((code) => code.state === 'failed')
+  return (
+    <>
+      <p className={`${styles.done} figures`} role="status">
+        {t('tables.printChecked', { done, all: codes.length })}
+      </p>
+      {failed.length > 0 && (
+        <section className={styles.failed} role="alert">
+          <h3>{t('tables.printNotThese')}</h3>
+          <ul>
+            {failed.map(({ table, problem }) => (
+              <li key={table.id}>
+                {t('entities.tableNumber', { number: table.number })} · {t(PROBLEM_WORDS[problem])}
+              </li>
+            ))}
+          </ul>
+          <PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>
+        </section>
+      )}
+    </>
+  )
+}

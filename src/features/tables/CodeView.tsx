@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { TableCode } from '#/entities/table/api.ts'
+import { codeProblem, isLocalAddress } from '#/entities/table/code-rules.ts'
+import { failureWords } from '#/lib/query/failure-words.ts'
+import { BlobImage, BROKEN_IMAGE } from '#/ui/BlobImage.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './CodeView.module.css'
+import { PROBLEM_WORDS } from './code-words.ts'
+
+const SIZE = 260
+
+/** A table's code, large, with what it holds when it is read back; a missing one is the broken-image picture. */
+export function CodeView({
+  query,
+  restaurantId,
+  number,
+}: {
+  query: UseQueryResult<TableCode, Error>
+  restaurantId: string
+  number: number
+}) {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = query
+  if (!data && !error) {
+    return (
+      <div className={styles.view} role="status">
+        <div className={`${styles.frame} ${styles.waiting}`} />
+        <span className="visually-hidden">{t('common.loading')}</span>
+      </div>
+    )
+  }
+  if (!data) {
+    const { title } = failureWords(error)
+    return (
+      <div className={styles.view}>
+        <img className={styles.frame} src={BROKEN_IMAGE} alt="" width={SIZE} height={SIZE} />
+        <div role="alert" className={styles.problem}>
+          <p>{t('tables.codeMissing')}</p>
+          <p className={styles.reason} dir="auto">
+            {title.key ? t(title.key) : title.serverMessage}
+          </p>
+        </div>
+        <PlainButton disabled={isFetching} onClick={() => refetch()}>
+          {t('common.retry')}
+        </PlainButton>
+      </div>
+    )
+  }
+  const problem = codeProblem(data.held, { restaurantId, number })
+  return (
+    <div className={styles.view}>
+      <BlobImage
+        className={styles.frame}
+        image={data.image}
+        alt={t('tables.codeTitle', { number })}
+        width={SIZE}
+        height={SIZE}
+      />
+      {data.held && (
+        <p className={styles.held}>
+          {t('tables.codeLeadsTo')} <bdi dir="ltr">{data.held}</bdi>
+        </p>
+      )}
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          {t(PROBLEM_WORDS[problem])}
+        </p>
+      ) : (
+        data.held && isLocalAddress(data.held) && <p className={styles.warning}>{t('tables.codeLocal')}</p>
+      )}
+    </div>
+  )
+}

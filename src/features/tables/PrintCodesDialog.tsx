@@ -1,0 +1,80 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { useTableCodes, useTables } from '#/entities/table/api.ts'
+import { byNumber } from '#/entities/table/rules.ts'
+import type { Table } from '#/entities/table/schema.ts'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { CodeChecks } from './CodeChecks.tsx'
+import styles from './PrintCodesDialog.module.css'
+import { PrintSheets } from './PrintSheets.tsx'
+import { checkCodes } from './print-codes.ts'
+import { TableChoice } from './TableChoice.tsx'
+
+/**
+ * Prints the codes of all or of chosen tables. Each code is fetched and read back first: what cannot be read, or leads to
+ * another table, is listed here instead of printed.
+ */
+export function PrintCodesDialog({
+  open,
+  first,
+  onClose,
+}: {
+  open: boolean
+  /** The one table that is chosen to begin with; all where none is given. */
+  first: Table | undefined
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const tables = byNumber(useTables().data ?? [])
+  // Left out rather than chosen, so that a table added meanwhile on another device is printed with the others.
+  const [leftOut, setLeftOut] = useState(
+    () => new Set(first ? tables.map(({ id }) => id).filter((id) => id !== first.id) : []),
+  )
+  const chosen = tables.filter(({ id }) => !leftOut.has(id))
+  const queries = useTableCodes(chosen.map(({ id }) => id))
+  const codes = checkCodes(chosen, queries, restaurantId)
+  const ready = codes.filter((code) => code.state === 'ready')
+  const isChecking = codes.some((code) => code.state === 'checking')
+  const sheets = useRef<HTMLDivElement>(null)
+
+  const print = async () => {
+    // A sheet is printed as it stands: pictures that are still being decoded would be blank.
+    await Promise.allSettled([...(sheets.current?.querySelectorAll('img') ?? [])].map((image) => image.decode()))
+    window.print()
+  }
+
+  return (
+    <ResponsivePanel
+      open={open}
+      title={t('tables.printCodes')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <Button
+            variant="contained"
+            startIcon={<PrintIcon />}
+            disabled={isChecking || ready.length === 0}
+            onClick={print}
+          >
+            {t('tables.printCount', { count: ready.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.text}>{t('tables.printText')}</p>
+        <TableChoice tables={tables} leftOut={leftOut} onChange={setLeftOut} />
+        <CodeChecks
+          codes={codes}
+          onRetry={() => queries.map((query, index) => codes[index]?.state === 'failed' && query.refetch())}
+        />
+      </div>
+      {open && <PrintSheets ref={sheets} restaurantId={restaurantId} codes={ready} />}
+    </ResponsivePanel>
+  )
+}

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCreateTable, useUpdateTable } from '#/entities/table/api.ts'
+import { isNumberTaken } from '#/entities/table/rules.ts'
+import type { Table, TableDraft } from '#/entities/table/schema.ts'
+import { tellFailure } from '#/lib/query/query-client.ts'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { TableFields } from './TableFields.tsx'
+import { readTypedTable, typedTable } from './table-form.ts'
+
+/** Adds a table, or edits the one that is given (specification, section 2). What was typed stays until it is saved. */
+export function TableFormDialog({
+  open,
+  table,
+  onClose,
+}: {
+  open: boolean
+  table: Table | undefined
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const [typed, setTyped] = useState(() => typedTable(table))
+  const [takenNumber, setTakenNumber] = useState<number>()
+  const create = useCreateTable()
+  const update = useUpdateTable()
+  const isPending = create.isPending || update.isPending
+  const draft = readTypedTable(typed)
+
+  const save = (ready: TableDraft) => {
+    const outcome = {
+      onSuccess: onClose,
+      onError: (error: Error) => {
+        if (isNumberTaken(error)) setTakenNumber(ready.number)
+        else tellFailure(error, table ? undefined : 'errors.creationFailed')
+      },
+    }
+    if (table) update.mutate({ id: table.id, draft: ready }, outcome)
+    else create.mutate(ready, outcome)
+  }
+
+  return (
+    <ResponsivePanel
+      open={open}
+      title={table ? t('tables.editTitle', { number: table.number }) : t('tables.add')}
+      width="xs"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} variant="contained" disabled={!draft} loading={isPending}>
+            {table ? t('common.edit') : t('tables.addConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (draft && !isPending) save(draft)
+        }}
+      >
+        <TableFields
+          typed={typed}
+          edited={table}
+          isTaken={takenNumber !== undefined && draft?.number === takenNumber}
+          onChange={(part) => setTyped({ ...typed, ...part })}
+        />
+      </form>
+    </ResponsivePanel>
+  )
+}

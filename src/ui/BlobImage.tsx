@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+/** Drawn where a picture is missing or cannot be shown (specification, section 2). */
+export const BROKEN_IMAGE = '/broken-image.svg'
+
+/** A picture that came behind the bearer. One that cannot be drawn becomes the broken-image picture. */
+export function BlobImage({
+  image,
+  alt,
+  width,
+  height,
+  className,
+}: {
+  image: Blob
+  alt: string
+  /** The box's proportions, in CSS pixels. */
+  width: number
+  height: number
+  className?: string | undefined
+}) {
+  const [address, setAddress] = useState<string>()
+
+  useEffect(() => {
+    const made = URL.createObjectURL(image)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [image])
+
+  return (
+    <img
+      className={className}
+      src={address}
+      alt={alt}
+      width={width}
+      height={height}
+      onError={() => setAddress(BROKEN_IMAGE)}
+    />
+  )
+}

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { readCode } from '#/lib/qr/read-code.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+// Decoding needs a canvas, which happy-dom has not; a browser test reads real codes.
+vi.mock('#/lib/qr/read-code.ts')
+// Toasts wait for each other; here only what they say counts.
+vi.mock('#/lib/toasts/toasts.ts')
+
+withScreens()
+
+const openMenu = async ({ user }: Visit, number: number, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: `Altre azioni: tavolo ${number}` }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+const shownTables = () => screen.queryAllByRole('heading', { name: /^Tavolo \d+$/ })
+const told = (title: string, detail?: string) =>
+  waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining(detail ? { title, detail } : { title })))
+const tablesOf = async ({ backend }: Visit) =>
+  (await backend.call<{ id: string; number: number }[]>('GET', '/api/dinner-table', { as: 'director' })).body
+
+describe('adding a table', () => {
+  const open = async () => {
+    const visit = await renderAt(paths.tables, { as: 'director' })
+    await visit.user.click(await screen.findByRole('button', { name: 'Aggiungi tavolo' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aggiungi tavolo' }))
+    return { visit, dialog, add: dialog.getByRole('button', { name: 'Aggiungi' }) }
+  }
+  const number = () => screen.getByRole('textbox', { name: /^Numero/ })
+
+  test('is disabled unless a number is given', async () => {
+    const { visit, add } = await open()
+    expect(add).toBeDisabled()
+    await visit.user.type(number(), '0')
+    expect(add).toBeDisabled()
+    await visit.user.type(number(), '9')
+    expect(add).toBeEnabled()
+  })
+
+  test('sends number, seats and status, and the table is there', async () => {
+    const { visit, dialog, add } = await open()
+    await visit.user.type(number(), '9')
+    await visit.user.click(dialog.getByRole('button', { name: 'Uno in più' }))
+    await visit.user.click(dialog.getByRole('radio', { name: 'riservata' }))
+    await visit.user.click(add)
+    expect(await screen.findByRole('heading', { name: 'Tavolo 9' })).toBeInTheDocument()
+    await told('Tavolo creato')
+    expect(await tablesOf(visit)).toContainEqual(
+      expect.objectContaining({ number: 9, numberOfSeats: 5, status: 'STATUS_RESERVED' }),
+    )
+  })
+
+  test('offers the first free number', async () => {
+    const { visit, dialog } = await open()
+    await visit.user.click(dialog.getByRole('button', { name: 'Usa il 4, il primo libero' }))
+    expect(number()).toHaveValue('4')
+  })
+
+  test('says when the number exists already, and keeps what was typed', async () => {
+    const { visit, add } = await open()
+    await visit.user.type(number(), '7')
+    await visit.user.click(add)
+    expect(await screen.findByText('Il numero del tavolo esiste già. Riprova!')).toBeInTheDocument()
+    expect(number()).toHaveValue('7')
+    expect(number()).toHaveAccessibleDescription('Il numero del tavolo esiste già. Riprova!')
+    await visit.user.type(number(), '1')
+    expect(screen.queryByText('Il numero del tavolo esiste già. Riprova!')).not.toBeInTheDocument()
+  })
+
+  test('keeps the form when it fails otherwise, and says so', async () => {
+    const { visit, add } = await open()
+    network.use(http.post('*/api/dinner-table', () => Response.json({ message: 'Disk full' }, { status: 500 })))
+    await visit.user.type(number(), '9')
+    await visit.user.click(add)
+    await told('Creazione non riuscita', 'Disk full')
+    expect(number()).toHaveValue('9')
+  })
+})
+
+test('editing changes the table under its id', async () => {
+  const visit = await renderAt(paths.tables, { as: 'director' })
+  await openMenu(visit, 3, 'Modifica')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 3' }))
+  expect(dialog.getByRole('radio', { name: 'riservata' })).toBeChecked()
+  await visit.user.click(dialog.getByRole('radio', { name: 'libera' }))
+  await visit.user.clear(screen.getByRole('textbox', { name: /^Numero/ }))
+  await visit.user.type(screen.getByRole('textbox', { name: /^Numero/ }), '30')
+  await visit.user.click(dialog.getByRole('button', { name: 'Modifica' }))
+  expect(await screen.findByRole('heading', { name: 'Tavolo 30' })).toBeInTheDocument()
+  expect(shownTables()).toHaveLength(4)
+  expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 30, status: 'STATUS_FREE' }))
+})
+
+describe('deleting', () => {
+  test('asks first, then the table is gone', async () => {
+    const visit = await renderAt(paths.tables, { as: 'director' })
+    await openMenu(visit, 7, 'Elimina')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare il tavolo 7?' }))
+    await visit.user.click(question.getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(shownTables()).toHaveLength(3))
+    await told('Tavolo eliminato')
+  })
+
+  test('tells of an open order, and a no changes nothing', async () => {
+    const visit = await renderAt(paths.tables, { as: 'director' })
+    await openMenu(visit, 2, 'Elimina')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare il tavolo 2?' }))
+    expect(question.getByText('A questo tavolo c’è un ordine aperto.')).toBeInTheDocument()
+    await visit.user.click(question.getByRole('button', { name: 'Annulla' }))
+    expect(await tablesOf(visit)).toHaveLength(4)
+  })
+
+  test('that fails leaves the table, with the generic text', async () => {
+    const visit = await renderAt(paths.tables, { as: 'director' })
+    network.use(http.delete('*/api/dinner-table/:id', () => new Response(null, { status: 500 })))
+    await openMenu(visit, 7, 'Elimina')
+    await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
+    await told('Oops...qualcosa è andato storto, riprova!')
+    await waitFor(() => expect(shownTables()).toHaveLength(4))
+  })
+})
+
+test('a waiter can only order', async () => {
+  await renderAt(paths.tables, { as: 'waiter' })
+  await screen.findByRole('heading', { name: 'Tavolo 7' })
+  expect(screen.queryByRole('button', { name: 'Aggiungi tavolo' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Altre azioni/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Stampa i codici QR' })).not.toBeInTheDocument()
+})
+
+describe('the codes', () => {
+  let restaurantId = ''
+  const holds = (table: number, origin = 'https://coperto.example') =>
+    origin + paths.restaurantAtTable(restaurantId, table)
+  const before = (_backend: unknown, id: string) => {
+    restaurantId = id
+  }
+
+  beforeEach(() => {
+    vi.mocked(readCode).mockImplementation(async () => holds(7))
+    URL.createObjectURL = vi.fn(() => 'blob:code')
+    URL.revokeObjectURL = vi.fn()
+    // happy-dom prints nothing, and its pictures cannot be decoded.
+    HTMLImageElement.prototype.decode = async () => undefined
+  })
+
+  test('a table’s code is shown, with what it holds', async () => {
+    const visit = await renderAt(paths.tables, { as: 'director', before })
+    await openMenu(visit, 7, 'Codice QR')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Codice QR del tavolo 7' }))
+    expect(await dialog.findByRole('img', { name: 'Codice QR del tavolo 7' })).toHaveAttribute('src', 'blob:code')
+    expect(dialog.getByText(holds(7))).toBeInTheDocument()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Scarica' })).toBeEnabled())
+  })
+
+  test('an address of this computer is told as such', async () => {
+    vi.mocked(readCode).mockImplementation(async () => holds(7, 'http://localhost:3000'))
+    const visit = await renderAt(paths.tables, { as: 'director', before })
+    await openMenu(visit, 7, 'Codice QR')
+    expect(await screen.findByText(/un telefono non può aprirlo/)).toBeInTheDocument()
+  })
+
+  test('a missing one is the broken-image picture, with a retry', async () => {
+    network.use(http.get('*/api/qr-code/:id', () => new Response(null, { status: 404 })))
+    const visit = await renderAt(paths.tables, { as: 'director', before })
+    await openMenu(visit, 7, 'Codice QR')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('L’immagine del codice manca')).toBeInTheDocument()
+    expect(dialog.getByRole('presentation')).toHaveAttribute('src', '/broken-image.svg')
+    expect(dialog.getByRole('button', { name: 'Stampa' })).toBeDisabled()
+    network.resetHandlers()
+    await visit.user.click(dialog.getByRole('button', { name: 'Riprova' }))
+    expect(await dialog.findByRole('img', { name: 'Codice QR del tavolo 7' })).toBeInTheDocument()
+  })
+
+  test('the sheet holds the chosen tables whose code was read back right; the others are listed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const visit = await renderAt(paths.tables, { as: 'director', before })
+    // 1 is right, 2 leads elsewhere, 3 has no picture, 7 is left out.
+    const numbers = new Map((await tablesOf(visit)).map(({ id, number }) => [id, number]))
+    network.use(
+      http.get<{ id: string }>('*/api/qr-code/:id', ({ params: { id } }) => {
+        const held = { 1: holds(1), 2: holds(5), 7: holds(7) }[numbers.get(id) ?? 0]
+        return held
+          ? new Response(held, { headers: { 'Content-Type': 'image/png' } })
+          : new Response('', { status: 404 })
+      }),
+    )
+    vi.mocked(readCode).mockImplementation((image) => image.text())
+    await visit.user.click(await screen.findByRole('button', { name: 'Stampa i codici QR' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stampa i codici QR' }))
+    expect(await dialog.findByText('Codici controllati: 4 di 4')).toBeInTheDocument()
+    await visit.user.click(dialog.getByRole('checkbox', { name: 'Tavolo 7' }))
+    expect(dialog.getByRole('checkbox', { name: 'Tutti i tavoli' })).not.toBeChecked()
+    expect(await dialog.findByText('Codici controllati: 3 di 3')).toBeInTheDocument()
+    expect(dialog.getByText('Tavolo 2 · Il codice porta a un altro tavolo')).toBeInTheDocument()
+    expect(dialog.getByText('Tavolo 3 · L’immagine del codice manca')).toBeInTheDocument()
+    const cards = screen.getAllByText('Inquadra il codice per vedere il menu').map((hint) => hint.parentElement)
+    expect(cards).toHaveLength(1)
+    expect(cards[0]).toHaveTextContent('Trattoria di Prova')
+    expect(cards[0]).toHaveTextContent('Tavolo 1')
+    await visit.user.click(dialog.getByRole('button', { name: 'Stampa 1 codice' }))
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readTypedTable, typedTable } from '#/features/tables/table-form.ts'
+
+const typed = (number: string) => ({ ...typedTable(undefined), number })
+
+test.each(['7', ' 7 ', '٧', '007'])('%j is the number 7', (number) => {
+  expect(readTypedTable(typed(number))).toEqual({ number: 7, numberOfSeats: 4, status: 'STATUS_FREE' })
+})
+
+test.each(['', ' ', '0', '-1', '1.5', 'sette', '1e3', '100000'])('%j is none: nothing can be saved', (number) => {
+  expect(readTypedTable(typed(number))).toBeUndefined()
+})
+
+const table = { id: 't1', number: 7, numberOfSeats: 0, status: '2', description: undefined }
+
+test('an edited table begins as it is', () => {
+  expect(typedTable(table)).toEqual({ number: '7', numberOfSeats: 0, status: 'STATUS_RESERVED' })
+})
+
+test('an occupied table begins as a free one, since occupied cannot be chosen', () => {
+  expect(typedTable({ ...table, status: 'STATUS_OCCUPIED' }).status).toBe('STATUS_FREE')
+})
