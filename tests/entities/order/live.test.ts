@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { http } from 'msw/http'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLiveOrders, type LiveOrders } from '#/entities/order/live.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+import { session } from '#/lib/session/session.ts'
+import { createDatabase, type Database } from '#/lib/storage/database.ts'
+import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
+import { network, withNetwork } from '../../support/network.ts'
+import { wireOrder } from '../../support/orders.ts'
+import { fakePage, streamServer } from '../../support/stream-server.ts'
+import { tokenWith } from '../../support/token.ts'
+
+withNetwork()
+
+/** What the backend has, whatever the stream says. */
+let orders: string[]
+let hasKitchen: boolean
+let clock: FakeClock
+let server: ReturnType<typeof streamServer>
+let page: ReturnType<typeof fakePage>
+let database: Database
+let live: LiveOrders
+let leave: () => void
+let name = 0
+
+const wire = (id: string) => wireOrder({ id })
+const answers = async () => {
+  // Calls of axios need a few turns more than the stream's.
+  for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+const open = async () => {
+  live = createLiveOrders({
+    place: { restaurantId: 'r1', personKey: 'anna' },
+    client: createQueryClient(),
+    database,
+    clock,
+    page: page.page,
+    fetch: server.fetch,
+    random: () => 0.5,
+  })
+  leave = live.use()
+  await settle(30)
+}
+const ids = () => live.board.latest().orders.map(({ id }) => id)
+const status = () => live.stream.getSnapshot().status
+
+beforeEach(() => {
+  orders = []
+  hasKitchen = true
+  clock = fakeClock(Date.now(), answers)
+  server = streamServer()
+  page = fakePage()
+  name += 1
+  database = createDatabase({ name: `live-${name}` })
+  session.signIn(tokenWith())
+  network.use(
+    http.get('*/api/order/count', () => Response.json(orders.length)),
+    http.get('*/api/order/kitchen', () =>
+      hasKitchen ? Response.json(orders.map(wire)) : new Response('{}', { status: 404 }),
+    ),
+    http.patch('*/api/order/archive/:id', () => new Response(null, { status: 204 })),
+  )
+})
+afterEach(async () => {
+  leave()
+  await clock.advance(6_000)
+  session.signOut()
+  database.close()
+})
+
+describe('the first look', () => {
+  test('is filled by the stream', async () => {
+    orders = ['a']
+    await open()
+    expect(status()).not.toBe('live')
+    await server.sendEvent([wire('a')])
+    expect([status(), ids()]).toEqual(['live', ['a']])
+  })
+
+  test('is filled by the other call where the stream says nothing at first', async () => {
+    orders = ['a', 'b']
+    await open()
+    await clock.advance(1_000)
+    expect([status(), ids()]).toEqual(['live', ['a', 'b']])
+  })
+
+  test('is live without the other call where the backend has no orders', async () => {
+    hasKitchen = false
+    await open()
+    await clock.advance(1_000)
+    expect([status(), ids()]).toEqual(['live', []])
+  })
+
+  test('is not called empty while the count says that there are orders', async () => {
+    hasKitchen = false
+    orders = ['a']
+    await open()
+    await clock.advance(10_000)
+    expect(status()).not.toBe('live')
+    await server.sendEvent([wire('a')])
+    expect([status(), ids()]).toEqual(['live', ['a']])
+  })
+})
+
+describe('the truth', () => {
+  beforeEach(async () => {
+    orders = ['a']
+    await open()
+    await server.sendEvent([wire('a')])
+  })
+
+  test('is put right within 45 s when a removal was never announced', async () => {
+    orders = []
+    await clock.advance(45_000)
+    expect(status() === 'live' && ids().length > 0).toBe(false)
+    await server.sendEvent([])
+    expect([status(), ids()]).toEqual(['live', []])
+  })
+
+  test('is put right within 45 s when an order was never announced', async () => {
+    orders = ['a', 'lost']
+    await clock.advance(45_000)
+    expect(status() === 'live' && !ids().includes('lost')).toBe(false)
+    await clock.advance(2_000)
+    expect([status(), ids()]).toEqual(['live', ['a', 'lost']])
+  })
+
+  test('an order that could not be read is read again by the other way', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    orders = ['a', 'b']
+    await server.sendText('data: {"id":"b","tableNumber":\n\n')
+    await answers()
+    expect(ids()).toEqual(['a', 'b'])
+    expect(status()).toBe('live')
+  })
+
+  test('after a cut is not live, and is right again when it comes back', async () => {
+    await server.cut()
+    expect(status()).toBe('reconnecting')
+    expect(ids()).toEqual(['a'])
+    orders = ['a', 'b']
+    await clock.advance(2_000)
+    expect([status(), ids()]).toEqual(['live', ['a', 'b']])
+  })
+})
+
+describe('the last good board', () => {
+  test('is shown after a reload with the time it is from, and is not called live', async () => {
+    orders = ['a']
+    await open()
+    await server.sendEvent([wire('a')])
+    const then = clock.now()
+    await clock.advance(5_000)
+    leave()
+    await clock.advance(6_000)
+
+    server.answerWith(() => new Response('no', { status: 503 }))
+    await open()
+    await clock.advance(60_000)
+    expect(ids()).toEqual(['a'])
+    expect(status()).toBe('reconnecting')
+    expect(live.board.latest().isFromBackend).toBe(false)
+    expect(live.board.latest().at).toBeGreaterThanOrEqual(then)
+    expect(live.board.latest().at).toBeLessThan(then + 6_000)
+  })
+})
+
+describe('archiving', () => {
+  test('takes the order off, and the count agrees', async () => {
+    orders = ['a', 'b']
+    await open()
+    await server.sendEvent([wire('a'), wire('b')])
+    live.archive.archive({ id: 'a', tableNumber: 7 })
+    await clock.advance(5_000)
+    orders = ['b']
+    expect(ids()).toEqual(['b'])
+    await clock.advance(44_000)
+    expect(status()).toBe('live')
+  })
+
+  test('that waits is sent when the last screen leaves, with the token of then', async () => {
+    const sent = vi.fn()
+    network.use(
+      http.patch('*/api/order/archive/:id', ({ params, request }) => {
+        sent(params.id, request.headers.get('Authorization'))
+        return new Response(null, { status: 204 })
+      }),
+    )
+    orders = ['a/1']
+    await open()
+    await server.sendEvent([wire('a/1')])
+    const token = session.getSnapshot()?.token
+    live.archive.archive({ id: 'a/1', tableNumber: 7 })
+    session.signOut()
+    leave()
+    await clock.advance(1)
+    await answers()
+    expect(sent).toHaveBeenCalledExactlyOnceWith('a/1', `Bearer ${token}`)
+  })
+})
+
+test('from one tab of the orders to the next the stream stays open', async () => {
+  await open()
+  leave()
+  leave = live.use()
+  await clock.advance(10_000)
+  expect(server.requests).toHaveLength(1)
+})
+
+test('some seconds after the last screen the stream is let go', async () => {
+  await open()
+  leave()
+  await clock.advance(5_001)
+  expect(server.requests[0]?.signal.aborted).toBe(true)
+  leave = live.use()
+})
