@@ -1,0 +1,254 @@
+import { createHmac } from 'node:crypto'
+import { eq, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTokens } from '../../backend/auth/tokens.ts'
+import * as schema from '../../backend/db/schema.ts'
+import { methodsOf, type Route } from '../../backend/route.ts'
+import { routes } from '../../backend/routes.ts'
+import { type PersonName, startBackend, type TestBackend, TOKEN_KEY } from '../support/backend.ts'
+import { PIXEL } from '../support/backend-database.ts'
+import { type Things, thingsOf } from '../support/demo-things.ts'
+import { bodyFor } from './samples/bodies.ts'
+import { isAboutName, pathFor } from './samples/ids.ts'
+
+/*
+ * Who may do what, for every call of the route table: a call that is added there is tested here, or the test of the path
+ * fails because samples/ids.ts does not know it.
+ */
+
+const HOUR = 60 * 60
+
+let backend: TestBackend
+/** The restaurant that is attacked, and that of the stranger. */
+let victim: Things & { waiterId: string }
+let own: Things & { waiterId: string }
+let cityId: string
+
+beforeAll(async () => {
+  backend = await startBackend()
+  victim = { ...(await thingsOf(backend, 'director')), waiterId: (await backend.account('waiter')).id }
+  own = { ...(await thingsOf(backend, 'stranger')), waiterId: (await backend.account('strangeWaiter')).id }
+  cityId = (await backend.call('GET', '/api/public/city/search?prefix=roma')).body[0].id
+})
+afterAll(() => backend.close())
+
+const privateCalls = routes
+  .filter((route) => route.access !== 'public')
+  .flatMap((route) => methodsOf(route).map((method) => [method, route.path, route] as const))
+
+/** Every row that belongs to the attacked restaurant. */
+async function rowsOfVictim(): Promise<Record<string, unknown[]>> {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable))
+  const found: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const rows = await backend.db.select().from(table as PgTable)
+    const isTheirs = (row: Record<string, unknown>) =>
+      ('restaurantId' in row ? row.restaurantId : undefined) === victim.restaurantId || row.id === victim.restaurantId
+    found[getTableName(table)] = rows.filter(isTheirs).map((row) => JSON.stringify(row))
+  }
+  return found
+}
+
+describe('without a good token', () => {
+  const now = Math.floor(Date.now() / 1_000)
+  const withToken = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` })
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = (exp: unknown) => backend.account('director').then(({ id, role }) => ({ id, role, exp }))
+  const signed = async (header: object, payload: unknown, key = TOKEN_KEY, hash = 'sha256') => {
+    const content = `${part(header)}.${part(payload)}`
+    return withToken(`${content}.${createHmac(hash, key).update(content).digest('base64url')}`)
+  }
+
+  const kinds: Record<string, () => Promise<Record<string, string>>> = {
+    'no token': async () => ({}),
+    garbage: async () => withToken('garbage'),
+    'an empty token': async () => ({ Authorization: 'Bearer ' }),
+    'another scheme': async () => ({ Authorization: `Basic ${await backend.tokenOf('director')}` }),
+    'an expired token': async () => {
+      const before = createTokens(TOKEN_KEY, HOUR, () => Date.now() - 2 * HOUR * 1_000)
+      return withToken(await before.issue(await backend.account('director')))
+    },
+    'another key': async () => signed({ alg: 'HS256' }, await claims(now + HOUR), 'not-the-key'.repeat(4)),
+    'another algorithm': async () => signed({ alg: 'HS512' }, await claims(now + HOUR), TOKEN_KEY, 'sha512'),
+    'alg none': async () => withToken(`${part({ alg: 'none' })}.${part(await claims(now + HOUR))}.`),
+    'no expiry': async () => signed({ alg: 'HS256' }, await claims(undefined)),
+    'claims that are null': async () => signed({ alg: 'HS256' }, null),
+    'somebody who is gone': async () => signed({ alg: 'HS256' }, { ...(await claims(now + HOUR)), id: 'gone' }),
+  }
+
+  test('the token made here by hand is taken when nothing is wrong with it', async () => {
+    const headers = await signed({ alg: 'HS256' }, await claims(now + HOUR))
+    expect((await backend.call('GET', '/api/categories', { headers })).status).toBe(200)
+  })
+
+  test.each(privateCalls)('%s %s is refused with 401', async (method, _, route) => {
+    for (const [kind, headersOf] of Object.entries(kinds)) {
+      const { status, body } = await backend.call(method, pathFor(route, victim), { headers: await headersOf() })
+      expect({ kind, status, error: body.status }).toEqual({ kind, status: 401, error: 401 })
+    }
+  })
+})
+
+describe('with too little right', () => {
+  const statusFor = async (as: PersonName, method: string, route: Route) => {
+    const body = route.pictures ? new FormData() : route.body && '{'
+    return (await backend.call(method, pathFor(route, victim), { as, body })).status
+  }
+
+  test.each(privateCalls)('%s %s is refused with 403', async (method, _, route) => {
+    expect(await statusFor('client', method, route)).toBe(403)
+    if (route.access !== 'director') expect(await statusFor('newcomer', method, route)).toBe(403)
+    if (route.access !== 'staff') expect(await statusFor('waiter', method, route)).toBe(403)
+    // A call without a body would be done; those with one stop at the broken body, so they got past the guard.
+    if (route.body || route.pictures) {
+      if (route.access === 'staff') expect(await statusFor('waiter', method, route)).toBe(400)
+      if (route.access !== 'director') expect(await statusFor('manager', method, route)).toBe(400)
+    }
+  })
+
+  test('somebody who is not active any more is refused everything', async () => {
+    const { id } = await backend.account('colleague')
+    const setStatus = (status: string) => backend.db.update(schema.users).set({ status }).where(eq(schema.users.id, id))
+    await setStatus('STATUS_SUSPENDED')
+    expect((await backend.call('GET', '/api/order/kitchen', { as: 'colleague' })).status).toBe(403)
+    await setStatus('STATUS_ACTIVE')
+    expect((await backend.call('GET', '/api/order/kitchen', { as: 'colleague' })).status).toBe(200)
+  })
+})
+
+describe("another restaurant's director", () => {
+  let before: Record<string, unknown[]>
+  beforeAll(async () => {
+    before = await rowsOfVictim()
+  })
+  afterAll(async () => expect(await rowsOfVictim()).toEqual(before))
+
+  /** Whatever an answer holds, no id of the attacked restaurant may be in it. */
+  const expectNothingOfVictim = (body: unknown) => {
+    // An error repeats the path that was asked for.
+    const text = JSON.stringify(body, (key, value) => (key === 'path' ? undefined : value)) ?? ''
+    for (const id of idsOf(victim)) expect(text).not.toContain(id)
+  }
+
+  test.each(privateCalls)('%s %s reaches nothing by the path', async (method, path, route) => {
+    const body = route.body && sampleBody(route, own)
+    if (route.path.includes('stream') || (method === 'GET' && path === '/api/order')) {
+      const first = await firstEvent(pathFor(route, victim))
+      expectNothingOfVictim(first)
+      expect(first).toContain(own.liveOrder.id)
+      return
+    }
+    const form = route.pictures && formFor(victim.restaurantId)
+    const answer = await backend.call(method, pathFor(route, victim), { as: 'stranger', body: form ?? body })
+    if (path.includes(':id') && !isAboutName(route)) expect(answer.status).toBe(403)
+    else if (form) expect(answer.status).toBeOneOf([403, 404])
+    // Other calls are about one's own restaurant, which may be done or not: only the other one must not show.
+    else expect(answer.status).toBeLessThan(500)
+    expectNothingOfVictim(answer.body)
+  })
+
+  const withIds = privateCalls.filter(([, , route]) => route.body)
+
+  test.each(withIds)('%s %s takes no id of the victim in its body', async (method, _, route) => {
+    const path = pathFor(route, own)
+    const samples = fc.sample(bodyFor(route, own, cityId), { numRuns: 12, seed: 7 })
+    const swapped = samples.flatMap(withOneIdSwapped)
+    for (const body of swapped) {
+      const answer = await backend.call(method, path, { as: 'stranger', body })
+      // Of an order's lines, what is another restaurant's is simply not on the menu.
+      const expected = route.path.includes('order') ? [400] : [403]
+      expect({ status: answer.status, body }).toEqual({ status: expect.toBeOneOf(expected), body })
+    }
+  })
+
+  test('the bodies above held ids to swap', () => {
+    const held = withIds.map(
+      ([, , route]) =>
+        [
+          route.path,
+          fc.sample(bodyFor(route, own, cityId), { numRuns: 12, seed: 7 }).flatMap(withOneIdSwapped).length,
+        ] as const,
+    )
+    const without = held.filter(([, count]) => count === 0).map(([path]) => path)
+    expect([...new Set(without)].sort()).toEqual([
+      '/api/create-category',
+      '/api/create-dimension',
+      '/api/create-menu',
+      '/api/create-waiter',
+      '/api/dimension/:id',
+      '/api/dinner-table',
+      '/api/restaurant',
+      '/api/user/:id',
+    ])
+  })
+
+  test('uploads reach no picture, dish, combination or restaurant of the victim', async () => {
+    const dish = victim.dish('Carbonara')
+    const combination = victim.combination('Pranzo di prova')
+    const [restaurant] = (await backend.call('GET', '/api/public/restaurants')).body
+    const ids = [
+      dish.id,
+      ...dish.dishImagesId,
+      combination.id,
+      ...combination.combinationImageIds,
+      restaurant.id,
+      restaurant.logo,
+    ]
+    const uploads = privateCalls.filter(([, , route]) => route.pictures)
+    for (const [method, path] of uploads) {
+      for (const id of ids) {
+        const { status } = await backend.call(method, path, { as: 'stranger', body: formFor(id) })
+        expect({ method, path, status }).toEqual({ method, path, status: expect.toBeOneOf([403, 404]) })
+      }
+    }
+  })
+
+  const sampleBody = (route: Route, things: Things) =>
+    fc.sample(bodyFor(route, things, cityId), { numRuns: 1, seed: 3 })[0]
+
+  const formFor = (id: string) => {
+    const form = new FormData()
+    form.set('id', id)
+    form.set('image', new File([PIXEL], 'a.png', { type: 'image/png' }))
+    return form
+  }
+
+  async function firstEvent(path: string): Promise<string> {
+    const headers = { Authorization: `Bearer ${await backend.tokenOf('stranger')}` }
+    const response = await backend.app.request(path, { headers })
+    const reader = response.body?.getReader()
+    const first = new TextDecoder().decode((await reader?.read())?.value)
+    await reader?.cancel()
+    return first
+  }
+
+  /** The same body once for each id in it, with the victim's thing in the place of one's own. */
+  function withOneIdSwapped(body: unknown): unknown[] {
+    const text = JSON.stringify(body)
+    const ownIds = idsOf(own)
+    const theirs = idsOf(victim)
+    return ownIds.flatMap((id, index) =>
+      text.includes(id) ? [JSON.parse(text.replaceAll(id, String(theirs[index])))] : [],
+    )
+  }
+})
+
+/** The ids of a restaurant's things, in the same order for both restaurants, whose demo is the same. */
+const idsOf = (things: Things & { waiterId: string }): string[] => [
+  things.restaurantId,
+  things.waiterId,
+  things.liveOrder.id,
+  things.archivedOrder.id,
+  ...[
+    things.dishes,
+    things.ingredients,
+    things.menus,
+    things.combinations,
+    things.categories,
+    things.dimensions,
+  ].flatMap((rows) => rows.map((row) => row.id)),
+  ...things.tables.map((table) => table.id),
+  ...things.dishes.flatMap((dish) => dish.dishImagesId),
+]

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import type * as v from 'valibot'
+
+/*
+ * Values that a write schema takes, made from the schema itself. What a schema cannot say (that an id must be of
+ * something real) comes from `known`, by the name of the field.
+ */
+
+type Known = Record<string, fc.Arbitrary<unknown> | undefined>
+
+/** What all the schemas have that the write shapes are built of. */
+type Shape = {
+  type: string
+  pipe?: { type: string; requirement?: unknown }[]
+  entries?: Record<string, Shape>
+  item?: Shape
+  wrapped?: Shape
+  options?: unknown[]
+  getter?: (input: unknown) => Shape
+}
+
+export const valid = (schema: v.GenericSchema, known: Known): fc.Arbitrary<unknown> =>
+  arbitrary(asShape(schema), '', known)
+
+export const asShape = (schema: v.GenericSchema): Shape => schema as unknown as Shape
+
+function arbitrary(shape: Shape, field: string, known: Known): fc.Arbitrary<unknown> {
+  const own = known[field]
+  if (own) return own
+  switch (shape.type) {
+    case 'object':
+      return withEqualPasswords(recordOf(shape.entries ?? {}, known))
+    case 'array':
+      return listOf(shape, field, known)
+    case 'optional':
+      return shape.wrapped ? arbitrary(shape.wrapped, field, known) : fc.constant(undefined)
+    case 'lazy':
+      return fc.oneof(...variantsOf(shape).map((variant) => arbitrary(variant, field, known)))
+    case 'picklist':
+      return fc.constantFrom(...(shape.options ?? []))
+    case 'boolean':
+      return fc.boolean()
+    case 'number':
+      return numberOf(shape)
+    case 'string':
+      return textOf(shape)
+    default:
+      throw new Error(`samples/arbitrary.ts knows no ${shape.type} (${field})`)
+  }
+}
+
+/** The shapes that a lazy one chooses from: that of a combination line and that of a dish line. */
+export const variantsOf = ({ getter }: Shape): Shape[] => (getter ? [getter({ combinationId: '' }), getter({})] : [])
+
+const requirement = ({ pipe = [] }: Shape, type: string): number | undefined => {
+  const step = pipe.find((each) => each.type === type)
+  return typeof step?.requirement === 'number' ? step.requirement : undefined
+}
+const has = ({ pipe = [] }: Shape, type: string): boolean => pipe.some((step) => step.type === type)
+
+function recordOf(entries: Record<string, Shape>, known: Known) {
+  const fields = Object.entries(entries).map(([name, shape]) => [name, arbitrary(shape, name, known)] as const)
+  const requiredKeys = Object.keys(entries).filter((name) => entries[name]?.type !== 'optional')
+  return fc.record(Object.fromEntries(fields), { requiredKeys })
+}
+
+const withEqualPasswords = (record: fc.Arbitrary<Record<string, unknown>>) =>
+  record.map((value) => ('passwordConfirm' in value || 'password' in value ? equalPasswords(value) : value))
+
+const equalPasswords = ({ password, passwordConfirm, ...rest }: Record<string, unknown>) => {
+  const both = password ?? passwordConfirm
+  return { ...rest, password: both, passwordConfirm: both }
+}
+
+function listOf(shape: Shape, field: string, known: Known): fc.Arbitrary<unknown[]> {
+  if (!shape.item) throw new Error(`${field} is a list of nothing`)
+  const items = arbitrary(shape.item, singular(field), known)
+  // A size stands at most once in a list of prices; other lists are better for being varied, too.
+  const selector = (item: unknown) =>
+    typeof item === 'object' && item !== null && 'dimensionId' in item ? item.dimensionId : JSON.stringify(item)
+  return fc.uniqueArray(items, { selector, minLength: requirement(shape, 'min_length') ?? 0, maxLength: 3 })
+}
+
+/** What an item of a list of ids is called in `known`. */
+const singular = (field: string) => `${field}[]`
+
+const numberOf = (shape: Shape) => {
+  const min = requirement(shape, 'min_value') ?? 0
+  const max = requirement(shape, 'max_value') ?? 1_000
+  return has(shape, 'integer')
+    ? fc.integer({ min, max })
+    : fc.integer({ min: min * 100, max: max * 100 }).map((cents) => cents / 100)
+}
+
+const STRANGE = ['é', 'ß', '漢', '🍕', '👩🏽‍🍳', '\u202eabc\u202c', 'مرحبا', '<b>x</b>', "'; --", '\\', '%00', 'null']
+
+function textOf(shape: Shape): fc.Arbitrary<string> {
+  if (has(shape, 'email')) return fc.uuid().map((id) => `${id}@prova.example`)
+  if (has(shape, 'regex')) return fc.stringMatching(/^\d{1,20}$/)
+  const word = fc.oneof(fc.constantFrom(...STRANGE), fc.stringMatching(/^[ -~]{1,9}$/))
+  const most = requirement(shape, 'max_length') ?? 100
+  const words = fc
+    .array(word, { minLength: 1, maxLength: 6 })
+    .map((parts) => parts.join(' ').trim().slice(0, most).trim())
+  const isBlankTaken = !has(shape, 'non_empty')
+  return isBlankTaken ? fc.oneof(words, fc.constant('')) : words.filter((text) => text !== '')
+}

@@ -1,0 +1,85 @@
+import type * as v from 'valibot'
+import { asShape, variantsOf } from './arbitrary.ts'
+
+/** One way in which a body is wrong: at this place stands something that the schema must refuse. */
+export type Fault = { path: (string | number)[]; what: string; body: unknown }
+
+type Shape = ReturnType<typeof asShape>
+
+const MISSING = Symbol('missing')
+
+/** Every fault that a valid body can be given, field by field. */
+export const faultsOf = (schema: v.GenericSchema, body: unknown): Fault[] =>
+  placesOf(asShape(schema), body, []).flatMap(({ path, shape, isOptional }) =>
+    wrongValues(shape, isOptional).map(([what, value]) => ({ path, what, body: withValue(body, path, value) })),
+  )
+
+type Place = { path: Fault['path']; shape: Shape; isOptional: boolean }
+
+function placesOf(shape: Shape, value: unknown, path: Fault['path'], isOptional = false): Place[] {
+  if (shape.type === 'optional' && shape.wrapped) return placesOf(shape.wrapped, value, path, true)
+  if (shape.type === 'lazy') {
+    const [combination, dish] = variantsOf(shape)
+    const own = typeof value === 'object' && value !== null && 'combinationId' in value ? combination : dish
+    return own ? placesOf(own, value, path, isOptional) : []
+  }
+  const here = { path, shape, isOptional }
+  if (Array.isArray(value) && shape.item) {
+    const { item } = shape
+    return [here, ...value.flatMap((each, index) => placesOf(item, each, [...path, index]))]
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(shape.entries ?? {})
+    const fields = entries.flatMap(([name, entry]) =>
+      // A combination line without its combinationId is read as a dish line.
+      name in value
+        ? placesOf(
+            entry,
+            (value as Record<string, unknown>)[name],
+            [...path, name],
+            name === 'combinationId' && 'combinationName' in value,
+          )
+        : [],
+    )
+    return [here, ...fields]
+  }
+  return [here]
+}
+
+/** What may not stand where this shape is asked for. */
+function wrongValues({ type, pipe = [] }: Shape, isOptional: boolean): [string, unknown][] {
+  const has = (step: string) => pipe.some((each) => each.type === step)
+  const wrong: [string, unknown][] = [['null', null]]
+  if (!isOptional) wrong.push(['missing', MISSING])
+  if (type === 'number') {
+    wrong.push(['a text', 'twelve'], ['a numeric text', '12'], ['negative', -1], ['huge', 1e300], ['a list', []])
+    wrong.push(has('integer') ? ['a fraction', 1.5] : ['half a cent', 0.005])
+  } else if (type === 'string') {
+    wrong.push(['a number', 7], ['an object', { $ne: '' }], ['10,000 characters', 'x'.repeat(10_000)])
+    // Passwords may hold anything; of the rest only texts may be blank.
+    if (has('check')) wrong.push(['a control character', 'a\u0000b'], ['an escape', '\u001b[31mred'])
+    if (has('non_empty') || has('regex') || has('email')) wrong.push(['blank', ''])
+  } else if (type === 'boolean' || type === 'picklist') {
+    wrong.push(['a text', 'maybe'], ['a number', 3], ['an object', {}])
+  } else if (type === 'array') {
+    wrong.push(['an object', {}], ['a text', 'x'], ['a list of nothing', [null]])
+    if (has('min_length')) wrong.push(['empty', []])
+  } else {
+    wrong.push(['a text', 'x'], ['a number', 1], ['a list', []])
+  }
+  return wrong
+}
+
+function withValue(body: unknown, path: Fault['path'], value: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return value === MISSING ? undefined : value
+  const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, unknown>
+  if (rest.length === 0 && value === MISSING) {
+    // An item of a list cannot be missing; a hole is sent as null.
+    if (Array.isArray(copy)) copy[key] = null
+    else delete copy[key]
+  } else {
+    copy[key] = withValue(copy[key], rest, value)
+  }
+  return copy
+}
