@@ -95,12 +95,13 @@ const exportedNames = (file: SourceFile): string[] => {
   return names
 }
 
-/** Tests of the mirror that mirror nothing. */
+/** Tests of the mirror that mirror nothing. `http.faults.test.ts` is a second test of `http.ts`. */
 export const testsOfNothing = (tests: string[], sources: string[]): string[] =>
   tests
     .filter((test) => /^tests\/(app|config|entities|features|lib|shell|ui)\/.*\.test\.tsx?$/.test(test))
     .filter((test) => {
-      const mirrored = test.replace(/^tests\//, 'src/').replace(/\.test\.tsx?$/, '')
-      return !['.ts', '.tsx', '.css'].some((ending) => sources.includes(mirrored + ending))
+      const whole = test.replace(/^tests\//, 'src/').replace(/\.test\.tsx?$/, '')
+      const mirrored = [whole, whole.replace(/\.[a-z-]+$/, '')]
+      return !mirrored.some((name) => ['.ts', '.tsx', '.css'].some((ending) => sources.includes(name + ending)))
     })
     .map((test) => `${test} mirrors no file of src`)

@@ -32,7 +32,7 @@ const END = '<!-- /spec-gaps -->'
 /** The README with the list of all gaps between its two marks. */
 export const withGaps = (readme: string): string => {
   const rows = filesOf('src/**/*.{ts,tsx}', 'backend/**/*.ts').flatMap((file) =>
-    gapsIn(readFileSync(file, 'utf8')).map((gap) => `- \`${file}\`: ${gap}`),
+    gapsIn(readFileSync(file, 'utf8')).map((gap) => `- \`${file}\`: ${gap.replace(/^(\d+):/, 'section $1:')}`),
   )
   const before = readme.indexOf(BEGIN)
   const after = readme.indexOf(END)
