@@ -19,6 +19,10 @@ export const LIMITS = {
   typingPause: 150,
   /** Longer lists of cards than this are windowed. */
   plainListMost: 300,
+  /** The scanner: scans per second at most, its canvas in pixels, its square's share of the shorter video side. */
+  scansPerSecond: 25,
+  scanCanvas: 400,
+  scanRegionShare: 2 / 3,
   /** From this many restaurants on there is a field to filter them. */
   filterFrom: 9,
   /** Quantity of a line: from 0 (which removes it); 1 to begin with. */

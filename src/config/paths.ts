@@ -41,6 +41,12 @@ export const paths = {
 /** The city of the landing page's address (`/?city=`), or undefined. The boot script reads it in the same way. */
 export const cityOf = (search: URLSearchParams): string | undefined => search.get('city')?.trim() || undefined
 
+/** The table's number that the code on it has put into a public page's address (`?table=`), or undefined. */
+export const tableOf = (search: URLSearchParams): number | undefined => {
+  const table = search.get('table')
+  return table && /^\d{1,5}$/.test(table) ? Number(table) : undefined
+}
+
 /** The same addresses as patterns for the route tree. */
 export const patterns = {
   landing: '/',

@@ -9,6 +9,7 @@ import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { AccountCorner } from './AccountCorner.tsx'
 import { CitySearch } from './CitySearch.tsx'
 import styles from './LandingHeader.module.css'
+import { ScanButton } from './ScanButton.tsx'
 
 /** The landing page's bar: name, city search, language, login. Scrolling beyond 10 px fixes it (section 2). */
 export function LandingHeader() {
@@ -27,6 +28,7 @@ export function LandingHeader() {
             <CitySearch />
           </search>
           <div className={styles.corner}>
+            <ScanButton />
             <LanguageSwitcher />
             <AccountCorner />
           </div>

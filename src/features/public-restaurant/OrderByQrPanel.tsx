@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { paths } from '#/config/paths.ts'
+import { useSearchParams } from 'react-router-dom'
+import { paths, tableOf } from '#/config/paths.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './Panels.module.css'
-import { tableOf } from './popup.ts'
 
 /** The order-by-QR card: it says in words how to order at the table, and never pretends to order (section 2). */
 export function OrderByQrPanel({
@@ -21,7 +20,7 @@ export function OrderByQrPanel({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const table = tableOf(useLocation().search)
+  const table = tableOf(useSearchParams()[0])
   const address = window.location.origin + paths.restaurant(restaurant.id)
   return (
     <ResponsivePanel open={isOpen} title={t('publicRestaurant.orderByQr')} width="xs" onClose={onClose}>

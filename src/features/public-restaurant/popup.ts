@@ -30,9 +30,3 @@ export function searchWith(search: string, popup: Popup | undefined): string {
   const text = params.toString()
   return text && `?${text}`
 }
-
-/** The table's number that the code on it has put into the address (contract, Calls), or undefined. */
-export function tableOf(search: string): number | undefined {
-  const table = new URLSearchParams(search).get('table')
-  return table && /^\d{1,5}$/.test(table) ? Number(table) : undefined
-}

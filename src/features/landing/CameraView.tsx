@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayUseCamera } from '#/lib/qr/scanner.ts'
+import { ScanIcon } from '#/ui/icons/ScanIcon.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { PlainSelect } from '#/ui/PlainSelect.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import styles from './ScannerPanel.module.css'
+import { useScanner } from './use-scanner.ts'
+
+/** The camera's picture with the square that is looked at; the choice of camera; the light, where there is one. */
+export function CameraView({ onRead }: { onRead: (text: string) => void }) {
+  const { t } = useTranslation()
+  const { setVideo, scanner, failure, chooseCamera, retry } = useScanner(onRead)
+  const [isLit, setIsLit] = useState(false)
+  return (
+    <>
+      {failure && (
+        <Notice
+          kind="problem"
+          title={t(failure === 'denied' ? 'landing.scan.denied' : 'landing.scan.failed')}
+          text={mayUseCamera() ? undefined : t('landing.scan.needsHttps')}
+          action={mayUseCamera() && <PlainButton onClick={retry}>{t('common.retry')}</PlainButton>}
+        />
+      )}
+      {/* It stays in the page, hidden: the camera is tied to its element. */}
+      <div className={styles.frame} hidden={failure !== undefined}>
+        <video ref={setVideo} className={styles.video} muted playsInline aria-label={t('landing.scan.picture')} />
+        {scanner ? <span className={styles.aim} aria-hidden="true" /> : <Spinner label={t('landing.scan.starting')} />}
+      </div>
+      <div className={styles.tools}>
+        {scanner && scanner.cameras.length > 1 && (
+          <PlainSelect
+            label={t('landing.scan.camera')}
+            icon={<ScanIcon />}
+            value={scanner.cameraId ?? ''}
+            options={scanner.cameras.map(({ id, label }) => ({ value: id, label }))}
+            onChange={chooseCamera}
+          />
+        )}
+        {scanner?.setTorch && (
+          <PlainButton
+            aria-pressed={isLit}
+            onClick={() => {
+              scanner.setTorch?.(!isLit).then(
+                () => setIsLit(!isLit),
+                () => undefined,
+              )
+            }}
+          >
+            {t('landing.scan.torch')}
+          </PlainButton>
+        )}
+      </div>
+      {!failure && <p>{t('landing.scan.hint')}</p>}
+    </>
+  )
+}

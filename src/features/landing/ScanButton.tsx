@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { ScanIcon } from '#/ui/icons/ScanIcon.tsx'
+import { PartFrame } from '#/ui/PartFrame.tsx'
+import styles from './AccountCorner.module.css'
+
+const ScannerPanel = lazyPart(() => import('./ScannerPanel.tsx'), 'ScannerPanel')
+
+/** Opens the scanner for the codes on tables. */
+export function ScanButton() {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.scan}
+        aria-label={t('landing.scan.title')}
+        title={t('landing.scan.title')}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={ScannerPanel.preload}
+        onFocus={ScannerPanel.preload}
+      >
+        <ScanIcon />
+      </button>
+      {isOpen && (
+        <PartFrame retry={ScannerPanel.preload} onGiveUp={() => setIsOpen(false)}>
+          <ScannerPanel onClose={() => setIsOpen(false)} />
+        </PartFrame>
+      )}
+    </>
+  )
+}

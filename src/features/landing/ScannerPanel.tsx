@@ -1,0 +1,77 @@
+import { type ChangeEvent, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { readCode } from '#/lib/qr/read-code.ts'
+import { Dressed } from '#/ui/Dressed.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { CameraView } from './CameraView.tsx'
+import styles from './ScannerPanel.module.css'
+import { readScanned } from './scanned-address.ts'
+
+type Outcome = { kind: 'foreign'; text: string } | { kind: 'nothing' }
+
+/**
+ * The QR scanner (specification, sections 2 and 9): by camera, or from a picture. A code of this app leads there; any
+ * other is shown as text and never opened.
+ */
+export function ScannerPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const file = useRef<HTMLInputElement>(null)
+
+  const take = useCallback(
+    (text: string) => {
+      const scanned = readScanned(text, window.location.origin)
+      if ('to' in scanned) navigate(scanned.to)
+      else setOutcome({ kind: 'foreign', text: scanned.text })
+    },
+    [navigate],
+  )
+
+  const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [picture] = target.files ?? []
+    // The same file can be chosen again.
+    target.value = ''
+    if (!picture) return
+    const text = await readCode(picture).catch(() => undefined)
+    if (text) take(text)
+    else setOutcome({ kind: 'nothing' })
+  }
+
+  return (
+    <Dressed>
+      <ResponsivePanel title={t('landing.scan.title')} width="xs" onClose={onClose}>
+        <div className={styles.panel}>
+          {outcome ? (
+            <div className={styles.outcome} role="alert">
+              <p>{t(outcome.kind === 'foreign' ? 'landing.scan.foreign' : 'landing.scan.nothing')}</p>
+              {outcome.kind === 'foreign' && (
+                <p className={styles.text}>
+                  <bdi>{outcome.text}</bdi>
+                </p>
+              )}
+              <PlainButton look="filled" onClick={() => setOutcome(undefined)}>
+                {t('landing.scan.again')}
+              </PlainButton>
+            </div>
+          ) : (
+            <CameraView onRead={take} />
+          )}
+          <input
+            ref={file}
+            className={styles.file}
+            type="file"
+            accept="image/*"
+            onChange={takeFile}
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <PlainButton onClick={() => file.current?.click()}>{t('landing.scan.fromPicture')}</PlainButton>
+          <p className={styles.note}>{t('landing.scan.private')}</p>
+        </div>
+      </ResponsivePanel>
+    </Dressed>
+  )
+}

@@ -1,0 +1,25 @@
+import { matchPath } from 'react-router-dom'
+import { paths, patterns, tableOf } from '#/config/paths.ts'
+
+/** What a code holds: a way inside this app, or anything else, which is only shown. */
+export type Scanned = { to: string } | { text: string }
+
+// Long enough for an address or a sentence; a code can hold four thousand characters.
+const SHOWN_LENGTH = 300
+
+/**
+ * Reads a scanned text. Only addresses of this app are accepted (same origin, a known public page); they are built anew,
+ * and of their query only the table is kept (decisions, Screens and addresses).
+ */
+export function readScanned(text: string, origin: string): Scanned {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.origin === origin) {
+    const restaurantId = matchPath(patterns.restaurant, url.pathname)?.params.restaurantId
+    if (restaurantId) {
+      const table = tableOf(url.searchParams)
+      return { to: table === undefined ? paths.restaurant(restaurantId) : paths.restaurantAtTable(restaurantId, table) }
+    }
+    if (url.pathname === patterns.landing) return { to: paths.landing() }
+  }
+  return { text: text.slice(0, SHOWN_LENGTH) }
+}
