@@ -44,6 +44,8 @@ export const badEvening = async (random: SeededRandom, openDisk: () => Database,
   const clock = fakeClock(undefined, rest)
   const backend = orderBackend(clock)
   const locks = random.chance(0.7) ? fakeLocks() : null
+  const hasIdempotency = random.chance(0.2)
+  if (hasIdempotency) backend.learnKeys()
   const sessionListeners = new Set<() => void>()
   const tabs: ReturnType<typeof openTab>[] = []
   const taken = new Map<string, number>()
@@ -74,6 +76,7 @@ export const badEvening = async (random: SeededRandom, openDisk: () => Database,
       { kind: 'cut-after' },
       { kind: 'status-after', status: random.pick([408, 500, 502, 504]) },
       { kind: 'late', by: random.below(5 * MINUTE) },
+      { kind: 'slow', by: random.below(MINUTE) },
       { kind: 'no-id' },
       { kind: 'status', status: random.pick([400, 403, 404, 409, 422]), message: 'no' },
     ])
@@ -113,6 +116,7 @@ export const badEvening = async (random: SeededRandom, openDisk: () => Database,
       random: random.next,
       locks: locks?.locksOf(name) ?? null,
       page: page.page,
+      hasIdempotency,
     })
     outbox.start()
     return {
@@ -124,6 +128,12 @@ export const badEvening = async (random: SeededRandom, openDisk: () => Database,
         calls.kill()
         outbox.stop()
         locks?.release(name)
+      },
+      /** The phone puts it to sleep for ever: it keeps what it holds. */
+      freeze() {
+        database.kill()
+        calls.kill()
+        outbox.stop()
       },
     }
   }
@@ -173,7 +183,8 @@ export const badEvening = async (random: SeededRandom, openDisk: () => Database,
 
   const reload = () => {
     const index = random.below(tabs.length)
-    tabs[index]?.kill()
+    if (random.chance(0.2)) tabs[index]?.freeze()
+    else tabs[index]?.kill()
     tabs[index] = openTab()
   }
 
@@ -218,9 +229,7 @@ export const badEvening = async (random: SeededRandom, openDisk: () => Database,
   await clock.advance(30 * MINUTE)
 
   const disk = openDisk()
-  const records = (await disk.entries(outboxRecords))
-    .map(([, record]) => record)
-    .filter(({ state }) => state !== 'withdrawn')
+  const records = (await disk.entries(outboxRecords)).map(([, record]) => record)
   const left = (await disk.entries(drafts)).map(([, draft]) => contentOf(draft))
   const arrived = backend.all().filter(({ id }) => !before.has(id))
   const stuck = records.filter(({ state }) => state === 'sending')

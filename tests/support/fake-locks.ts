@@ -5,10 +5,12 @@ export const fakeLocks = () => {
   const held = new Map<string, { tab: string; done: Promise<void>; free: () => void }>()
 
   const locksOf = (tab: string): OutboxLocks => ({
-    async request(name, { ifAvailable }, callback) {
+    async request(name, { ifAvailable, signal }, callback) {
+      const isAborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
       while (held.has(name)) {
         if (ifAvailable) return callback(null)
-        await held.get(name)?.done
+        await Promise.race([held.get(name)?.done, isAborted])
+        signal?.throwIfAborted()
       }
       let free = () => {}
       const done = new Promise<void>((resolve) => {

@@ -18,12 +18,20 @@ export type Fault =
   | { kind: 'status-after'; status: number }
   /** It is stored after so many milliseconds, whether anybody still waits or not; then it is answered. */
   | { kind: 'late'; by: number }
+  /** It is stored at once, and the answer takes so many milliseconds. */
+  | { kind: 'slow'; by: number }
   /** It never arrives, and nobody says so. */
   | { kind: 'hang' }
   /** Somebody in between answers with a page. */
   | { kind: 'html' }
   /** Stored, and the answer has no id. */
   | { kind: 'no-id' }
+
+const unlessAborted = <T>(signal: AbortSignal, begin: (resolve: (result: T) => void) => void): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new ApiError('network')), { once: true })
+    begin(resolve)
+  })
 
 /** A small model of the backend for the outbox, with faults to order. */
 export const orderBackend = (clock: Clock) => {
@@ -34,10 +42,16 @@ export const orderBackend = (clock: Clock) => {
   let plan: (call: Call) => Fault | undefined = () => undefined
   let count = 0
 
-  const store = (body: OrderDraft): { id: string } => {
+  const byKey = new Map<string, { id: string }>()
+  let knowsKeys = false
+
+  const store = (body: OrderDraft, key?: string): { id: string } => {
+    const known = knowsKeys && key !== undefined ? byKey.get(key) : undefined
+    if (known) return known
     count += 1
     const id = `order-${count}`
     live.push(v.parse(order, { ...structuredClone(body), id }))
+    if (key !== undefined) byKey.set(key, { id })
     return { id }
   }
 
@@ -63,18 +77,21 @@ export const orderBackend = (clock: Clock) => {
       case 'no-id':
         act()
         return none
+      case 'slow': {
+        const result = act()
+        return unlessAborted(signal, (resolve) => clock.setTimeout(() => resolve(result), fault.by))
+      }
+      case 'late':
+        return unlessAborted(signal, (resolve) => clock.setTimeout(() => resolve(act()), fault.by))
       default:
-        return new Promise((resolve, reject) => {
-          signal.addEventListener('abort', () => reject(lost()), { once: true })
-          if (fault?.kind === 'late') clock.setTimeout(() => resolve(act()), fault.by)
-        })
+        return unlessAborted(signal, () => {})
     }
   }
 
   const http: OutboxHttp = {
     send: (body, { signal, idempotencyKey }) => {
       sent.push({ body, key: idempotencyKey })
-      return answer<{ id?: string | undefined }>('send', signal, () => store(body), {})
+      return answer<{ id?: string | undefined }>('send', signal, () => store(body, idempotencyKey), {})
     },
     probe: (signal) => answer('probe', signal, () => live.length, 0),
     liveOrders: (signal) => answer<readonly Order[]>('live', signal, () => [...live], []),
@@ -93,6 +110,10 @@ export const orderBackend = (clock: Clock) => {
     archive(id: string): void {
       const index = live.findIndex((each) => each.id === id)
       if (index >= 0) archived.push(...live.splice(index, 1))
+    },
+    /** From now on a second order with the same key is the first one. */
+    learnKeys(): void {
+      knowsKeys = true
     },
     /** Decides from now on what goes wrong. */
     plan(next: (call: Call) => Fault | undefined): void {

@@ -1,6 +1,6 @@
 import { changeRecord, confirm, leaveUnknown } from './outbox-changes.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import type { createGuard } from './outbox-guard.ts'
+import type { createGuard, Patience } from './outbox-guard.ts'
 import type { LookUp, LookUps } from './outbox-lookup.ts'
 import { type OutboxRecord, outboxRecords } from './outbox-record.ts'
 import { isOwner } from './outbox-send.ts'
@@ -49,9 +49,15 @@ export const createCheck = (context: OutboxContext, lookUps: LookUps) => {
 /** When a record that is being sent by nobody known may be taken for abandoned. */
 export const abandonedAt = ({ sentAt }: OutboxRecord): number => (sentAt ?? 0) + TIMES.abandoned
 
+/** What is done by itself gives way to another tab, unless that must be asleep. @param now ms since 1970. */
+export const patienceFor = ({ sentAt }: OutboxRecord, now: number): Patience => ({
+  wait: 0,
+  ifTaken: sentAt !== null && Math.abs(now - sentAt) > TIMES.asleep ? 'go on' : 'give up',
+})
+
 /**
- * Records that a closed or crashed page has left in `sending` become unknown: with locks, when nobody holds theirs;
- * without, when no request can last so long.
+ * Records that a closed or crashed page has left in `sending` become unknown: with locks, when nobody holds theirs (or
+ * one who sleeps); without, when no request can last so long.
  */
 export const recoverAbandoned = async (
   context: OutboxContext,
@@ -63,6 +69,6 @@ export const recoverAbandoned = async (
     const now = clock.now()
     const mayBeAlive = now >= (record.sentAt ?? 0) && now < abandonedAt(record)
     if (!locks && mayBeAlive) continue
-    await guard.run(id, false, () => leaveUnknown(context, record))
+    await guard.run(id, patienceFor(record, now), () => leaveUnknown(context, record))
   }
 }

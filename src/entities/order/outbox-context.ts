@@ -24,7 +24,11 @@ export interface OutboxHttp {
 
 /** The part of `navigator.locks` that is used; null in a page that is not in a secure context. */
 export interface OutboxLocks {
-  request<T>(name: string, options: { ifAvailable?: boolean }, callback: (lock: unknown) => Promise<T>): Promise<T>
+  request<T>(
+    name: string,
+    options: { ifAvailable?: boolean; signal?: AbortSignal },
+    callback: (lock: unknown) => Promise<T>,
+  ): Promise<T>
 }
 
 /** What the parts of the outbox share. */

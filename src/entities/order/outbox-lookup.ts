@@ -68,19 +68,28 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
     }
   }
 
+  const moveTo = (restaurantId: string) => {
+    if (seenIn === restaurantId) return
+    seen.clear()
+    liveAt = NEVER
+    archiveAt = NEVER
+    mayReadArchive = true
+    seenIn = restaurantId
+  }
+
   return {
+    /** Reads the archive ahead, while an order is being taken: it may be long, and the order should not wait for it. */
+    async prepare(restaurantId: string): Promise<void> {
+      moveTo(restaurantId)
+      if (mayReadArchive && !isFresh(archiveAt, TIMES.archiveAge)) await readArchive(TIMES.lookUp).catch(() => {})
+    },
+
     /**
      * The ids of all orders known for the record's table: none of them can be the one that is sent next. Null when they
      * cannot be read; an unknown order can then not be confirmed by a look-up.
      */
     async baseline({ restaurantId, tableNumber }: OutboxRecord): Promise<Baseline> {
-      if (seenIn !== restaurantId) {
-        seen.clear()
-        liveAt = NEVER
-        archiveAt = NEVER
-        mayReadArchive = true
-        seenIn = restaurantId
-      }
+      moveTo(restaurantId)
       const isArchiveDue = mayReadArchive && !isFresh(archiveAt, TIMES.archiveAge)
       await Promise.allSettled([readLive(TIMES.probe), ...(isArchiveDue ? [readArchive(TIMES.probe)] : [])])
       const isKnown =

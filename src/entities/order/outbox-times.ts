@@ -15,6 +15,10 @@ export const TIMES = {
   lookUp: 20 * SECOND,
   /** Nobody can still be sending after this, even where there are no locks to ask. */
   abandoned: 25 * SECOND,
+  /** A tab that holds a lock for so long is asleep in the middle of its work. */
+  asleep: 60 * SECOND,
+  /** How long a person's act waits for another tab that is busy with the same order. */
+  patience: 30 * SECOND,
   /** An order that could not go out for so long is not sent by itself any more: the guests may have left. */
   tooOld: 30 * MINUTE,
   /** An unknown order is looked for again so long after it was sent, plus up to half as much. */

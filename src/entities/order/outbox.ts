@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { type Draft, draftKey, drafts, toOrder } from './draft.ts'
 import { comparable, fingerprint } from './fingerprint.ts'
 import { forgetOld, takeBack, throwAway } from './outbox-changes.ts'
-import { createCheck, recoverAbandoned } from './outbox-check.ts'
+import { createCheck, patienceFor, recoverAbandoned } from './outbox-check.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './outbox-context.ts'
 import { createGuard } from './outbox-guard.ts'
 import { createLookUp } from './outbox-lookup.ts'
@@ -81,7 +81,7 @@ export const createOutbox = (options: OutboxOptions) => {
   const { database, http, session, clock = systemClock, random = Math.random, page = browserPage } = options
   const locks = options.locks === undefined ? browserLocks() : options.locks
   const context: OutboxContext = { database, http, clock, random, locks, session }
-  const guard = createGuard(locks)
+  const guard = createGuard(locks, clock)
   const lookUps = createLookUp(context)
   const send = createSend(context, lookUps)
   const check = createCheck(context, lookUps)
@@ -103,7 +103,7 @@ export const createOutbox = (options: OutboxOptions) => {
       const record = await database.get(outboxRecords, id)
       if (!record || !isDue(record, clock.now(), isKick)) continue
       const mayResend = options.hasIdempotency && clock.now() - record.wantedAt <= TIMES.tooOld
-      await guard.run(id, false, async () => {
+      await guard.run(id, patienceFor(record, clock.now()), async () => {
         if (record.state === 'queued') await send(id, 'auto')
         else if (mayResend && (await send(id, 'resend'))?.state !== 'unknown') return
         else await check(id)
@@ -122,7 +122,7 @@ export const createOutbox = (options: OutboxOptions) => {
 
   /** A person's act: waits for whatever is being done to the record. */
   const act = async (id: string, mode: SendMode): Promise<OutboxRecord | undefined> => {
-    const guarded = await guard.run(id, true, () => send(id, mode))
+    const guarded = await guard.run(id, { wait: TIMES.patience, ifTaken: 'go on' }, () => send(id, mode))
     await view.refresh()
     return guarded.kind === 'done' ? guarded.result : database.get(outboxRecords, id)
   }
@@ -174,6 +174,12 @@ export const createOutbox = (options: OutboxOptions) => {
     stop(): void {
       for (const stop of stops.splice(0)) stop()
       schedule.stop()
+    },
+
+    /** While an order is being taken: reads what its sending will need. To be called when the screen opens. */
+    async prepare(): Promise<void> {
+      const person = session()
+      if (person) await lookUps.prepare(person.restaurantId)
     },
 
     enqueue,

@@ -58,6 +58,11 @@ const tab = (over: Partial<OutboxOptions> = {}) => {
     ...opens,
     record: () => outbox.getSnapshot().mine.at(-1),
     /** The page is gone in the middle of whatever it did. */
+    freeze: () => {
+      disk.kill()
+      http.kill()
+      outbox.stop()
+    },
     kill: () => {
       disk.kill()
       http.kill()
@@ -251,6 +256,18 @@ describe('no connection', () => {
     expect(await outbox.send('draft-1')).toMatchObject({ state: 'confirmed' })
   })
 
+  it('a person who tries again after 29 minutes still wants it later', async () => {
+    const { outbox, record } = tab()
+    backend.offline()
+    await outbox.submit(sampleDraft())
+    await advance(29 * MINUTE)
+    expect(await outbox.send('draft-1')).toMatchObject({ state: 'queued', hold: 'connection' })
+    await advance(10 * MINUTE)
+    backend.online()
+    await advance(MINUTE)
+    expect(record()?.state).toBe('confirmed')
+  })
+
   it('survives a reload', async () => {
     const first = tab()
     backend.offline()
@@ -373,6 +390,18 @@ describe('401', () => {
   })
 })
 
+describe('the last moment before the first byte', () => {
+  it('somebody else logs in: the order goes back to waiting', async () => {
+    const { outbox, database } = tab()
+    database.subscribe(outboxRecords, () => {
+      if (backend.calls.includes('probe')) person = { userId: 'bruno', restaurantId: 'r1' }
+    })
+    await outbox.submit(sampleDraft())
+    expect(posts()).toBe(0)
+    expect(await database.get(outboxRecords, 'draft-1')).toMatchObject({ state: 'queued', hold: 'login' })
+  })
+})
+
 describe('unknown', () => {
   it.each([
     ['the answer is lost', { kind: 'cut-after' } as const],
@@ -429,6 +458,53 @@ describe('unknown', () => {
       ['draft-1', 'unknown'],
       ['draft-2', 'confirmed'],
     ])
+  })
+
+  it('an equal one that is just arriving is not taken for it', async () => {
+    const { outbox } = tab()
+    backend.fail('send', { kind: 'cut-before' })
+    await outbox.submit(sampleDraft())
+    await advance(70 * SECOND)
+    backend.fail('send', { kind: 'slow', by: 15 * SECOND })
+    const second = outbox.submit(sampleDraft({ id: 'draft-2' }))
+    await advance(16 * SECOND)
+    expect(await second).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+    await advance(3 * MINUTE)
+    expect(outbox.getSnapshot().mine.map(({ id, state }) => [id, state])).toEqual([
+      ['draft-1', 'unknown'],
+      ['draft-2', 'confirmed'],
+    ])
+  })
+
+  it('an equal one without an id that was there before does not hide it', async () => {
+    const { outbox, record } = tab()
+    backend.fail('send', { kind: 'no-id' })
+    await outbox.submit(sampleDraft({ id: 'first-round' }))
+    await advance(MINUTE)
+    backend.fail('send', { kind: 'cut-after' })
+    await outbox.submit(sampleDraft())
+    await advance(2 * SECOND)
+    expect(record()).toMatchObject({ id: 'draft-1', state: 'confirmed', orderId: 'order-2' })
+  })
+
+  it('is found among the live ones by a person who may not read the archive', async () => {
+    const { outbox, record } = tab()
+    const forbidden = (call: string) => (call === 'archived' ? ({ kind: 'status', status: 403 } as const) : undefined)
+    backend.plan((call) => (call === 'send' ? { kind: 'cut-after' } : forbidden(call)))
+    await outbox.submit(sampleDraft())
+    await advance(2 * SECOND)
+    expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+  })
+
+  it('is not looked for by itself any more after two hours', async () => {
+    const { outbox, record } = tab()
+    backend.fail('send', { kind: 'cut-before' })
+    await outbox.submit(sampleDraft())
+    await advance(130 * MINUTE)
+    const before = backend.calls.length
+    await advance(5 * 60 * MINUTE)
+    expect(backend.calls.length).toBe(before)
+    expect(record()).toMatchObject({ state: 'unknown', isAsking: true })
   })
 
   it('of two equal ones, one that arrived confirms one', async () => {
@@ -560,6 +636,24 @@ describe('unknown', () => {
       expect(posts()).toBe(1)
     })
 
+    it('arrives just before it is sent again, which fails: it is found', async () => {
+      const { outbox, record } = await unknown()
+      backend.plan((call) => {
+        if (call === 'probe' && backend.live.length === 0) backend.store(backend.sent[0]?.body as never)
+        return call === 'send' ? { kind: 'cut-before' } : undefined
+      })
+      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', doubts: 2 })
+      await advance(2 * MINUTE)
+      expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+    })
+
+    it('is not sent again while it cannot be looked for', async () => {
+      const { outbox } = await unknown()
+      backend.fail('live', { kind: 'status', status: 500 })
+      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', isAsking: true })
+      expect(posts()).toBe(1)
+    })
+
     it('without a connection stays unknown', async () => {
       const { outbox } = await unknown()
       backend.offline()
@@ -630,6 +724,22 @@ describe('a page that dies while the order is on its way', () => {
     expect(second.record()?.state).toBe('sending')
     await advance(3 * SECOND)
     expect(second.record()?.state).toBe('confirmed')
+  })
+
+  it('is taken for asleep when it holds its lock for a minute: the order is looked for, and a person can act', async () => {
+    const first = await dieSending()
+    first.freeze()
+    backend.fail('send', { kind: 'cut-before' })
+    const second = tab()
+    await advance(50 * SECOND)
+    expect(second.record()?.state).toBe('sending')
+    await advance(15 * SECOND)
+    expect(second.record()?.state).toBe('confirmed')
+    backend.online()
+    const resending = second.outbox.resend('draft-1')
+    await advance(31 * SECOND)
+    expect(await resending).toMatchObject({ state: 'confirmed' })
+    expect(posts()).toBe(1)
   })
 
   it('without locks is taken for dead when no request can last so long', async () => {
@@ -718,6 +828,19 @@ describe('a person takes it back', () => {
     backend.offline()
     await outbox.submit(sampleDraft())
     expect(JSON.parse(await outbox.export())).toMatchObject([{ id: 'draft-1', order: { tableNumber: 7 } }])
+  })
+})
+
+describe('while an order is being taken', () => {
+  it('the archive is read ahead, so that the order need not wait for it', async () => {
+    const { outbox } = tab()
+    await outbox.prepare()
+    await outbox.prepare()
+    expect(backend.calls).toEqual(['archived'])
+    await outbox.submit(sampleDraft())
+    expect(backend.calls.filter((call) => call === 'archived')).toHaveLength(1)
+    person = null
+    await outbox.prepare()
   })
 })
 
