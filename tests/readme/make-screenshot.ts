@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { ensureBuilt } from '../../backend/built-app.ts'
+import { KITCHEN, PHONE } from '../e2e/fixtures.ts'
+import { ServerProcess } from '../e2e/server-process.ts'
+import { freeTables, goTo, loginOf, signIn } from '../e2e/steps.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+
+/*
+ * `npm run screenshot`: the README's picture, a waiter's phone before the kitchen's board, with the demo's data.
+ */
+
+const TARGET = path.join(import.meta.dirname, 'screenshot.png')
+
+const shoot = async (page: Page): Promise<string> => {
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(1_000)
+  return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
+}
+
+const open = async (browser: Browser, baseURL: string, options: object): Promise<Page> => {
+  const context = await browser.newContext({ baseURL, locale: 'it-IT', serviceWorkers: 'block', ...options })
+  return context.newPage()
+}
+
+const shootKitchen = async (browser: Browser, url: string): Promise<string> => {
+  const page = await open(browser, url, { ...KITCHEN, colorScheme: 'dark' })
+  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await goTo(page, 'Ordini')
+  await page.getByText('In diretta').waitFor()
+  return shoot(page)
+}
+
+const shootPhone = async (browser: Browser, url: string): Promise<string> => {
+  const page = await open(browser, url, PHONE)
+  await signIn(page, loginOf('ROLE_WAITER'))
+  await goTo(page, 'Tavoli')
+  await page.getByRole('button', { name: `Ordina: tavolo ${freeTables()[0]}`, exact: true }).click()
+  await page.getByRole('button', { name: '4 coperti' }).click()
+  const addable = page.getByRole('button', { name: /^Aggiungi (?!portata)/ })
+  await addable.nth(0).click()
+  await addable.nth(1).click()
+  return shoot(page)
+}
+
+/** The phone in front of the board, on plain ground. */
+const compose = async (browser: Browser, kitchen: string, phone: string): Promise<void> => {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 720 } })
+  await page.setContent(`
+    <body style="margin:0;background:#E5DDD3">
+      <img src="${kitchen}" style="position:absolute;left:24px;top:24px;width:1075px;border-radius:12px">
+      <img src="${phone}" style="position:absolute;right:24px;bottom:24px;height:560px;border-radius:20px;border:5px solid #231F1B">
+    </body>`)
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: TARGET })
+}
+
+await ensureBuilt(() => console.log('Building the app …'))
+const server = new ServerProcess()
+await server.start()
+const executablePath = await findChromium()
+const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
+try {
+  const kitchen = await shootKitchen(browser, server.url)
+  await compose(browser, kitchen, await shootPhone(browser, server.url))
+  console.log(TARGET)
+} finally {
+  await browser.close()
+  await server.stop()
+}
