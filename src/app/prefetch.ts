@@ -48,6 +48,7 @@ const PLANS: Plan[] = [
         () => undefined,
       ),
   },
+  { pattern: patterns.createRestaurant, pages: [pages.session, pages.createRestaurant] },
   ...[patterns.terms, patterns.privacy, patterns.cookies].map((pattern) => ({ pattern, pages: [pages.legal] })),
   {
     pattern: inArea(patterns.dashboard),

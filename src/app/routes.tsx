@@ -9,6 +9,9 @@ export function AppRoutes() {
       <Route path={patterns.landing} element={<pages.landing />} />
       <Route path={patterns.restaurant} element={<pages.restaurant />} />
       <Route path={patterns.sessionExpired} element={<pages.sessionExpired />} />
+      <Route element={<pages.session />}>
+        <Route path={patterns.createRestaurant} element={<pages.createRestaurant />} />
+      </Route>
       <Route path={patterns.area} element={<pages.personalArea />}>
         <Route element={<pages.personalAreaFrame />}>
           <Route path={patterns.dashboard} element={<pages.dashboard />} />

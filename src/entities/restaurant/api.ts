@@ -1,9 +1,11 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { http } from '#/lib/http/http.ts'
-import { restaurant, restaurantList } from './schema.ts'
+import { createdRestaurant, type RestaurantDraft, restaurant, restaurantDraft, restaurantList } from './schema.ts'
 
 const LIST = '/api/public/restaurants'
 const ONE = '/api/public/restaurant'
+const CREATE = '/api/restaurant'
 
 export const restaurantQueries = {
   /** All restaurants, or those of a city (specification, section 7). */
@@ -26,3 +28,13 @@ export const restaurantQueries = {
 
 export const useRestaurants = (city?: string) => useQuery(restaurantQueries.list(city))
 export const useRestaurant = (id: string | undefined) => useQuery(restaurantQueries.one(id))
+
+/**
+ * Creates a restaurant; gives its id. Its failure has a text of its own by status (section 8, `creationFailure`), so the
+ * form tells it.
+ */
+export const useCreateRestaurant = () =>
+  useMutation({
+    mutationFn: (draft: RestaurantDraft) => http.post(CREATE, v.parse(restaurantDraft, draft), createdRestaurant),
+    meta: { changes: ['restaurant'], tellsItself: true },
+  })

@@ -7,8 +7,9 @@ import { useCitySuggestions } from '#/entities/city/api.ts'
 import { stillFitting } from '#/entities/city/rules.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
 import { useSettled } from '#/lib/browser/use-settled.ts'
-import { Combobox } from '#/ui/Combobox.tsx'
+import { ComboboxList } from '#/ui/ComboboxList.tsx'
 import { SearchIcon } from '#/ui/icons/SearchIcon.tsx'
+import { useCombobox } from '#/ui/use-combobox.ts'
 import styles from './CitySearch.module.css'
 
 /**
@@ -40,6 +41,20 @@ export function CitySearch() {
     window.scrollTo(0, 0)
   }
 
+  const { inputProps, listProps } = useCombobox({
+    label: t('landing.cityLabel'),
+    value: text,
+    options: cities.map(({ id, name }) => ({ id, label: name })),
+    isOpen,
+    maxLength: LIMITS.nameLength,
+    onChange: (next) => {
+      setText(next)
+      setIsOpen(true)
+    },
+    onPick: ({ label }) => search(label),
+    onOpen: setIsOpen,
+  })
+
   return (
     <form
       className={styles.form}
@@ -48,22 +63,8 @@ export function CitySearch() {
         if (typed) search(typed)
       }}
     >
-      <Combobox
-        className={styles.input}
-        label={t('landing.cityLabel')}
-        placeholder={t('landing.city')}
-        name="city"
-        value={text}
-        options={cities.map(({ id, name }) => ({ id, label: name }))}
-        isOpen={isOpen}
-        maxLength={LIMITS.nameLength}
-        onChange={(next) => {
-          setText(next)
-          setIsOpen(true)
-        }}
-        onPick={({ label }) => search(label)}
-        onOpen={setIsOpen}
-      />
+      <input {...inputProps} className={styles.input} name="city" required placeholder={t('landing.city')} />
+      <ComboboxList {...listProps} />
       <button
         className={styles.button}
         type="submit"

@@ -1,0 +1,104 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import CircularProgress from '@mui/material/CircularProgress'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import InputLabel from '@mui/material/InputLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { ComboboxList } from '#/ui/ComboboxList.tsx'
+import { useCombobox } from '#/ui/use-combobox.ts'
+import { useCitySearch } from './api.ts'
+import type { City } from './schema.ts'
+
+/**
+ * A city chosen by a search (specification, sections 2 and 5): the button asks, disabled while loading or while the text
+ * is blank; the list of at most 15rem opens only after a search with results. Other text than a city's takes it back.
+ */
+export function CitySearchBox({
+  value,
+  fault,
+  onChange,
+}: {
+  value: City | undefined
+  /** Why the form cannot go on without it. */
+  fault?: string | undefined
+  onChange: (city: City | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [text, setText] = useState(value?.name ?? '')
+  const [asked, setAsked] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: cities = [], error, isFetching, isSuccess, refetch } = useCitySearch(asked)
+  const typed = text.trim()
+
+  const search = () => {
+    if (!typed || isFetching) return
+    setIsOpen(true)
+    if (typed === asked && error) refetch()
+    setAsked(typed)
+  }
+  const { inputProps, listProps } = useCombobox({
+    label: t('entities.city'),
+    value: text,
+    options: typed === asked ? cities.map(({ id: cityId, name }) => ({ id: cityId, label: name })) : [],
+    isOpen,
+    maxLength: LIMITS.nameLength,
+    onChange: (next) => {
+      setText(next)
+      setIsOpen(false)
+      if (value) onChange(undefined)
+    },
+    onPick: (option) => {
+      setText(option.label)
+      setAsked(option.label)
+      setIsOpen(false)
+      onChange({ id: option.id, name: option.label })
+    },
+    onOpen: setIsOpen,
+  })
+  const hasAnswer = typed !== '' && typed === asked && !value
+  const note =
+    hasAnswer && error
+      ? t('errors.loadingFailed')
+      : hasAnswer && isSuccess && cities.length === 0
+        ? t('entities.noCity')
+        : fault
+
+  return (
+    <FormControl fullWidth required variant="outlined" error={note !== undefined} sx={{ position: 'relative' }}>
+      <InputLabel htmlFor={id}>{t('entities.city')}</InputLabel>
+      <OutlinedInput
+        id={id}
+        label={t('entities.city')}
+        inputProps={{ ...inputProps, 'aria-describedby': `${id}-note` }}
+        onKeyDown={(event) => {
+          // Enter on a proposal has taken it; else it searches, and does not send the form.
+          if (event.key !== 'Enter' || event.defaultPrevented || value) return
+          event.preventDefault()
+          search()
+        }}
+        endAdornment={
+          <InputAdornment position="end">
+            <IconButton
+              edge="end"
+              aria-label={t('entities.searchCity')}
+              disabled={!typed || isFetching}
+              onClick={search}
+            >
+              {isFetching ? <CircularProgress size={20} /> : <SearchIcon />}
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+      <ComboboxList {...listProps} />
+      <FormHelperText id={`${id}-note`} role="status">
+        {note ?? t('entities.cityHint')}
+      </FormHelperText>
+    </FormControl>
+  )
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { paths } from '#/config/paths.ts'
+import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
+import { useCreateRestaurant } from '#/entities/restaurant/api.ts'
+import { isPartitaIva } from '#/entities/restaurant/partita-iva.ts'
+import { creationFailure } from '#/entities/restaurant/rules.ts'
+import { restaurantDraft } from '#/entities/restaurant/schema.ts'
+import { keepOwnRestaurant, type User } from '#/entities/user/session.ts'
+import { tellFailure } from '#/lib/query/query-client.ts'
+import { FormField } from '#/ui/FormField.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import styles from './CreateRestaurantPage.module.css'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+/**
+ * The form: name, partitaIva, city, street. What is typed is kept on the device until the restaurant is created. A wrong
+ * check digit is only a hint: the backend decides.
+ */
+export function CreateRestaurantForm({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const create = useCreateRestaurant()
+  const { draft, change, forget } = useKeptDraft(user.personKey)
+  const [isChecked, setIsChecked] = useState(false)
+  const { name, partitaIva, street, city } = draft
+
+  // Somebody who has a restaurant would create a second one that no screen of theirs ever shows.
+  if (user.restaurant && !create.isSuccess) {
+    return (
+      <Notice
+        kind="empty"
+        title={t('createRestaurant.hasOne')}
+        action={<Link to={paths.dashboard(user.restaurant)}>{t('createRestaurant.toOwn')}</Link>}
+      />
+    )
+  }
+
+  const send = () => {
+    setIsChecked(true)
+    const read = v.safeParse(restaurantDraft, { name, partitaIva, street, cityId: city?.id ?? '' })
+    if (!read.success || create.isPending || create.isSuccess) return
+    create.mutate(read.output, {
+      onSuccess: ({ id }) => {
+        forget()
+        keepOwnRestaurant(id)
+        navigate(paths.dashboard(id), { replace: true })
+      },
+      onError: (error) => tellFailure(error, creationFailure(error)),
+    })
+  }
+  const isDoubtful = partitaIva !== '' && !isPartitaIva(partitaIva)
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <FormField
+        label={t('createRestaurant.name')}
+        autoComplete="organization"
+        value={name}
+        onChange={(next) => change({ name: next })}
+      />
+      <FormField
+        kind="count"
+        label={t('createRestaurant.partitaIva')}
+        value={partitaIva}
+        hint={t(isDoubtful ? 'createRestaurant.partitaIvaDoubtful' : 'createRestaurant.partitaIvaHint')}
+        onChange={(next) => change({ partitaIva: next.replace(/\D/g, '').slice(0, 20) })}
+      />
+      <CitySearchBox
+        value={city}
+        fault={isChecked && !city ? t('createRestaurant.chooseCity') : undefined}
+        onChange={(next) => change({ city: next })}
+      />
+      <FormField
+        label={t('createRestaurant.street')}
+        autoComplete="street-address"
+        value={street}
+        onChange={(next) => change({ street: next })}
+      />
+      <Button type="submit" variant="contained" size="large" loading={create.isPending}>
+        {t('createRestaurant.create')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+
+export type ComboboxOption = { id: string; label: string }
+
+/**
+ * A text field with a list of proposals under it, after the pattern "combobox with listbox popup": arrows move, Enter
+ * takes, Escape closes, the text stays free. It says to screen readers how many proposals there are.
+ * Gives what the input needs besides its look, and what `ComboboxList` needs.
+ */
+export function useCombobox({
+  label,
+  value,
+  options,
+  isOpen,
+  maxLength,
+  onChange,
+  onPick,
+  onOpen,
+}: {
+  /** The accessible name. */
+  label: string
+  value: string
+  /** The proposals; the list is drawn only while it is open and there are any. */
+  options: readonly ComboboxOption[]
+  isOpen: boolean
+  maxLength: number
+  onChange: (text: string) => void
+  onPick: (option: ComboboxOption) => void
+  /** Asks to open (arrow down) or to close (Escape, leaving). */
+  onOpen: (isOpen: boolean) => void
+}) {
+  const listId = useId()
+  const [active, setActive] = useState<string>()
+  const isShown = isOpen && options.length > 0
+  const activeIndex = isShown ? options.findIndex((option) => option.id === active) : -1
+
+  const move = (step: 1 | -1) => {
+    if (!isShown) return onOpen(true)
+    const next = activeIndex < 0 && step < 0 ? options.length - 1 : activeIndex + step
+    setActive(options[next]?.id)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed (Arabic, Japanese ...), the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return
+    const picked = options[activeIndex]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Enter' && picked) onPick(picked)
+    else if (event.key === 'Escape' && isShown) onOpen(false)
+    else return
+    event.preventDefault()
+  }
+
+  const inputProps = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isShown,
+    'aria-controls': listId,
+    'aria-activedescendant': activeIndex < 0 ? undefined : `${listId}-${activeIndex}`,
+    'aria-label': label,
+    autoComplete: 'off',
+    spellCheck: false,
+    enterKeyHint: 'search',
+    dir: 'auto',
+    maxLength,
+    value,
+    onChange: (event: { target: { value: string } }) => {
+      setActive(undefined)
+      onChange(event.target.value)
+    },
+    onKeyDown,
+    onBlur: () => onOpen(false),
+  } as const
+
+  return { inputProps, listProps: { listId, label, options, isShown, activeIndex, onPick } }
+}
