@@ -1,12 +1,13 @@
 import { breadSlice, morsel, olive, salami } from '../lib/bits.ts'
 import { darker, lighter, vary } from '../lib/color.ts'
+import { crumbs } from '../lib/cutlery.ts'
 import { basil, leaf, rosemary } from '../lib/herbs.ts'
 import { at, blob, type Point, scatter, smooth } from '../lib/path.ts'
 import { type Random, randomFrom } from '../lib/random.ts'
+import { surface } from '../lib/surfaces.ts'
 import { circle, clipped, curve, ellipse, filtered, linear, path, placed, radial } from '../lib/svg.ts'
-import { crumbs, surface } from '../lib/table.ts'
 import { board, roundBoard } from '../lib/ware.ts'
-import { prosciutto } from './starters.ts'
+import { prosciutto } from './starter-parts.ts'
 
 /** A small bowl of something, as it stands on a board. */
 function dip(random: Random, x: number, y: number, r: number, color: string, fill: string): string {

@@ -3,13 +3,12 @@ import { darker, lighter, vary } from '../lib/color.ts'
 import { chopped, leaf, oil, parsley } from '../lib/herbs.ts'
 import { at, blob, type Point, scatter, smooth } from '../lib/path.ts'
 import type { Random } from '../lib/random.ts'
+import { CX, CY } from '../lib/scene.ts'
 import { circle, clipped, curve, filtered, path, placed } from '../lib/svg.ts'
 import { sauce, under, WARE } from '../lib/ware.ts'
-import { mint } from './desserts.ts'
-import { near, served } from './pasta.ts'
-import { fried } from './starters.ts'
-
-const [CX, CY] = [400, 302]
+import { mint } from './dessert-parts.ts'
+import { near, served } from './served.ts'
+import { fried } from './starter-parts.ts'
 
 /** Flat bread folded in quarters. */
 export function flatbread(random: Random, x: number, y: number, size: number, degrees: number): string {

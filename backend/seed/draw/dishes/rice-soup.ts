@@ -1,14 +1,14 @@
 import { grated, morsel, mushroom } from '../lib/bits.ts'
 import { darker, lighter } from '../lib/color.ts'
+import { heapLight, rice } from '../lib/heaps.ts'
 import { basil, chopped, leaf, oil, parsley, pepper } from '../lib/herbs.ts'
-import { heapLight, rice, tortellino } from '../lib/pasta.ts'
+import { tortellino } from '../lib/pasta.ts'
 import { at, blob, type Point, scatter } from '../lib/path.ts'
 import type { Random } from '../lib/random.ts'
+import { CX, CY } from '../lib/scene.ts'
 import { circle, clipped, curve, filtered, path, radial } from '../lib/svg.ts'
 import { sauce, steam, WARE } from '../lib/ware.ts'
-import { near, served } from './pasta.ts'
-
-const [CX, CY] = [400, 302]
+import { near, served } from './served.ts'
 
 /** Soup to just below the rim, with a darker shore. */
 function broth(random: Random, color: string): string {

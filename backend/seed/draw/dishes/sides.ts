@@ -3,11 +3,10 @@ import { darker, lighter, vary } from '../lib/color.ts'
 import { chopped, leaf, oil, pepper, rocket, rosemary } from '../lib/herbs.ts'
 import { at, blob, n, type Point, ribbon, scatter, smooth } from '../lib/path.ts'
 import type { Random } from '../lib/random.ts'
+import { CX, CY } from '../lib/scene.ts'
 import { circle, clipped, curve, ellipse, filtered, path, placed } from '../lib/svg.ts'
 import { under, WARE } from '../lib/ware.ts'
-import { near, served } from './pasta.ts'
-
-const [CX, CY] = [400, 302]
+import { near, served } from './served.ts'
 
 /** A frilled leaf of lettuce or radicchio. */
 export function lettuce(
@@ -160,7 +159,7 @@ function wilted(random: Random): string {
     .join('')
 }
 
-export function salad(random: Random): string {
+function salad(random: Random): string {
   const leaves = near(random, 44, 150, 30).map(([x, y], i) => {
     const turn = (Math.atan2(y - CY, x - CX) * 180) / Math.PI + random.between(-50, 50)
     return i % 4 === 3

@@ -1,17 +1,21 @@
 import { breadSlice, citrus, olive } from '../lib/bits.ts'
 import { darker, lighter } from '../lib/color.ts'
+import { crumbs, fork, knife, napkin } from '../lib/cutlery.ts'
 import { rosemary } from '../lib/herbs.ts'
 import { at, blob, type Point, scatter } from '../lib/path.ts'
 import { type Random, randomFrom } from '../lib/random.ts'
+import { surface } from '../lib/surfaces.ts'
 import { circle, curve, filtered, group, path, placed, radial } from '../lib/svg.ts'
-import { crumbs, fork, knife, napkin, surface } from '../lib/table.ts'
-import { desserts, mint } from './desserts.ts'
+import { mint } from './dessert-parts.ts'
+import { cakes } from './desserts-cakes.ts'
 import { flatbread, levant } from './levant.ts'
-import { meats } from './meat.ts'
-import { pastas, type Served } from './pasta.ts'
-import { pizzas } from './pizza.ts'
+import { meats } from './meats.ts'
+import { shortPastas } from './pasta-short.ts'
+import { redPizzas } from './pizza-red.ts'
+import type { Served } from './served.ts'
 import { sides } from './sides.ts'
-import { starters } from './starters.ts'
+import { coldStarters } from './starters-cold.ts'
+import { hotStarters } from './starters-hot.ts'
 
 /** One of the other pictures' plates, smaller, around (x, y). */
 const put = (dish: Served, x: number, y: number, scale: number) =>
@@ -46,6 +50,7 @@ const foam = (random: Random, x: number, y: number, r: number) =>
   scatter(random, 30, x, y, r * 0.7, 9)
     .map(([a, b]) => circle(a, b, random.between(2, 5), '#f3dfb4', { opacity: 0.7 }))
     .join('')
+
 const cubes = (random: Random, x: number, y: number, r: number) =>
   [0.4, 2.4, 4.4]
     .map((angle) => {
@@ -63,8 +68,10 @@ const cubes = (random: Random, x: number, y: number, r: number) =>
       )
     })
     .join('')
+
 const bread = (random: Random, places: [number, number, number][]) =>
   places.map(([x, y, turn]) => breadSlice(random, x, y, 56, turn, 0.35)).join('')
+
 const cutlery = (x: number, y: number, degrees: number, tool: () => string) => placed(x, y, degrees, tool(), 0.8)
 
 function table(name: string, draw: (random: Random) => string[]): () => string {
@@ -75,7 +82,7 @@ export const tables = {
   'combination-pranzo': table('pranzo', (random) => [
     surface(random, 'linen'),
     placed(420, 470, 12, napkin(random, '#c9553a')),
-    put(pastas['dish-amatriciana'], 262, 282, 0.86),
+    put(shortPastas['dish-amatriciana'], 262, 282, 0.86),
     put(sides['dish-cicoria'], 620, 412, 0.6),
     glass(random, 596, 132, 78, '#cfe2e4', cubes(random, 596, 132, 78) + citrus(random, 618, 142, 32)),
     bread(random, [
@@ -88,18 +95,18 @@ export const tables = {
   'combination-pizza-birra': table('pizza-birra', (random) => [
     surface(random, 'walnut'),
     placed(690, 470, -10, napkin(random, '#c9553a')),
-    put(pizzas['dish-pizza-diavola'], 288, 306, 0.96),
+    put(redPizzas['dish-pizza-diavola'], 288, 306, 0.96),
     glass(random, 668, 158, 98, '#e2951c', foam(random, 668, 158, 98)),
-    put(starters['dish-olive-ascolane'], 660, 440, 0.5),
+    put(hotStarters['dish-olive-ascolane'], 660, 440, 0.5),
     cutlery(552, 300, 14, knife),
     rosemary(random, 532, 60, 30, 90),
     crumbs(random, scatter(random, 30, 500, 300, 300, 20), '#f7ead0'),
   ]),
   'combination-domenica': table('domenica', (random) => [
     surface(random, 'checked'),
-    put(starters['dish-carciofi'], 150, 168, 0.58),
+    put(hotStarters['dish-carciofi'], 150, 168, 0.58),
     put(meats['dish-saltimbocca'], 408, 330, 0.82),
-    put(desserts['dish-tiramisu'], 676, 452, 0.54),
+    put(cakes['dish-tiramisu'], 676, 452, 0.54),
     glass(random, 640, 148, 74, '#7a1024'),
     glass(random, 164, 452, 70, '#e8cf6c'),
     bread(random, [
@@ -131,8 +138,8 @@ export const tables = {
   'combination-aperitivo': table('aperitivo', (random) => [
     surface(random, 'sage'),
     placed(404, 486, -8, napkin(random, '#f1e8d7')),
-    put(starters['dish-burrata'], 218, 236, 0.72),
-    put(starters['dish-olive-ascolane'], 612, 414, 0.62),
+    put(coldStarters['dish-burrata'], 218, 236, 0.72),
+    put(hotStarters['dish-olive-ascolane'], 612, 414, 0.62),
     glass(random, 516, 140, 92, '#ee6c1e', cubes(random, 516, 140, 92) + citrus(random, 544, 156, 44, '#f08a1c')),
     glass(random, 708, 134, 70, '#7a1024'),
     bread(random, [

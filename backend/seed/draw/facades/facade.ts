@@ -1,10 +1,13 @@
 import { darker, lighter, mix } from '../lib/color.ts'
 import { type Random, randomFrom } from '../lib/random.ts'
 import { path, rect } from '../lib/svg.ts'
-import { awning, cornice, door, flatWindow, type Opening, roof, type Sign, shopWindow, sign, wall } from './parts.ts'
-import { ground, type Hour, isDark, sky } from './street.ts'
+import { awning, door, type Opening, shopWindow } from './shop-front.ts'
+import { type Sign, sign } from './signs.ts'
+import { type Hour, isDark, sky } from './sky.ts'
+import { ground } from './street.ts'
+import { cornice, flatWindow, roof, wall } from './walls.ts'
 
-export type Look = {
+type Look = {
   seed: string
   hour: Hour
   wall: string

@@ -8,6 +8,7 @@ function channels(hex: string): Channels {
 }
 
 const clamp = (value: number) => Math.max(0, Math.min(255, Math.round(value)))
+
 const hexOf = (all: Channels) => `#${all.map((channel) => clamp(channel).toString(16).padStart(2, '0')).join('')}`
 
 /** From `a` (share 0) to `b` (share 1). */
@@ -19,6 +20,7 @@ export function mix(a: string, b: string, share: number): string {
 
 /** Shadows go to a warm brown and lights to cream, never to black and white: that keeps the series in one light. */
 export const darker = (hex: string, share: number) => mix(hex, '#33150a', share)
+
 export const lighter = (hex: string, share: number) => mix(hex, '#fff8e8', share)
 
 /** A neighbour of the colour, a little darker or lighter by chance. */

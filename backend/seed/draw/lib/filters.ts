@@ -2,7 +2,9 @@
  * The light of the whole series: it comes from the top left, softly. `puff` makes flat shapes rise, `gloss` wets them,
  * `crust` gives them a baked skin, `rough` takes the ruler out of their outlines.
  */
+
 const REGION = 'x="-15%" y="-15%" width="130%" height="130%" color-interpolation-filters="sRGB"'
+
 const LIGHT = '<feDistantLight azimuth="232" elevation="48"/>'
 
 const shadow = (name: string, dx: number, dy: number, blur: number, strength: number) =>

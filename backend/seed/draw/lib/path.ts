@@ -25,12 +25,10 @@ export function smooth(points: Point[], closed = true): string {
   return closed ? `${d}Z` : d
 }
 
-export const polygon = (points: Point[]) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`
-
 type Blob = { wobble?: number; points?: number; stretch?: number; turn?: number }
 
 /** A round thing as a hand would draw it: a few slow waves on the radius instead of jagged noise. */
-export function blobPoints(random: Random, cx: number, cy: number, radius: number, options: Blob = {}): Point[] {
+function blobPoints(random: Random, cx: number, cy: number, radius: number, options: Blob = {}): Point[] {
   const { wobble = 0.06, points = 18, stretch = 1, turn = 0 } = options
   const waves = [2, 3, 4, 6].map((times) => ({
     times,

@@ -2,7 +2,12 @@ import { filters } from './filters.ts'
 import { linear, radial, rect, restartGradients } from './svg.ts'
 
 export const WIDTH = 800
+
 export const HEIGHT = 600
+
+/** Where a plate stands in its picture. */
+export const CX = 400
+export const CY = 302
 
 /** Light over the finished picture: warm from the top left, deeper towards the bottom right, and a breath of grain. */
 function atmosphere(width: number, height: number): string {

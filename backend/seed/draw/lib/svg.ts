@@ -2,7 +2,7 @@ import { n, type Point, smooth } from './path.ts'
 
 type Attributes = Record<string, string | number | undefined>
 
-export const attributes = (all: Attributes) =>
+const attributes = (all: Attributes) =>
   Object.entries(all)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? n(value * 10) / 10 : value}"`)
@@ -70,12 +70,14 @@ export const filtered = (name: string, content: string | string[], more: Attribu
   group(content, { filter: `url(#${name})`, ...more })
 
 let gradients = 0
+
 /** Counts from the start again, so that a picture's markup does not depend on what was drawn before it. */
 export const restartGradients = () => {
   gradients = 0
 }
 
 type Stop = [offset: number, color: string, opacity?: number]
+
 const stopMarkup = (stops: Stop[]) =>
   stops
     .map(([offset, color, opacity]) => `<stop${attributes({ offset, 'stop-color': color, 'stop-opacity': opacity })}/>`)

@@ -20,7 +20,7 @@ const ring = (cx: number, cy: number, r: number) =>
   `M${n(cx - r)} ${n(cy)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`
 
 /** An arc as points, in degrees clockwise from the right. */
-export const arc = (cx: number, cy: number, r: number, from: number, to: number): Point[] =>
+const arc = (cx: number, cy: number, r: number, from: number, to: number): Point[] =>
   Array.from({ length: 9 }, (_, i) => {
     const angle = ((from + ((to - from) * i) / 8) * Math.PI) / 180
     return [cx + Math.cos(angle) * r, cy + Math.sin(angle) * r]
