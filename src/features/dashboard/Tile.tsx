@@ -27,7 +27,7 @@ export function Tile<Data>({
   const { t } = useTranslation()
   const { data, error } = query
   return (
-    <section className={styles.tile}>
+    <section className={styles.tile} aria-label={title}>
       <h2 className={styles.title}>
         <Icon />
         <Link className={styles.way} to={to}>

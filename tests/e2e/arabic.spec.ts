@@ -1,0 +1,40 @@
+import { expect, PHONE, test } from './fixtures.ts'
+import { loginOf, signIn } from './steps.ts'
+
+test('in Arabic everything runs from right to left, and the choice is kept', async ({ open }) => {
+  const page = await open(PHONE)
+  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Lingua' }).selectOption('ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+
+  await page.getByRole('link', { name: 'المنطقة الشخصية' }).click()
+  await expect(page.getByRole('heading', { name: 'الرئيسية' })).toBeAttached()
+
+  // The drawer comes from the side where reading begins.
+  await page.getByRole('button', { name: 'القائمة', exact: true }).click()
+  const drawer = page.getByRole('navigation', { name: 'المنطقة الشخصية' })
+  await expect(drawer).toBeVisible()
+  await expect
+    .poll(async () => {
+      const box = await drawer.boundingBox()
+      return box && box.x + box.width > 390 - 24
+    })
+    .toBe(true)
+
+  await drawer.getByRole('link', { name: 'الطاولات' }).click()
+  await expect(page.getByRole('heading', { name: 'الطاولات', level: 1 })).toBeAttached()
+
+  // Prices and numbers keep their own direction and Latin digits.
+  await page
+    .getByRole('button', { name: /اطلب|طلب/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  // Nothing is wider than the phone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

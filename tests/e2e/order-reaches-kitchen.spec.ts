@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { freeTables, goTo, loginOf, signIn } from './steps.ts'
+
+test('an order travels from a waiter’s phone to the kitchen, and is archived there', async ({ open }) => {
+  const [table = 0] = freeTables()
+  const kitchen = await open(KITCHEN)
+  await signIn(kitchen, loginOf('ROLE_DIRECTOR'))
+  const opened = (page: Page) => page.getByRole('region', { name: 'Ordini' }).getByText(/^\d+$/)
+  const before = await opened(kitchen).innerText()
+  await goTo(kitchen, 'Ordini')
+  await expect(kitchen.getByText('In diretta')).toBeVisible()
+  const ticket = kitchen.getByRole('article', { name: `Tavolo ${table}`, exact: true })
+  await expect(ticket).toHaveCount(0)
+
+  const phone = await open(PHONE)
+  await signIn(phone, loginOf('ROLE_WAITER'))
+  await goTo(phone, 'Tavoli')
+  await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await phone.getByRole('button', { name: '4 coperti' }).click()
+  await expect(phone.getByText(`Tavolo ${table}`)).toBeVisible()
+  await expect(phone.getByText('4 coperti')).toBeVisible()
+
+  const addable = phone.getByRole('button', { name: /^Aggiungi (?!portata)/ })
+  await addable.nth(0).click()
+  await addable.nth(0).click()
+  await phone.getByRole('button', { name: 'Aggiungi portata' }).click()
+  await addable.nth(4).click()
+
+  // A reload in the middle loses nothing.
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Rivedi e invia' }).click()
+  const review = phone.getByRole('dialog')
+  await expect(review.getByText('Portata 2')).toBeVisible()
+  await review.getByRole('button', { name: 'Invia in cucina' }).click()
+  await expect(phone.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
+
+  // Nobody touches the kitchen's screen.
+  await expect(ticket).toBeVisible()
+  await expect(ticket.getByText('Portata 1')).toBeVisible()
+  await expect(ticket.getByText('Portata 2')).toBeVisible()
+  await expect(ticket.getByText('4 coperti')).toBeVisible()
+
+  await ticket.getByRole('button', { name: /Archivia/ }).click()
+  await expect(ticket).toHaveCount(0)
+  // The call goes out when the way back is over, or with leaving the board.
+  const archived = kitchen.waitForResponse((response) => response.url().includes('/api/order/archive/'))
+  await goTo(kitchen, 'Home')
+  expect((await archived).ok()).toBe(true)
+  await kitchen.reload()
+  await expect(opened(kitchen)).toHaveText(before)
+  await goTo(phone, 'Home')
+  await expect(opened(phone)).toHaveText(before)
+})
