@@ -41,7 +41,6 @@ const chosen = Object.entries(drawings).filter(
   ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
 )
 mkdirSync(OUT, { recursive: true })
-if (words.length === 0) for (const name of readdirSync(OUT)) if (name.endsWith('.webp')) rmSync(join(OUT, name))
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? chromiumOnPath(),
@@ -66,4 +65,8 @@ for (const [name, draw] of chosen) {
   console.log(`${name}  ${Math.round(bytes.length / 1000)} kB`)
 }
 await browser.close()
+// Only now, so that a browser that does not start leaves the folder as it was; and never in a foreign folder.
+if (process.env.PICTURES_OUT === undefined)
+  for (const name of readdirSync(OUT))
+    if (name.endsWith('.webp') && !(name.slice(0, -'.webp'.length) in drawings)) rmSync(join(OUT, name))
 console.log(`${chosen.length} pictures, ${Math.round(bytesInAll / 1000)} kB`)
