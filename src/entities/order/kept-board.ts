@@ -10,7 +10,7 @@ import { type Order, orderList } from './schema.ts'
  */
 
 const wireOrders = v.array(v.unknown())
-const keptBoards = rowStore({
+export const keptBoards = rowStore({
   name: 'order-boards',
   schema: v.object({
     at: v.number(),

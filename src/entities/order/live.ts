@@ -117,11 +117,18 @@ export function createLiveOrders({
     window.addEventListener('pagehide', archive.flush)
   }
 
+  /** Nobody looks any more. After a logout nothing lingers: the next login may be somebody else's. */
   function letGo() {
+    clock.clearTimeout(lingering)
     archive.flush()
     window.removeEventListener('pagehide', archive.flush)
-    lingering = clock.setTimeout(stream.stop, LINGER)
+    if (session.getSnapshot()) lingering = clock.setTimeout(stream.stop, LINGER)
+    else stream.stop()
   }
+
+  session.subscribe(() => {
+    if (users === 0 && !session.getSnapshot()) letGo()
+  })
 
   return {
     board,
@@ -147,7 +154,9 @@ export function createLiveOrders({
       return () => {
         users -= 1
         // From one tab to the next, the one screen leaves just before the other comes.
-        if (users === 0) lingering = clock.setTimeout(letGo, 0)
+        if (users > 0) return
+        if (session.getSnapshot()) lingering = clock.setTimeout(letGo, 0)
+        else letGo()
       }
     },
   }

@@ -8,7 +8,7 @@ import type { Order } from './schema.ts'
  * to nobody else. One row per order, under [restaurant, order].
  */
 
-const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(v.string()) })
+export const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(v.string()) })
 
 export type Strikes = ReadonlyMap<Order['id'], ReadonlySet<string>>
 export type StrikeStore = ReturnType<typeof createStrikeStore>

@@ -1,0 +1,228 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw/http'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { keptBoards } from '#/entities/order/kept-board.ts'
+import { strikeRows } from '#/entities/order/strikes.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+withFakeTime(new Date())
+
+// What one test's kitchen keeps on this device is not the next one's.
+beforeEach(async () => {
+  for (const store of [keptBoards, strikeRows])
+    for (const [key] of await appDatabase.entries<unknown>(store)) await appDatabase.delete<unknown>(store, key)
+})
+
+const user = userEvent.setup({ advanceTimers })
+const open = (options: Parameters<typeof renderAt>[1] = {}) =>
+  renderAt(paths.orders, { as: 'director', user, ...options })
+const pass = (time: number) => act(() => advanceTimers(time))
+const card = async (table: number) => within(await screen.findByRole('article', { name: `Tavolo ${table}` }))
+
+const line = { dishQuantity: 1, course: 1, dishIngredientsId: [], note: '' }
+
+/** Another device takes an order. */
+async function order({ backend }: Awaited<ReturnType<typeof renderAt>>, tableNumber: number) {
+  const { body: live } = await backend.call('GET', '/api/order/kitchen', { as: 'waiter' })
+  const [known] = live[0].dishIndices
+  const { dishId, dishName, dishDimensionId, dishDimensionName, dishPrice } = known
+  const dish = { ...line, dishId, dishName, dishDimensionId, dishDimensionName, dishPrice }
+  const answer = await backend.call('POST', '/api/create-order', {
+    as: 'waiter',
+    body: { tableNumber, totalCovers: 2, dishIndices: [dish] },
+  })
+  expect(answer.status).toBe(200)
+}
+
+describe('a card', () => {
+  test('tells table, covers, age, and the lines by course with quantity, size, extras and notes', async () => {
+    await open()
+    const order = await card(2)
+    expect(order.getByText('3 coperti')).toBeInTheDocument()
+    expect(order.getByText(/^\d+ min$/)).toBeInTheDocument()
+    expect(order.getByText(/^(In attesa|In ritardo)$/)).toBeInTheDocument()
+    expect(order.getByRole('heading', { name: 'Portata 1' })).toBeInTheDocument()
+    expect(order.getByRole('button', { name: '2 × Carbonara' })).toBeInTheDocument()
+    expect(order.getByRole('button', { name: '1 × Margherita grande + Bufala + Olive' })).toBeInTheDocument()
+    expect(order.getByText('senza pepe')).toBeInTheDocument()
+  })
+
+  test('takes a combination apart', async () => {
+    await open()
+    const order = await card(2)
+    expect(order.getByText('Pranzo di prova')).toBeInTheDocument()
+    expect(order.getByRole('button', { name: '1 × Sorbetto' })).toBeInTheDocument()
+  })
+
+  test("moves the order's status by a tap", async () => {
+    const visit = await open()
+    const order = await card(2)
+    await user.click(order.getByRole('button', { name: 'Ricevuto: tocca per passare a «In preparazione»' }))
+    await order.findByRole('button', { name: 'In preparazione: tocca per passare a «Pronto»' })
+    const { body } = await visit.backend.call('GET', '/api/order/kitchen', { as: 'director' })
+    expect(body[0].courseStatus).toBe('STATUS_ON_FIRE')
+    expect(body[0].dishIndices).toHaveLength(3)
+  })
+
+  test('says why its status could not be moved', async () => {
+    network.use(http.patch('*/api/order/:id', () => Response.json({ message: 'Cucina chiusa' }, { status: 409 })))
+    await open()
+    const order = await card(2)
+    await user.click(order.getByRole('button', { name: /^Ricevuto/ }))
+    expect(await order.findByRole('alert')).toHaveTextContent('Cucina chiusa')
+    expect(order.getByRole('button', { name: /^Ricevuto/ })).toBeInTheDocument()
+  })
+
+  test('has its lines struck through on this device, over a reload too', async () => {
+    await open()
+    await user.click((await card(2)).getByRole('button', { name: '2 × Carbonara' }))
+    expect((await card(2)).getByRole('button', { name: '2 × Carbonara' })).toHaveAttribute('aria-pressed', 'true')
+    await open()
+    const again = (await card(2)).getByRole('button', { name: '2 × Carbonara' })
+    await waitFor(() => expect(again).toHaveAttribute('aria-pressed', 'true'))
+    await user.click(again)
+    expect(again).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+describe('an order from another device', () => {
+  test('comes by itself and is told', async () => {
+    const visit = await open()
+    await card(2)
+    await order(visit, 7)
+    const arrived = await card(7)
+    expect(arrived.getByText('Nuovo')).toBeInTheDocument()
+    await pass(3_000)
+    expect(screen.getByText('Nuovo ordine: tavolo 7')).toBeInTheDocument()
+  })
+})
+
+describe('archiving', () => {
+  test('takes the order away at once, and calls after 5 seconds', async () => {
+    const visit = await open()
+    await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
+    const count = async () => (await visit.backend.call('GET', '/api/order/count', { as: 'director' })).body
+    await pass(4_500)
+    expect(await count()).toBe(1)
+    await pass(1_000)
+    await waitFor(async () => expect(await count()).toBe(0))
+    expect(await screen.findByText('Non ci sono ordine')).toBeInTheDocument()
+  })
+
+  test('can be undone until then', async () => {
+    const visit = await open()
+    await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
+    await pass(1_000)
+    await user.click(screen.getByRole('button', { name: 'Annulla Tavolo 2' }))
+    await card(2)
+    await pass(10_000)
+    expect((await visit.backend.call('GET', '/api/order/count', { as: 'director' })).body).toBe(1)
+  })
+
+  test('that fails brings the card back with the reason', async () => {
+    network.use(
+      http.patch('*/api/order/archive/:id', () => Response.json({ message: 'Conto aperto' }, { status: 409 })),
+    )
+    await open()
+    await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
+    await pass(5_500)
+    const back = await card(2)
+    expect(await back.findByRole('alert')).toHaveTextContent('Non archiviato. Conto aperto')
+    await user.click(back.getByRole('button', { name: 'Ho capito' }))
+    expect(back.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('by a double tap takes one order, not two', async () => {
+    const visit = await open()
+    await order(visit, 7)
+    await card(7)
+    await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
+    await user.click((await card(7)).getByRole('button', { name: /^Archivia/ }))
+    expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
+    await card(7)
+    await user.keyboard('u')
+  })
+
+  test('works by its number, and U undoes', async () => {
+    await open()
+    await card(2)
+    await user.keyboard('1')
+    expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
+    await user.keyboard('u')
+    await card(2)
+  })
+})
+
+describe('the head', () => {
+  test('says that the orders are live', async () => {
+    await open()
+    await card(2)
+    expect(screen.getByText('In diretta')).toBeInTheDocument()
+    expect(screen.getByText('1 ordine aperto · 3 coperti')).toBeInTheDocument()
+  })
+
+  test("says section 8's words when there is no connection, and never that there are no orders", async () => {
+    network.use(http.get('*/api/order', () => new Response('no', { status: 503 })))
+    await open()
+    expect(await screen.findByText('Collegamento al flusso degli ordini non riuscito')).toBeInTheDocument()
+    expect(screen.getByText('Errore durante il recupero delle ordinazioni.')).toBeInTheDocument()
+    expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
+    network.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await card(2)
+  })
+
+  test('says so in English to the letter', async () => {
+    network.use(http.get('*/api/order', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })))
+    await open({ language: 'en' })
+    expect(await screen.findByText('Failed to connect to order stream')).toBeInTheDocument()
+  })
+
+  test('leads to the 403 screen when the token is refused', async () => {
+    network.use(http.get('*/api/order', () => new Response('{}', { status: 401 })))
+    await open()
+    await waitFor(() => {
+      expect(screen.getByText('La sessione è scaduta')).toBeInTheDocument()
+      expect(window.location.pathname).toBe('/403')
+    })
+  })
+})
+
+describe('a category', () => {
+  test('has an address of its own, its lines only, and names the rest', async () => {
+    const visit = await open()
+    await card(2)
+    await user.click(await screen.findByRole('link', { name: 'Dolci' }))
+    const order = await card(2)
+    expect(order.getByRole('button', { name: '1 × Sorbetto' })).toBeInTheDocument()
+    expect(order.queryByRole('button', { name: '2 × Carbonara' })).not.toBeInTheDocument()
+    expect(order.getByText('Anche:').closest('p')).toHaveTextContent('2 × Carbonara · 1 × Margherita · 1 × Carbonara')
+    expect(order.getByRole('button', { name: /Archivia tutto l’ordine/ })).toBeInTheDocument()
+    expect(window.location.pathname).toMatch(`${paths.orders(visit.restaurantId)}/category/`)
+  })
+
+  test('that is gone says so', async () => {
+    await renderAt((id) => paths.ordersOfCategory(id, 'gone'), { as: 'director', user })
+    expect(await screen.findByText('Questa categoria non esiste più')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Vai a tutti gli ordini' })).toBeInTheDocument()
+  })
+})
+
+test('the all-day view counts what is open, without what is struck through', async () => {
+  await open()
+  await card(2)
+  await user.click(screen.getByRole('button', { name: 'Totali' }))
+  const panel = within(screen.getByRole('complementary', { name: 'Totali' }))
+  const rows = () => panel.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows()[0]).toBe('3Carbonara ')
+  await user.click((await card(2)).getByRole('button', { name: '2 × Carbonara' }))
+  expect(rows()).toContain('1Carbonara ')
+})
