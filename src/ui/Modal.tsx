@@ -7,6 +7,13 @@ import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
+/** For MUI's `onClose`: every way out closes, but for a stray click beside what was typed. */
+export const closesUnless =
+  (isDirty: boolean, onClose: () => void) =>
+  (_event: unknown, reason: 'backdropClick' | 'escapeKeyDown'): void => {
+    if (!isDirty || reason !== 'backdropClick') onClose()
+  }
+
 /**
  * A dialog with a title, a body of at most 75 % of the viewport (specification, section 9) and a foot. It closes with
  * Escape, the cross and a click beside it, and gives the focus back. Draw it only while it is open, with a `key`, or
@@ -16,6 +23,7 @@ export function Modal({
   open = true,
   title,
   foot,
+  isDirty = false,
   onClose,
   width = 'sm',
   children,
@@ -24,6 +32,8 @@ export function Modal({
   title: ReactNode
   /** The buttons. */
   foot?: ReactNode
+  /** Something was typed: a click beside the dialog does not throw it away. */
+  isDirty?: boolean
   onClose: () => void
   width?: 'xs' | 'sm' | 'md' | 'lg'
   children: ReactNode
@@ -31,7 +41,7 @@ export function Modal({
   const { t } = useTranslation()
   const titleId = useId()
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth={width}>
+    <Dialog open={open} onClose={closesUnless(isDirty, onClose)} aria-labelledby={titleId} fullWidth maxWidth={width}>
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlock: 1.5 }}>
         <span dir="auto" style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
-import { Modal } from './Modal.tsx'
+import { closesUnless, Modal } from './Modal.tsx'
 import styles from './ResponsivePanel.module.css'
 
 /** A dialog on a desktop, a sheet from the bottom on a phone; the same body in both. */
@@ -13,6 +13,7 @@ export function ResponsivePanel({
   open = true,
   title,
   foot,
+  isDirty = false,
   onClose,
   width = 'sm',
   children,
@@ -20,6 +21,8 @@ export function ResponsivePanel({
   open?: boolean
   title: string
   foot?: ReactNode
+  /** Something was typed: a tap beside the panel does not throw it away. */
+  isDirty?: boolean
   onClose: () => void
   width?: 'xs' | 'sm' | 'md'
   children: ReactNode
@@ -28,7 +31,7 @@ export function ResponsivePanel({
   const titleId = useId()
   if (useMedia(DESKTOP)) {
     return (
-      <Modal open={open} title={title} foot={foot} onClose={onClose} width={width}>
+      <Modal open={open} title={title} foot={foot} isDirty={isDirty} onClose={onClose} width={width}>
         {children}
       </Modal>
     )
@@ -37,7 +40,7 @@ export function ResponsivePanel({
     <Drawer
       anchor="bottom"
       open={open}
-      onClose={onClose}
+      onClose={closesUnless(isDirty, onClose)}
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: styles.sheet } }}
     >
       <div className={styles.head}>

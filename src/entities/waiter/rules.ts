@@ -1,3 +1,6 @@
+import { ApiError } from '#/lib/http/api-error.ts'
+import type { Waiter } from './schema.ts'
+
 const STATUS_WORDS = {
   STATUS_ACTIVE: 'entities.staffStatus.active',
   STATUS_INACTIVE: 'entities.staffStatus.inactive',
@@ -9,3 +12,13 @@ export const staffStatusWord = (status: string) =>
 
 /** The first letter of a name, for the round badge of a card; whole characters only. */
 export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? ''
+
+/** Whether this is the one who is logged in: nobody deletes oneself. By id, else by e-mail where the token has no id. */
+export const isSelf = (
+  waiter: Pick<Waiter, 'id' | 'email'>,
+  user: { id?: string | undefined; email?: string | undefined },
+): boolean => (user.id !== undefined ? waiter.id === user.id : user.email !== undefined && waiter.email === user.email)
+
+/** Whether somebody could not be saved because another has the e-mail. */
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof ApiError && /e-?mail.*already exist/i.test(error.serverMessage ?? '')

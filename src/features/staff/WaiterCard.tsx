@@ -1,12 +1,25 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import { useTranslation } from 'react-i18next'
 import { roleWord } from '#/entities/user/rules.ts'
 import { initialOf, staffStatusWord } from '#/entities/waiter/rules.ts'
 import type { Waiter } from '#/entities/waiter/schema.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
+import type { StaffDialog } from './StaffDialogs.tsx'
 import styles from './WaiterCard.module.css'
 
 /** One of the staff: name, e-mail, and role and status where the backend sends them. */
-export function WaiterCard({ waiter }: { waiter: Waiter }) {
+export function WaiterCard({
+  waiter,
+  isYou,
+  onAsk,
+}: {
+  waiter: Waiter
+  /** Nobody changes or deletes oneself here. */
+  isYou: boolean
+  onAsk: (dialog: StaffDialog) => void
+}) {
   const { t } = useTranslation()
   const { username, email, role, status } = waiter
   const roleKey = role && roleWord(role)
@@ -16,15 +29,29 @@ export function WaiterCard({ waiter }: { waiter: Waiter }) {
       <span className={styles.initial} aria-hidden="true">
         {initialOf(username)}
       </span>
-      <div className={styles.words}>
-        <h2 className={styles.name}>
-          <bdi>{username}</bdi>
-        </h2>
-        {email && (
-          <p className={styles.email}>
-            <bdi dir="ltr">{email}</bdi>
-          </p>
-        )}
+      <h2 className={styles.name}>
+        <bdi>{username}</bdi>
+      </h2>
+      {!isYou && (
+        <div className={styles.actions}>
+          <PlainButton
+            look="quiet"
+            aria-label={t('staff.editOf', { name: username })}
+            onClick={() => onAsk({ kind: 'edit', waiter })}
+          >
+            <EditIcon />
+          </PlainButton>
+          <PlainButton
+            look="quiet"
+            aria-label={t('staff.deleteOf', { name: username })}
+            onClick={() => onAsk({ kind: 'delete', waiter })}
+          >
+            <DeleteIcon />
+          </PlainButton>
+        </div>
+      )}
+      <div className={styles.facts}>
+        {email && <bdi dir="ltr">{email}</bdi>}
         <p className={styles.labels}>
           {role && <StatusChip tone="info" label={roleKey ? t(roleKey) : role} />}
           {status && (
@@ -33,6 +60,7 @@ export function WaiterCard({ waiter }: { waiter: Waiter }) {
               label={statusKey ? t(statusKey) : status}
             />
           )}
+          {isYou && <StatusChip tone="neutral" label={t('staff.you')} />}
         </p>
       </div>
     </li>

@@ -3,9 +3,11 @@ import MoreIcon from '@mui/icons-material/MoreVertOutlined'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import type { TableWork } from '#/entities/order/table-work.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './TableCard.module.css'
 import type { OpenTableMenu } from './TableMenu.tsx'
 import { TableStatusChip } from './TableStatusChip.tsx'
@@ -14,10 +16,13 @@ import type { TablesDialog } from './TablesDialogs.tsx'
 /** One table: its number above all, seats, status, and the order button, which answers all over the card. */
 export function TableCard({
   table,
+  work,
   onAsk,
   onOpenMenu,
 }: {
   table: Table
+  /** What is going on with its order; undefined: nothing. */
+  work: TableWork | undefined
   onAsk: (dialog: TablesDialog) => void
   /** Where the person may do more than order. */
   onOpenMenu?: ((menu: OpenTableMenu) => void) | undefined
@@ -54,6 +59,7 @@ export function TableCard({
           <span className="visually-hidden">{t('entities.seats', { count: numberOfSeats })}</span>
         </p>
       </div>
+      <p className={styles.work}>{work && <StatusChip tone={work.tone} label={t(work.word)} />}</p>
       <PlainButton
         look="filled"
         className={styles.order}

@@ -22,6 +22,7 @@ export function TableFormDialog({
   const { t } = useTranslation()
   const formId = useId()
   const [typed, setTyped] = useState(() => typedTable(table))
+  const [isDirty, setIsDirty] = useState(false)
   const [takenNumber, setTakenNumber] = useState<number>()
   const create = useCreateTable()
   const update = useUpdateTable()
@@ -45,6 +46,7 @@ export function TableFormDialog({
       open={open}
       title={table ? t('tables.editTitle', { number: table.number }) : t('tables.add')}
       width="xs"
+      isDirty={isDirty}
       onClose={onClose}
       foot={
         <>
@@ -67,7 +69,10 @@ export function TableFormDialog({
           typed={typed}
           edited={table}
           isTaken={takenNumber !== undefined && draft?.number === takenNumber}
-          onChange={(part) => setTyped({ ...typed, ...part })}
+          onChange={(part) => {
+            setTyped({ ...typed, ...part })
+            setIsDirty(true)
+          }}
         />
       </form>
     </ResponsivePanel>

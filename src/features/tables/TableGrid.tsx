@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { useTableWork } from '#/entities/order/use-table-work.ts'
 import { byNumber, findTables } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { Notice } from '#/ui/Notice.tsx'
@@ -24,6 +26,8 @@ export function TableGrid({
   onAsk: (dialog: TablesDialog) => void
 }) {
   const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const work = useTableWork(restaurantId)
   const [menu, setMenu] = useState<OpenTableMenu>()
   const found = byNumber(findTables(tables, search))
   return (
@@ -41,7 +45,13 @@ export function TableGrid({
       ) : (
         <ul className={styles.grid}>
           {found.map((table) => (
-            <TableCard key={table.id} table={table} onAsk={onAsk} onOpenMenu={mayManage ? setMenu : undefined} />
+            <TableCard
+              key={table.id}
+              table={table}
+              work={work.get(table.number)}
+              onAsk={onAsk}
+              onOpenMenu={mayManage ? setMenu : undefined}
+            />
           ))}
         </ul>
       )}

@@ -1,6 +1,8 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
+import { coversAt } from '#/entities/order/table-work.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { useOpening } from '#/ui/use-opening.ts'
 import { CodeDialog } from './CodeDialog.tsx'
@@ -27,6 +29,7 @@ export function TablesDialogs({
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
   const { shown, opening } = useOpening(dialog)
+  const { data: live = [] } = useKitchenOrders()
   const open = dialog !== undefined
   switch (shown?.kind) {
     case 'covers':
@@ -35,6 +38,7 @@ export function TablesDialogs({
           key={opening}
           open={open}
           tableNumber={shown.table.number}
+          covers={coversAt(live, shown.table.number)}
           // The order screen reads the covers from the router's state (specification, section 2).
           onDone={(covers) => navigate(paths.newOrder(restaurantId, shown.table.number), { state: { covers } })}
           onClose={onClose}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialOf, staffStatusWord } from '#/entities/waiter/rules.ts'
+import { initialOf, isEmailTaken, isSelf, staffStatusWord } from '#/entities/waiter/rules.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
 
 test('a known status has a word', () => expect(staffStatusWord('STATUS_ACTIVE')).toBe('entities.staffStatus.active'))
 test.each(['STATUS_ON_LEAVE', 'constructor'])('%s has none', (status) =>
@@ -13,3 +14,18 @@ test.each([
   ['🍕pizza', '🍕'],
   ['', ''],
 ])('%j begins with %j', (name, initial) => expect(initialOf(name)).toBe(initial))
+
+test('oneself is known by the id, else by the e-mail', () => {
+  const waiter = { id: 'w1', email: 'ada@prova.example' }
+  expect(isSelf(waiter, { id: 'w1' })).toBe(true)
+  expect(isSelf(waiter, { id: 'w2', email: waiter.email })).toBe(false)
+  expect(isSelf(waiter, { email: waiter.email })).toBe(true)
+  expect(isSelf(waiter, {})).toBe(false)
+})
+
+test('a refused e-mail is told by the server’s words', () => {
+  const refusal = (serverMessage?: string) => new ApiError('http', { status: 409, serverMessage })
+  expect(isEmailTaken(refusal('Email already exists'))).toBe(true)
+  expect(isEmailTaken(refusal('Username already exists'))).toBe(false)
+  expect(isEmailTaken(refusal())).toBe(false)
+})

@@ -1,0 +1,22 @@
+import type { Waiter } from '#/entities/waiter/schema.ts'
+import { useOpening } from '#/ui/use-opening.ts'
+import { DeleteWaiterDialog } from './DeleteWaiterDialog.tsx'
+import { WaiterFormDialog } from './WaiterFormDialog.tsx'
+
+/** Which dialog of the staff screen is open. */
+export type StaffDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; waiter: Waiter }
+
+export function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefined; onClose: () => void }) {
+  const { shown, opening } = useOpening(dialog)
+  const open = dialog !== undefined
+  switch (shown?.kind) {
+    case 'add':
+      return <WaiterFormDialog key={opening} open={open} waiter={undefined} onClose={onClose} />
+    case 'edit':
+      return <WaiterFormDialog key={opening} open={open} waiter={shown.waiter} onClose={onClose} />
+    case 'delete':
+      return <DeleteWaiterDialog key={opening} open={open} waiter={shown.waiter} onClose={onClose} />
+    default:
+      return null
+  }
+}

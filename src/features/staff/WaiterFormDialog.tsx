@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCreateWaiter, useUpdateWaiter } from '#/entities/waiter/api.ts'
+import { isEmailTaken } from '#/entities/waiter/rules.ts'
+import type { Waiter, WaiterDraft } from '#/entities/waiter/schema.ts'
+import { FormFailure } from '#/ui/FormFailure.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { WaiterFields } from './WaiterFields.tsx'
+import { isFilled, readTypedWaiter, typedWaiter, type WaiterFault } from './waiter-form.ts'
+
+/** Adds one of the staff, or edits the one that is given. A refusal keeps the form as it is. */
+export function WaiterFormDialog({
+  open,
+  waiter,
+  onClose,
+}: {
+  open: boolean
+  waiter: Waiter | undefined
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const [typed, setTyped] = useState(() => typedWaiter(waiter))
+  const [isDirty, setIsDirty] = useState(false)
+  const [fault, setFault] = useState<WaiterFault>()
+  const create = useCreateWaiter()
+  const update = useUpdateWaiter()
+  const isPending = create.isPending || update.isPending
+  const error = create.error ?? update.error
+  const isTaken = isEmailTaken(error)
+
+  const save = () => {
+    const read = readTypedWaiter(typed)
+    if ('fault' in read) setFault(read.fault)
+    else if (waiter) update.mutate({ id: waiter.id, draft: read.draft }, { onSuccess: onClose })
+    else create.mutate(read.draft, { onSuccess: onClose })
+  }
+  const change = (part: Partial<WaiterDraft>) => {
+    setTyped({ ...typed, ...part })
+    setIsDirty(true)
+    setFault(undefined)
+    create.reset()
+    update.reset()
+  }
+
+  return (
+    <ResponsivePanel
+      open={open}
+      title={waiter ? t('staff.editTitle', { name: waiter.username }) : t('staff.add')}
+      width="xs"
+      isDirty={isDirty}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} variant="contained" disabled={!isFilled(typed)} loading={isPending}>
+            {waiter ? t('common.save') : t('staff.addConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isFilled(typed) && !isPending) save()
+        }}
+      >
+        <WaiterFields
+          typed={typed}
+          isEdit={waiter !== undefined}
+          faults={{
+            email: isTaken ? t('staff.emailTaken') : fault === 'email' ? t('staff.checkEmail') : undefined,
+            passwordConfirm: fault === 'passwordConfirm' ? t('staff.passwordsDiffer') : undefined,
+          }}
+          onChange={change}
+        >
+          {!isTaken && <FormFailure error={error} failed={waiter ? undefined : 'errors.creationFailed'} />}
+        </WaiterFields>
+      </form>
+    </ResponsivePanel>
+  )
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { type Waiter, type WaiterDraft, waiterDraft } from '#/entities/waiter/schema.ts'
+
+/** What the form begins with: nothing, or the name and e-mail of the one who is edited. */
+export const typedWaiter = (waiter: Waiter | undefined): WaiterDraft => ({
+  username: waiter?.username ?? '',
+  email: waiter?.email ?? '',
+  password: '',
+  passwordConfirm: '',
+})
+
+/** Whether every field is filled: all are required (specification, section 5). */
+export const isFilled = (typed: WaiterDraft): boolean =>
+  typed.username.trim() !== '' && typed.email.trim() !== '' && typed.password !== '' && typed.passwordConfirm !== ''
+
+export type WaiterFault = 'email' | 'passwordConfirm'
+
+/** The draft that can be sent, or the field that keeps it from being sent. */
+export function readTypedWaiter(typed: WaiterDraft): { draft: WaiterDraft } | { fault: WaiterFault } {
+  const read = v.safeParse(waiterDraft, typed)
+  if (read.success) return { draft: read.output }
+  return { fault: typed.password === typed.passwordConfirm ? 'email' : 'passwordConfirm' }
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { failureWords } from '#/lib/query/failure-words.ts'
+import styles from './FormFailure.module.css'
+
+/** What kept a form from being saved, in the form itself: what failed, and the server's words where it sent any. */
+export function FormFailure({ error, failed }: { error: unknown; failed?: TextKey | undefined }) {
+  const { t } = useTranslation()
+  if (!error) return null
+  const { title, detail } = failureWords(error, failed)
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.title} dir="auto">
+        {title.key ? t(title.key) : title.serverMessage}
+      </p>
+      {detail && <p dir="auto">{detail}</p>}
+    </div>
+  )
+}

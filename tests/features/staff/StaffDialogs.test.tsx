@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { describe, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+// Toasts wait for each other; here only what they say counts.
+vi.mock('#/lib/toasts/toasts.ts')
+
+withScreens()
+
+const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const staffOf = async ({ backend }: Visit) =>
+  (await backend.call<{ username: string; email: string }[]>('GET', '/api/waiter', { as: 'director' })).body
+
+const fields = () => ({
+  username: screen.getByRole('textbox', { name: /^Nome utente/ }),
+  email: screen.getByRole('textbox', { name: /^E-mail/ }),
+  password: screen.getByLabelText(/^Password/),
+  passwordConfirm: screen.getByLabelText(/^Conferma password/),
+})
+const fill = async ({ user }: Visit, typed: Partial<Record<keyof ReturnType<typeof fields>, string>>) => {
+  for (const [name, text] of Object.entries(typed)) {
+    const field = fields()[name as keyof ReturnType<typeof fields>]
+    await user.clear(field)
+    await user.type(field, text)
+  }
+}
+const ada = { username: 'Ada', email: 'ada@prova.example', password: 'segreta-1', passwordConfirm: 'segreta-1' }
+
+describe('adding somebody', () => {
+  const open = async () => {
+    const visit = await renderAt(paths.staff, { as: 'director' })
+    await visit.user.click(await screen.findByRole('button', { name: 'Aggiungi persona' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aggiungi persona' }))
+    return { visit, dialog, add: dialog.getByRole('button', { name: 'Aggiungi' }) }
+  }
+
+  test('is disabled while a field is empty: all are required', async () => {
+    const { visit, add } = await open()
+    await fill(visit, { username: 'Ada', email: ada.email, password: 'x' })
+    expect(add).toBeDisabled()
+    await fill(visit, { passwordConfirm: 'x' })
+    expect(add).toBeEnabled()
+  })
+
+  test('sends what was typed, and the card is there', async () => {
+    const { visit, add } = await open()
+    await fill(visit, ada)
+    await visit.user.click(add)
+    expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument()
+    await told('Account creato')
+    expect(await staffOf(visit)).toContainEqual(expect.objectContaining({ username: 'Ada', email: ada.email }))
+  })
+
+  test('does not proceed when the confirmation differs', async () => {
+    const { visit, add } = await open()
+    await fill(visit, { ...ada, passwordConfirm: 'segreta-2' })
+    await visit.user.click(add)
+    expect(fields().passwordConfirm).toHaveAccessibleDescription('Le due password sono diverse')
+    expect(fields().passwordConfirm).toBeInvalid()
+    expect(await staffOf(visit)).toHaveLength(3)
+  })
+
+  test('does not proceed with what is no e-mail', async () => {
+    const { visit, add } = await open()
+    await fill(visit, { ...ada, email: 'ada' })
+    await visit.user.click(add)
+    expect(fields().email).toHaveAccessibleDescription('Controlla l’indirizzo e-mail')
+  })
+
+  test('keeps the form when the e-mail is refused', async () => {
+    const { visit, add } = await open()
+    await fill(visit, { ...ada, email: 'cameriera@prova.example' })
+    await visit.user.click(add)
+    await waitFor(() => expect(fields().email).toHaveAccessibleDescription('Questo indirizzo e-mail è già usato'))
+    expect(fields().username).toHaveValue('Ada')
+    expect(fields().password).toHaveValue('segreta-1')
+    await fill(visit, { email: ada.email })
+    await visit.user.click(add)
+    expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument()
+  })
+
+  test('says in the form what else was refused', async () => {
+    const { visit, dialog, add } = await open()
+    network.use(http.post('*/api/create-waiter', () => Response.json({ message: 'Too many' }, { status: 400 })))
+    await fill(visit, ada)
+    await visit.user.click(add)
+    const alert = within(await dialog.findByRole('alert'))
+    expect(alert.getByText('Creazione non riuscita')).toBeInTheDocument()
+    expect(alert.getByText('Too many')).toBeInTheDocument()
+    expect(fields().username).toHaveValue('Ada')
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  test('a click beside the form does not throw away what was typed', async () => {
+    const { visit } = await open()
+    await fill(visit, { username: 'Ada' })
+    await visit.user.click(document.querySelector('.MuiDialog-container') as HTMLElement)
+    expect(fields().username).toHaveValue('Ada')
+  })
+})
+
+test('editing asks for the passwords too, and changes the person', async () => {
+  const visit = await renderAt(paths.staff, { as: 'director' })
+  await visit.user.click(await screen.findByRole('button', { name: 'Modifica: cameriera' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifica «cameriera»' }))
+  expect(fields().email).toHaveValue('cameriera@prova.example')
+  await fill(visit, { username: 'Carla' })
+  expect(dialog.getByRole('button', { name: 'Salva' })).toBeDisabled()
+  await fill(visit, { password: 'segreta-1', passwordConfirm: 'segreta-1' })
+  await visit.user.click(dialog.getByRole('button', { name: 'Salva' }))
+  expect(await screen.findByRole('heading', { name: 'Carla' })).toBeInTheDocument()
+  expect(names()).toHaveLength(3)
+})
+
+describe('deleting', () => {
+  test('asks first, then the card is gone', async () => {
+    const visit = await renderAt(paths.staff, { as: 'director' })
+    await visit.user.click(await screen.findByRole('button', { name: 'Elimina: aiuto' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «aiuto»?' }))
+    await visit.user.click(question.getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(names()).toEqual(['gestore', 'cameriera']))
+    await told('Account eliminato')
+  })
+
+  test('a no changes nothing', async () => {
+    const visit = await renderAt(paths.staff, { as: 'director' })
+    await visit.user.click(await screen.findByRole('button', { name: 'Elimina: aiuto' }))
+    await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annulla' }))
+    expect(await staffOf(visit)).toHaveLength(3)
+  })
+
+  test('one cannot delete oneself', async () => {
+    await renderAt(paths.staff, { as: 'manager' })
+    const own = within((await screen.findByRole('heading', { name: 'gestore' })).closest('li') as HTMLElement)
+    expect(own.getByText('sei tu')).toBeInTheDocument()
+    expect(own.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Elimina: cameriera' })).toBeInTheDocument()
+  })
+})
