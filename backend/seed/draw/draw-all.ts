@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test'
 import { drawings } from './drawings.ts'
 import { HEIGHT, scene, WIDTH } from './lib/scene.ts'
 
-const OUT = process.env.PICTURES_OUT ?? join(import.meta.dirname, '../pictures')
+const OUT = process.env.PICTURES_OUT || join(import.meta.dirname, '../pictures')
 const LOGO_SIDE = 400
 /** Below the limit of 40 kB, so that some air is left; the steps are tried from the best down. */
 const MOST_BYTES = 38_000
@@ -43,7 +43,7 @@ const chosen = Object.entries(drawings).filter(
 mkdirSync(OUT, { recursive: true })
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? chromiumOnPath(),
+  executablePath: process.env.CHROMIUM_PATH || chromiumOnPath(),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -66,7 +66,7 @@ for (const [name, draw] of chosen) {
 }
 await browser.close()
 // Only now, so that a browser that does not start leaves the folder as it was; and never in a foreign folder.
-if (process.env.PICTURES_OUT === undefined)
+if (!process.env.PICTURES_OUT)
   for (const name of readdirSync(OUT))
     if (name.endsWith('.webp') && !(name.slice(0, -'.webp'.length) in drawings)) rmSync(join(OUT, name))
 console.log(`${chosen.length} pictures, ${Math.round(bytesInAll / 1000)} kB`)
