@@ -13,6 +13,8 @@ export const LIMITS = {
   writeTimeout: 15_000,
   /** How often counts and lists that other devices change are asked again while somebody looks. */
   quietRefresh: 20_000,
+  /** The menu while an order is taken: larger, and changing less often. */
+  menuRefresh: 60_000,
   /** City suggestions are kept this long. */
   cityCacheTime: 5 * 60_000,
   /** What is typed is asked for after a pause of this length. */

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { LIMITS } from '#/config/limits.ts'
 import { http } from '#/lib/http/http.ts'
+import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
 import { menuList, publicMenus } from './schema.ts'
 
 const OF_RESTAURANT = '/api/menu/restaurant'
@@ -28,5 +30,8 @@ export const menuQueries = {
     }),
 }
 
+/** The same while somebody orders from them: what sells out shows within a minute. */
+export const useMenusKeptTrue = (restaurantId: string) =>
+  useQuery({ ...menuQueries.list(restaurantId), ...KEPT_TRUE, refetchInterval: LIMITS.menuRefresh })
 export const useMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId))
 export const usePublicMenus = (restaurantId: string) => useQuery(menuQueries.publicList(restaurantId))

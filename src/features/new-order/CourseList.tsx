@@ -1,20 +1,30 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import type { DraftLine } from '#/entities/order/draft.ts'
+import { newId } from '#/lib/storage/new-id.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './CourseList.module.css'
+import { LineQuestion } from './LineQuestion.tsx'
 import { LineRow } from './LineRow.tsx'
 import { dialogOf, type OrderDialog } from './OrderDialogs.tsx'
 import { keyOfLine, type OrderItem } from './order-sections.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
 import { RefusalNote } from './RefusalNote.tsx'
+import { TableOrders } from './TableOrders.tsx'
+import type { LineQuestions } from './use-line-questions.ts'
+
+/** The same once more, as a line of its own. */
+const again = (line: DraftLine): DraftLine => ({ ...line, lineId: newId() })
 
 /** The running order like a receipt, course by course. */
 export function CourseList({
   state: { draft, course },
   currency,
   items,
+  checked: { questions, keep },
   onChange,
   onAsk,
 }: {
@@ -22,12 +32,15 @@ export function CourseList({
   currency: string | undefined
   /** What the menu has, by key. Empty while it loads: the lines stand all the same, they can only not be edited yet. */
   items: ReadonlyMap<string, OrderItem>
+  checked: LineQuestions
   onChange: (change: OrderChange) => void
   onAsk: (dialog: OrderDialog) => void
 }) {
   const { t } = useTranslation()
+  const isFull = draft.courses.length >= LIMITS.courseMost
   return (
     <div className={styles.courses}>
+      <TableOrders tableNumber={draft.tableNumber} />
       {draft.refusal && <RefusalNote refusal={draft.refusal} />}
       {draft.courses.map(({ lines }, index) => {
         const title = t('newOrder.course', { number: index + 1 })
@@ -50,6 +63,18 @@ export function CourseList({
                   {title}
                 </button>
               </h3>
+              {lines.length > 0 && (
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('newOrder.repeatCourse', { number: index + 1 })}
+                  title={t('newOrder.repeatCourse', { number: index + 1 })}
+                  disabled={isFull}
+                  onClick={() => onChange({ type: 'repeatCourse', lines: lines.map(again) })}
+                >
+                  <RepeatIcon fontSize="small" />
+                </button>
+              )}
               {(draft.courses.length > 1 || lines.length > 0) && (
                 <button
                   type="button"
@@ -67,11 +92,27 @@ export function CourseList({
               <ul>
                 {lines.map((line) => {
                   const item = items.get(keyOfLine(line))
+                  const problem = questions.get(line.lineId)
                   return (
                     <LineRow
                       key={line.lineId}
                       line={line}
+                      question={
+                        problem && (
+                          <LineQuestion
+                            line={line}
+                            problem={problem}
+                            currency={currency}
+                            onChange={onChange}
+                            onKeep={() => keep(line, problem)}
+                          />
+                        )
+                      }
                       currency={currency}
+                      // In its own course plus says the same.
+                      onRepeat={
+                        index === course ? undefined : () => onChange({ type: 'add', line: again(line), course })
+                      }
                       onEdit={item && (() => onAsk(dialogOf(item, { line, course: index })))}
                       onChange={onChange}
                     />
@@ -82,11 +123,7 @@ export function CourseList({
           </section>
         )
       })}
-      <PlainButton
-        className={styles.add}
-        disabled={draft.courses.length >= LIMITS.courseMost}
-        onClick={() => onChange({ type: 'addCourse' })}
-      >
+      <PlainButton className={styles.add} disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
         <AddIcon />
         {t('newOrder.addCourse')}
       </PlainButton>

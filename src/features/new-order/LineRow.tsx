@@ -1,5 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'
 import RemoveIcon from '@mui/icons-material/RemoveOutlined'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
@@ -11,58 +13,78 @@ import { nameOf, type OrderChange } from './order-state.ts'
 /** One line of the receipt. Its body opens the dialog; minus at one takes it away, which can be undone. */
 export function LineRow({
   line,
+  question,
   currency,
   onEdit,
+  onRepeat,
   onChange,
 }: {
   line: DraftLine
+  /** What is no longer true of it, to be asked about. */
+  question: ReactNode
   currency: string | undefined
   /** Undefined where the dish is not (or not yet) on the menu. */
   onEdit: (() => void) | undefined
+  /** Once more, in the course where the next dishes go. */
+  onRepeat: (() => void) | undefined
   onChange: (change: OrderChange) => void
 }) {
   const { t } = useTranslation()
   const name = nameOf(line)
   const put = (quantity: number) => onChange({ type: 'quantity', lineId: line.lineId, quantity })
   return (
-    <li className={styles.line}>
-      <button
-        type="button"
-        className={styles.body}
-        disabled={!onEdit}
-        aria-label={onEdit && t('newOrder.editLine', { name })}
-        onClick={onEdit}
-      >
-        <span className={styles.what}>
-          <span className={styles.name} dir="auto">
-            {name}
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.body}
+          disabled={!onEdit}
+          aria-label={onEdit && t('newOrder.editLine', { name })}
+          onClick={onEdit}
+        >
+          <span className={styles.what}>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+            <LineDetails line={line} />
           </span>
-          <LineDetails line={line} />
-        </span>
-        <Price cents={lineCents(line)} currency={currency} />
-      </button>
-      <div className={styles.steps}>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={t(line.quantity === 1 ? 'newOrder.removeLine' : 'newOrder.lessOf', { name })}
-          onClick={() => put(line.quantity - 1)}
-        >
-          <RemoveIcon fontSize="small" />
+          <Price cents={lineCents(line)} currency={currency} />
         </button>
-        <bdi dir="ltr" className={`${styles.quantity} figures`}>
-          {line.quantity}
-        </bdi>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={t('newOrder.moreOf', { name })}
-          disabled={line.quantity >= LIMITS.quantityMost}
-          onClick={() => put(line.quantity + 1)}
-        >
-          <AddIcon fontSize="small" />
-        </button>
+        <div className={styles.steps}>
+          {onRepeat && (
+            <button
+              type="button"
+              className={styles.step}
+              aria-label={t('newOrder.repeatLine', { name })}
+              title={t('newOrder.repeatLine', { name })}
+              onClick={onRepeat}
+            >
+              <RepeatIcon fontSize="small" />
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t(line.quantity === 1 ? 'newOrder.removeLine' : 'newOrder.lessOf', { name })}
+            onClick={() => put(line.quantity - 1)}
+          >
+            <RemoveIcon fontSize="small" />
+          </button>
+          <bdi dir="ltr" className={`${styles.quantity} figures`}>
+            {line.quantity}
+          </bdi>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('newOrder.moreOf', { name })}
+            disabled={line.quantity >= LIMITS.quantityMost}
+            onClick={() => put(line.quantity + 1)}
+          >
+            <AddIcon fontSize="small" />
+          </button>
+        </div>
       </div>
+      {question}
     </li>
   )
 }

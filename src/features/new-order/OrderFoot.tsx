@@ -9,11 +9,14 @@ import { countOf } from './order-state.ts'
 export function OrderFoot({
   draft,
   currency,
+  toCheck,
   onCancel,
   onSend,
 }: {
   draft: Draft
   currency: string | undefined
+  /** How many lines ask something: they are answered before it is sent. */
+  toCheck: number
   onCancel: () => void
   onSend: () => void
 }) {
@@ -27,9 +30,14 @@ export function OrderFoot({
           <Price cents={draftCents(draft)} currency={currency} />
         </strong>
       </p>
+      {toCheck > 0 && (
+        <p className={styles.check} role="status">
+          {t('newOrder.toCheck', { count: toCheck })}
+        </p>
+      )}
       <div className={styles.buttons}>
         <PlainButton onClick={onCancel}>{t('newOrder.cancelOrder')}</PlainButton>
-        <PlainButton look="filled" className={styles.send} onClick={onSend} disabled={!maySend(draft)}>
+        <PlainButton look="filled" className={styles.send} onClick={onSend} disabled={toCheck > 0 || !maySend(draft)}>
           {t('newOrder.send')}
         </PlainButton>
       </div>

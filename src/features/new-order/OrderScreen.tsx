@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
+import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import type { DraftPlace } from '#/entities/order/draft.ts'
 import { draftStore } from '#/entities/order/on-device.ts'
+import { coversAt } from '#/entities/order/table-work.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
@@ -25,6 +27,7 @@ import type { OrderItem } from './order-sections.ts'
 import { allLines } from './order-state.ts'
 import { SendingScreen } from './SendingScreen.tsx'
 import { UndoBar } from './UndoBar.tsx'
+import { useLineQuestions } from './use-line-questions.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useOrderMenu } from './use-order-menu.ts'
 import { useSendOrder } from './use-send-order.ts'
@@ -40,7 +43,9 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   const { restaurantId, tableNumber } = place
   const { state, change } = useOrderDraft(place, readAskedCovers(location.state))
   const menu = useOrderMenu(restaurantId)
+  const checked = useLineQuestions(state?.draft, menu)
   const currency = useRestaurant(restaurantId).data?.currency
+  const { data: live = [] } = useKitchenOrders()
   const isDesktop = useMedia(DESKTOP)
   const { isDurable } = useSyncExternalStore(appDatabase.health.subscribe, appDatabase.health.getSnapshot)
   const [dialog, setDialog] = useState<OrderDialog>()
@@ -73,6 +78,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
       <main className={styles.screen} tabIndex={-1}>
         <CoversDialog
           tableNumber={tableNumber}
+          covers={coversAt(live, tableNumber)}
           onDone={(covers) => change({ type: 'covers', covers })}
           onClose={leave}
         />
@@ -83,12 +89,20 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
     <OrderFoot
       draft={draft}
       currency={currency}
+      toCheck={checked.questions.size}
       onCancel={() => setDialog({ kind: 'cancel' })}
       onSend={() => send(draft)}
     />
   )
   const courses = (
-    <CourseList state={state} currency={currency} items={menu.items} onChange={change} onAsk={setDialog} />
+    <CourseList
+      state={state}
+      currency={currency}
+      items={menu.items}
+      checked={checked}
+      onChange={change}
+      onAsk={setDialog}
+    />
   )
   return (
     <main className={styles.screen} tabIndex={-1}>

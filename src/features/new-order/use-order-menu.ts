@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePublicCombinations, useWholeCombinations } from '#/entities/combination/api.ts'
-import { useMenus } from '#/entities/menu/api.ts'
+import { useMenusKeptTrue } from '#/entities/menu/api.ts'
 import { itemSearch, itemsOf, sectionsOf } from './order-sections.ts'
 
 /** Everything that can be ordered in a restaurant: its reads, the sections they make, and the search over them. */
 export function useOrderMenu(restaurantId: string) {
   const { t } = useTranslation()
-  const menus = useMenus(restaurantId)
+  const menus = useMenusKeptTrue(restaurantId)
   const combinations = usePublicCombinations(restaurantId)
   // What is in them is fetched now: by the time somebody chooses one, the Wi-Fi may be gone.
-  useWholeCombinations((combinations.data ?? []).map(({ id }) => id))
+  const whole = useWholeCombinations((combinations.data ?? []).map(({ id }) => id))
   const title = t('newOrder.combinations')
-  const sections = useMemo(
-    () => sectionsOf(menus.data ?? [], combinations.data, title),
-    [menus.data, combinations.data, title],
-  )
+  const sections = useMemo(() => {
+    const fixed = combinations.data?.map((listed) => whole.find(({ id }) => id === listed.id) ?? listed)
+    return sectionsOf(menus.data ?? [], fixed, title)
+  }, [menus.data, combinations.data, whole, title])
   const items = useMemo(() => itemsOf(sections), [sections])
   const search = useMemo(() => itemSearch(sections), [sections])
   return { menus, combinations, sections, items, search }

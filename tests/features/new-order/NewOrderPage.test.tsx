@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -9,6 +10,17 @@ withScreens()
 
 const at = (table: number) => (restaurantId: string) => paths.newOrder(restaurantId, table)
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
+/** Counts taps; each key typed would count too. */
+const counting = (user: UserEvent) => {
+  let taps = 0
+  return {
+    tap: async (element: Element) => {
+      taps += 1
+      await user.click(element)
+    },
+    taps: () => taps,
+  }
+}
 const orders = async (backend: Awaited<ReturnType<typeof renderAt>>['backend'], table: number) => {
   const { body } = await backend.call('GET', '/api/order/kitchen', { as: 'waiter' })
   return body.filter((order: { tableNumber: number }) => order.tableNumber === table)
@@ -54,15 +66,15 @@ test('the draft order is still there after a reload, after a logout, and only fo
   await user.click(await button('3 coperti'))
   await user.click(await button('Aggiungi Margherita'))
   const receipt = await screen.findByRole('region', { name: 'Ordine' })
-  expect(await within(receipt).findByText('Margherita')).toBeVisible()
+  expect(await within(receipt).findByRole('button', { name: 'Modifica Margherita' })).toBeVisible()
 
   await renderAt(at(2), { as: 'colleague' })
   expect(await button('3 coperti')).toBeVisible()
-  expect(screen.queryByText('Margherita')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Modifica Margherita' })).not.toBeInTheDocument()
 
   await renderAt(at(2), { as: 'waiter' })
   const again = await screen.findByRole('region', { name: 'Ordine' })
-  expect(await within(again).findByText('Margherita')).toBeVisible()
+  expect(await within(again).findByRole('button', { name: 'Modifica Margherita' })).toBeVisible()
 })
 
 test('a failed sending keeps the draft and the screen, and says so', async () => {
@@ -101,4 +113,142 @@ test('an address that names no table leads back to the tables', async () => {
     'href',
     paths.tables(restaurantId),
   )
+})
+
+test('three dishes with two changes are in the kitchen after at most 13 taps, from the table’s card on a phone', async () => {
+  const { user, backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter', viewport: 'phone' })
+  const { tap, taps } = counting(user)
+  const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+  await tap(await button('Ordina: tavolo 7'))
+  await tap(await button('2 coperti'))
+  await tap(await button('Aggiungi Tiramisù'))
+  for (const [dish, extra] of [
+    ['Carbonara', 'Olive'],
+    ['Margherita', 'Bufala'],
+  ] as const) {
+    await tap(await button(new RegExp(`^${dish}`)))
+    await tap((await inDialog(dish)).getByRole('button', { name: 'Ingredienti e nota' }))
+    await tap((await inDialog(dish)).getByRole('button', { name: new RegExp(`Aggiungi\\s*${extra}`) }))
+    await tap((await inDialog(dish)).getByRole('button', { name: /^Aggiungi \d/ }))
+  }
+  await tap(await button('Rivedi e invia'))
+  await tap((await inDialog('Tavolo 7')).getByRole('button', { name: 'Invia in cucina' }))
+
+  await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
+  const sent = (await orders(backend, 7)).at(-1)
+  expect(
+    sent.dishIndices.map((line: { dishName: string; dishIngredientsId: string[] }) => [
+      line.dishName,
+      line.dishIngredientsId.length,
+    ]),
+  ).toEqual([
+    ['Tiramisù', 0],
+    ['Carbonara', 1],
+    ['Margherita', 1],
+  ])
+  expect(taps()).toBeLessThanOrEqual(13)
+})
+
+test('an order that cannot leave waits: the screen closes, the table’s card and the bar say so, and it leaves later', async () => {
+  const { user, backend, restaurantId } = await renderAt(at(3), { as: 'waiter' })
+  network.use(http.get('*/api/order/count', () => HttpResponse.error()))
+  await user.click(await button('Aggiungi Tiramisù'))
+  await user.click(await button('Invia in cucina'))
+
+  await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
+  expect(await screen.findAllByText('Non inviato')).not.toHaveLength(0)
+  expect(await orders(backend, 3)).toEqual([])
+
+  network.resetHandlers()
+  await user.click(await button(/1 ordine non in cucina/))
+  const list = within(await screen.findByRole('dialog', { name: 'Ordini non ancora in cucina' }))
+  await user.click(list.getByRole('button', { name: 'Invia ora' }))
+  await waitFor(async () => expect(await orders(backend, 3)).toHaveLength(1))
+  expect(await list.findByText('Tutto è in cucina')).toBeVisible()
+})
+
+test('what was taken away can be put back', async () => {
+  const { user } = await renderAt(at(5), { as: 'waiter' })
+  await user.click(await button('1 coperto'))
+  await user.click(await button('Aggiungi Carbonara'))
+  await user.click(await button('Rimuovi Carbonara'))
+  const receipt = within(await screen.findByRole('region', { name: 'Ordine' }))
+  await waitFor(() => expect(receipt.queryByText('Carbonara')).not.toBeInTheDocument())
+  await user.click(await button('Ripristina'))
+  expect(await receipt.findByText('Carbonara')).toBeVisible()
+})
+
+test('the dish dialog: Next needs nothing more than what is preselected, Back clears the extras', async () => {
+  const { user } = await renderAt(at(5), { as: 'waiter' })
+  await user.click(await button(/^Margherita/))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }))
+  await user.click(dialog.getByRole('radio', { name: /grande/ }))
+  await user.click(dialog.getByRole('button', { name: 'Ingredienti e nota' }))
+  await user.click(dialog.getByRole('button', { name: /Aggiungi\s*Bufala/ }))
+  expect(dialog.getByRole('button', { name: /^Aggiungi 14,50/ })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Indietro' }))
+  expect(dialog.getByRole('button', { name: /^Aggiungi 11,00/ })).toBeVisible()
+})
+
+test('a fixed menu: one dish for each option, then it is in the order', async () => {
+  const { user } = await renderAt(at(6), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Scegli Pranzo di prova'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
+  await user.click(dialog.getByRole('button', { name: 'Avanti' }))
+  await user.click(await dialog.findByRole('radio', { name: 'Carbonara' }))
+  expect(dialog.getByText('Aggiungi un piatto per ogni opzione')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Avanti' })).toBeDisabled()
+  await user.click(dialog.getByRole('radio', { name: 'Sorbetto' }))
+  await user.click(dialog.getByRole('button', { name: 'Avanti' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Nota per la cucina' }), 'per il bambino')
+  await user.click(dialog.getByRole('button', { name: /^Aggiungi/ }))
+  const receipt = within(await screen.findByRole('region', { name: 'Ordine' }))
+  expect(await receipt.findByText('Sorbetto')).toBeVisible()
+  expect(receipt.getByText('per il bambino')).toBeVisible()
+})
+
+test('a price that has changed since marks the line and asks; sending waits for the answer', async () => {
+  const { user, backend } = await renderAt(at(8), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  await screen.findByRole('button', { name: 'Rimuovi Tiramisù' })
+  const menus = (
+    await backend.call(
+      'GET',
+      `/api/menu/restaurant/${(await backend.account('director')).restaurantId}?combination=false`,
+      { as: 'director' },
+    )
+  ).body
+  const dish = menus
+    .flatMap((menu: { dish: { name: string }[] }) => menu.dish)
+    .find((each: { name: string }) => each.name === 'Tiramisù')
+  const answer = await backend.call('PATCH', `/api/dish/${dish.id}`, {
+    as: 'director',
+    body: {
+      menuId: dish.menuId,
+      name: dish.name,
+      category: dish.category.id,
+      isAvailable: true,
+      position: dish.position,
+      description: '',
+      descriptionIt: '',
+      descriptionAr: '',
+      descriptionFr: '',
+      descriptionEs: '',
+      dimensions: dish.dimensionAssignments.map((size: { dimension: { id: string } }) => ({
+        dimensionId: size.dimension.id,
+        price: 6.5,
+      })),
+    },
+  })
+  expect(answer.status).toBe(200)
+
+  await renderAt(at(8), { as: 'waiter' })
+  expect(await screen.findByText(/Il prezzo ora è/)).toBeVisible()
+  expect(await button('Invia in cucina')).toBeDisabled()
+  await user.click(await button('Accetta'))
+  await waitFor(() => expect(screen.queryByText(/Il prezzo ora è/)).not.toBeInTheDocument())
+  expect(await button('Invia in cucina')).toBeEnabled()
 })

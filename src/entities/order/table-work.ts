@@ -1,0 +1,50 @@
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { StatusTone } from '#/ui/StatusChip.tsx'
+import type { Draft } from './draft.ts'
+import type { OutboxRecord } from './outbox-record.ts'
+import { lookOf } from './outbox-words.ts'
+import type { Order } from './schema.ts'
+
+/*
+ * What is going on at a table (product, Waiter): a draft, an order on its way, one in the kitchen.
+ */
+
+export type TableWork = { tone: StatusTone; word: TextKey }
+
+const DRAFT: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
+const REFUSED: TableWork = { tone: 'occupied', word: 'entities.sending.rejected' }
+const IN_KITCHEN: TableWork = { tone: 'free', word: 'entities.sending.confirmed' }
+
+/** What needs a person most comes first. */
+const URGENCY: OutboxRecord['state'][] = ['rejected', 'unknown', 'queued', 'sending']
+
+/** Whether a draft is more than the answer to the cover prompt. */
+const hasLines = ({ courses }: Draft): boolean => courses.some(({ lines }) => lines.length > 0)
+
+/**
+ * What a table's card says, by the table's number: the most urgent thing only.
+ * @param live the kitchen's orders; empty where they could not be read.
+ */
+export const tableWork = (
+  records: readonly OutboxRecord[],
+  drafts: readonly Draft[],
+  live: readonly Pick<Order, 'tableNumber'>[],
+): ReadonlyMap<number, TableWork> => {
+  const work = new Map<number, TableWork>()
+  for (const { tableNumber } of live) work.set(tableNumber, IN_KITCHEN)
+  for (const draft of drafts.filter(hasLines)) work.set(draft.tableNumber, draft.refusal ? REFUSED : DRAFT)
+  for (const state of URGENCY.toReversed()) {
+    for (const record of records) {
+      if (record.state !== state) continue
+      const { tone, word } = lookOf(record)
+      work.set(record.tableNumber, { tone, word })
+    }
+  }
+  return work
+}
+
+/** How many sat down at a table, by the first of its live orders: proposed for the second round. */
+export const coversAt = (
+  live: readonly Pick<Order, 'tableNumber' | 'totalCovers'>[],
+  tableNumber: number,
+): number | undefined => live.find((order) => order.tableNumber === tableNumber && order.totalCovers > 0)?.totalCovers

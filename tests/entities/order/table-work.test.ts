@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { coversAt, tableWork } from '#/entities/order/table-work.ts'
+import { sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
+
+const wordOf = (...work: Parameters<typeof tableWork>) => tableWork(...work).get(7)?.word
+const live = [{ tableNumber: 7 }]
+const draft = sampleDraft()
+
+test('a table without anything says nothing', () => expect(tableWork([], [], []).size).toBe(0))
+test('a live order: in the kitchen', () => expect(wordOf([], [], live)).toBe('entities.sending.confirmed'))
+test('a draft for a second round is more than the first in the kitchen', () =>
+  expect(wordOf([], [draft], live)).toBe('entities.sending.draft'))
+test('a draft without lines is none', () =>
+  expect(wordOf([], [sampleDraft({ courses: [{ lines: [] }] })], [])).toBeUndefined())
+test('a refused order that came back says so', () =>
+  expect(wordOf([], [sampleDraft({ refusal: { at: 1, status: 400, message: undefined } })], live)).toBe(
+    'entities.sending.rejected',
+  ))
+
+test.each(['queued', 'sending', 'unknown', 'rejected'] as const)(
+  'an order that is %s comes before everything',
+  (state) => expect(wordOf([sampleRecord({ state })], [draft], live)).toBe(`entities.sending.${state}`),
+)
+
+test('of several, the one that needs a person most', () => {
+  const states = ['sending', 'unknown', 'queued'] as const
+  expect(
+    wordOf(
+      states.map((state) => sampleRecord({ id: state, state })),
+      [],
+      [],
+    ),
+  ).toBe('entities.sending.unknown')
+})
+
+test('a confirmed one leaves the word to the kitchen', () =>
+  expect(wordOf([sampleRecord({ state: 'confirmed' })], [], [])).toBeUndefined())
+
+test('the covers of a second round are proposed from the first', () => {
+  const orders = [
+    { tableNumber: 7, totalCovers: 0 },
+    { tableNumber: 7, totalCovers: 4 },
+  ]
+  expect(coversAt(orders, 7)).toBe(4)
+  expect(coversAt(orders, 8)).toBeUndefined()
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Combination } from '#/entities/combination/schema.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { answerKey, checkLine } from '#/features/new-order/line-check.ts'
+import { itemsOf, sectionsOf } from '#/features/new-order/order-sections.ts'
+import { combinationLine, dishLine } from '../../support/sample-draft.ts'
+
+const size = (id: string, price: number) => ({ id: undefined, price, dimension: { id, name: id, standard: false } })
+const carbonara = (over: Partial<Dish> = {}) =>
+  ({
+    id: 'carbonara',
+    name: 'Carbonara',
+    isAvailable: true,
+    dimensionAssignments: [size('standard', 12.5)],
+    ...over,
+  }) as Dish
+const pecorino = { id: 'pecorino', name: 'Pecorino', price: 1.5, dimensionAssignments: [] }
+const menu = (dishes: Dish[], over: Partial<Menu> = {}): Menu => ({
+  id: 'first',
+  name: 'Carta',
+  combination: false,
+  dish: dishes,
+  ingredients: [pecorino],
+  position: undefined,
+  ...over,
+})
+const lunch = (over: Partial<Combination> = {}): Combination => ({
+  id: 'lunch',
+  name: 'Pranzo',
+  combinationImageIds: [],
+  dimensionAssignments: [size('standard', 15)],
+  menuList: [menu([carbonara()], { combination: true })],
+  ...over,
+})
+const items = (dish: Partial<Dish> | undefined, combination = lunch()) =>
+  itemsOf(sectionsOf([menu(dish ? [carbonara(dish)] : [])], [combination], ''))
+const withExtra = (price: number, id = 'pecorino') =>
+  dishLine({ extras: [{ id, name: 'Pecorino', price, quantity: 2 }] })
+
+describe('a dish', () => {
+  test('that is as it was needs no question', () => expect(checkLine(withExtra(1.5), items({}))).toBeUndefined())
+
+  test('that is no longer on the menu', () => expect(checkLine(dishLine(), items(undefined))?.kind).toBe('gone'))
+
+  test('that is sold out', () => expect(checkLine(dishLine(), items({ isAvailable: false }))?.kind).toBe('soldOut'))
+
+  test('whose size is no longer sold', () =>
+    expect(checkLine(dishLine(), items({ dimensionAssignments: [size('grande', 15)] }))?.kind).toBe('sizeGone'))
+
+  test('whose extra is gone', () =>
+    expect(checkLine(withExtra(1.5, 'tartufo'), items({}))).toEqual({ kind: 'partGone', name: 'Pecorino' }))
+
+  test('whose price has changed: the line as it would be is offered', () =>
+    expect(checkLine(dishLine(), items({ dimensionAssignments: [size('standard', 13)] }))).toMatchObject({
+      kind: 'price',
+      cents: 1300,
+      line: { price: 13 },
+    }))
+
+  test("whose extra's price has changed", () =>
+    expect(checkLine(withExtra(1), items({}))).toMatchObject({ kind: 'price', cents: 1250 + 2 * 150 }))
+})
+
+describe('a combination', () => {
+  test('that is as it was needs no question', () => expect(checkLine(combinationLine(), items({}))).toBeUndefined())
+
+  test('in which a chosen dish has sold out', () => {
+    const soldOut = lunch({ menuList: [menu([carbonara({ isAvailable: false })], { combination: true })] })
+    expect(checkLine(combinationLine(), items({}, soldOut))).toEqual({ kind: 'partGone', name: 'Carbonara' })
+  })
+
+  test('whose options have not been read says nothing about them', () =>
+    expect(checkLine(combinationLine(), items({}, lunch({ menuList: [] })))).toBeUndefined())
+
+  test('whose price has changed', () =>
+    expect(
+      checkLine(combinationLine(), items({}, lunch({ dimensionAssignments: [size('standard', 16)] }))),
+    ).toMatchObject({ kind: 'price', cents: 1600 }))
+})
+
+test('an answered question is asked again only when something else is wrong', () => {
+  const line = dishLine()
+  expect(answerKey(line, { kind: 'soldOut' })).toBe(answerKey({ ...line, quantity: 2 }, { kind: 'soldOut' }))
+  expect(answerKey(line, { kind: 'soldOut' })).not.toBe(answerKey(line, { kind: 'gone' }))
+})
