@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { ComboboxList } from '#/ui/ComboboxList.tsx'
@@ -55,12 +55,18 @@ export function CitySearchBox({
     },
     onPick: (option) => {
       setText(option.label)
-      setAsked(option.label)
       setIsOpen(false)
       onChange({ id: option.id, name: option.label })
     },
     onOpen: setIsOpen,
   })
+  const onKeyDown = (event: KeyboardEvent) => {
+    inputProps.onKeyDown(event)
+    // Enter on a proposal has taken it; else it searches, and does not send the form.
+    if (event.key !== 'Enter' || event.defaultPrevented || value) return
+    event.preventDefault()
+    search()
+  }
   const hasAnswer = typed !== '' && typed === asked && !value
   const note =
     hasAnswer && error
@@ -75,13 +81,7 @@ export function CitySearchBox({
       <OutlinedInput
         id={id}
         label={t('entities.city')}
-        inputProps={{ ...inputProps, 'aria-describedby': `${id}-note` }}
-        onKeyDown={(event) => {
-          // Enter on a proposal has taken it; else it searches, and does not send the form.
-          if (event.key !== 'Enter' || event.defaultPrevented || value) return
-          event.preventDefault()
-          search()
-        }}
+        inputProps={{ ...inputProps, onKeyDown, 'aria-describedby': `${id}-note` }}
         endAdornment={
           <InputAdornment position="end">
             <IconButton

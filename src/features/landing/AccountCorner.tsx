@@ -5,6 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { LeaveIcon } from '#/ui/icons/LeaveIcon.tsx'
 import { PersonIcon } from '#/ui/icons/PersonIcon.tsx'
 import { StorefrontIcon } from '#/ui/icons/StorefrontIcon.tsx'
 import { PartFrame } from '#/ui/PartFrame.tsx'
@@ -50,7 +51,8 @@ export function AccountCorner() {
             </Link>
           )}
           <button type="button" className={styles.leave} onClick={() => setLeaves(true)}>
-            {t('app.logout')}
+            <LeaveIcon />
+            <span className={styles.word}>{t('app.logout')}</span>
           </button>
         </>
       )}
