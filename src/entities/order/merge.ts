@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Order } from './schema.ts'
-import { dishesOf, type TicketDish, ticketCourses } from './ticket.ts'
+import { dishesOf, isOf, type TicketDish, ticketCourses } from './ticket.ts'
 
 /*
  * How the messages of the stream become the list on the board (contract, The order stream). An order that did not change
@@ -27,19 +27,44 @@ export function mergeOne(before: readonly Order[], now: Order): readonly Order[]
   return merged === known ? before : before.with(at, merged)
 }
 
-/** What is different on an order since it was last looked at. `removed` are dishes that are not wanted any more. */
-export type OrderChanges = { lines: ReadonlySet<string>; removed: readonly TicketDish[]; isHeadChanged: boolean }
+/**
+ * What is different on an order since it was last looked at. `lines`: keys of dishes that are new (0) or have another
+ * quantity (the one before). `removed` are dishes that are not wanted any more.
+ */
+export type OrderChanges = {
+  lines: ReadonlyMap<string, number>
+  removed: readonly TicketDish[]
+  isHeadChanged: boolean
+}
 
 /**
- * Compares two versions of an order as a cook reads them: keys of new lines and of lines with another quantity, dishes
- * that are gone, and whether table or covers differ. Undefined where a cook need not look: a moved status is no change.
+ * Compares two versions of an order as a cook reads them: lines, table and covers. Undefined where a cook need not look:
+ * a moved status is no change.
  */
 export function changesBetween(before: Order, now: Order): OrderChanges | undefined {
   const old = new Map(dishesOf(ticketCourses(before)).map((dish) => [dish.key, dish]))
   const dishes = dishesOf(ticketCourses(now))
-  const lines = new Set(dishes.filter((dish) => old.get(dish.key)?.quantity !== dish.quantity).map(({ key }) => key))
+  const lines = new Map<string, number>()
+  for (const { key, quantity } of dishes) {
+    const known = old.get(key)?.quantity ?? 0
+    if (known !== quantity) lines.set(key, known)
+  }
   const keys = new Set(dishes.map(({ key }) => key))
   const removed = [...old.values()].filter(({ key }) => !keys.has(key))
   const isHeadChanged = before.tableNumber !== now.tableNumber || before.totalCovers !== now.totalCovers
   return lines.size > 0 || removed.length > 0 || isHeadChanged ? { lines, removed, isHeadChanged } : undefined
+}
+
+/** The changes that matter to the cooks of a category, whose dishes these are; undefined where none does. */
+export function changesFor(
+  { lines, removed, isHeadChanged }: OrderChanges,
+  own: readonly TicketDish[],
+  category: string,
+): OrderChanges | undefined {
+  const isOwn = new Set(own.map(({ key }) => key))
+  const ownLines = new Map([...lines].filter(([key]) => isOwn.has(key)))
+  const ownRemoved = removed.filter((dish) => isOf(dish, category))
+  return ownLines.size > 0 || ownRemoved.length > 0 || isHeadChanged
+    ? { lines: ownLines, removed: ownRemoved, isHeadChanged }
+    : undefined
 }

@@ -169,7 +169,9 @@ function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
 export const dishesOf = (courses: readonly TicketCourse[]): TicketDish[] =>
   courses.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'dish' ? [line] : line.dishes)))
 
-const sameWord = (a: string | undefined, b: string) => a?.trim().toLowerCase() === b.trim().toLowerCase()
+/** Whether a dish is of a category, by its name. */
+export const isOf = ({ category }: TicketDish, name: string): boolean =>
+  category?.trim().toLowerCase() === name.trim().toLowerCase()
 
 /**
  * The courses with what one category of cooks has to do, and how many dishes are left out. A combination stays with the
@@ -179,7 +181,7 @@ export function ofCategory(
   courses: readonly TicketCourse[],
   category: string,
 ): { own: TicketCourse[]; others: TicketDish[] } {
-  const isOwn = (dish: TicketDish) => sameWord(dish.category, category)
+  const isOwn = (dish: TicketDish) => isOf(dish, category)
   const own = courses.flatMap(({ number, lines }) => {
     const kept = lines.flatMap((line): TicketLine[] => {
       if (line.kind === 'dish') return isOwn(line) ? [line] : []
@@ -193,4 +195,4 @@ export function ofCategory(
 
 /** Whether one category of cooks has something to do for an order. */
 export const isOfCategory = (order: Pick<Order, 'lines'>, category: string): boolean =>
-  dishesOf(ticketCourses(order)).some((dish) => sameWord(dish.category, category))
+  dishesOf(ticketCourses(order)).some((dish) => isOf(dish, category))

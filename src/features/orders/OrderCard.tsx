@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderChanges } from '#/entities/order/merge.ts'
+import { changesFor, type OrderChanges } from '#/entities/order/merge.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { AgeMark } from './AgeMark.tsx'
 import type { BoardActions } from './board-actions.ts'
 import { CardNews } from './CardNews.tsx'
@@ -35,6 +35,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { t } = useTranslation()
   const courses = ticketCourses(order)
   const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
+  const own = shown && category && changes ? changesFor(changes, dishesOf(shown.own), category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
   return (
     <article
@@ -54,12 +55,12 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         )}
         <OrderStatus order={order} actions={actions} />
       </header>
-      <CardNews order={order} changes={changes} failure={failure} actions={actions} />
+      <CardNews order={order} changes={own} failure={failure} actions={actions} />
       <div className={styles.lines}>
         <TicketCourses
           courses={shown?.own ?? courses}
           struck={struck}
-          changed={changes?.lines}
+          changed={own?.lines}
           onStrike={actions.strike && ((keys) => actions.strike?.(order.id, keys))}
         />
         {shown && <OtherDishes dishes={shown.others} />}

@@ -5,8 +5,8 @@ import styles from './TicketCourses.module.css'
 
 type Marks = {
   struck: ReadonlySet<string>
-  /** Keys of the dishes that are new or have another quantity. */
-  changed: ReadonlySet<string> | undefined
+  /** Quantities before, of dishes that are new (0) or have another quantity now. */
+  changed: ReadonlyMap<string, number> | undefined
   /** A tap on a line; without it lines are only read. */
   onStrike: ((keys: readonly string[]) => void) | undefined
 }
@@ -53,13 +53,18 @@ function Line({ line, ...marks }: { line: TicketLine } & Marks) {
 function Dish({ dish, struck, changed, onStrike }: { dish: TicketDish } & Marks) {
   const { t } = useTranslation()
   const isStruck = struck.has(dish.key)
-  const isChanged = changed?.has(dish.key)
+  const before = changed?.get(dish.key)
+  const isChanged = before !== undefined
   const words = (
     <>
       <Quantity value={dish.quantity} />
       <span className={styles.dishWords}>
         <bdi className={styles.name}>{dish.name}</bdi> <Size name={dish.size} />
-        {isChanged && <strong className={styles.changed}>{t('orders.lineChanged')}</strong>}
+        {isChanged && (
+          <strong className={styles.changed}>
+            {before === 0 ? t('orders.lineNew') : t('orders.lineBefore', { count: before })}
+          </strong>
+        )}
         {dish.extras.map((extra) => (
           <Extra key={extra.name} extra={extra} />
         ))}

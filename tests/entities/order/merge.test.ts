@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween, mergeList, mergeOne } from '#/entities/order/merge.ts'
+import { changesBetween, changesFor, mergeList, mergeOne } from '#/entities/order/merge.ts'
+import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { sampleOrder, wireDish } from '../../support/orders.ts'
 
 const order = (id: string, over: Record<string, unknown> = {}) => sampleOrder({ id, ...over })
@@ -52,7 +53,7 @@ describe('what changed on an order', () => {
   test('is a new line, another quantity, and a line that is gone', () => {
     const lines = [wireDish({ dishQuantity: 2 }), wireDish({ dishId: 'pane', dishName: 'Pane' })]
     const changes = changesBetween(before, order('a', { dishIndices: lines }))
-    expect(changes?.lines.size).toBe(2)
+    expect([...(changes?.lines.values() ?? [])]).toEqual([1, 0])
     expect(changes?.removed.map(({ name }) => name)).toEqual(['Cicoria'])
     expect(changes?.isHeadChanged).toBe(false)
   })
@@ -60,5 +61,17 @@ describe('what changed on an order', () => {
   test('is another table or number of covers', () => {
     expect(changesBetween(before, { ...before, totalCovers: 5 })?.isHeadChanged).toBe(true)
     expect(changesBetween(before, { ...before, tableNumber: 8 })?.isHeadChanged).toBe(true)
+  })
+
+  test('is told to the cooks of a category only where it concerns them', () => {
+    const cicoria = wireDish({ dishId: 'cicoria', dishName: 'Cicoria', category: 'Contorni' })
+    const first = order('a', { dishIndices: [wireDish(), cicoria] })
+    const now = order('a', { dishIndices: [wireDish({ dishQuantity: 2 })] })
+    const changes = changesBetween(first, now)
+    const of = (category: string) =>
+      changes && changesFor(changes, dishesOf(ofCategory(ticketCourses(now), category).own), category)
+    expect(of('Primi')).toMatchObject({ removed: [] })
+    expect(of('Contorni')?.removed.map(({ name }) => name)).toEqual(['Cicoria'])
+    expect(of('Dolci')).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayBeside, dayOf, isDay, ofDay, orderCents, searched, totals } from '#/features/orders/archive-rules.ts'
+import { dayBeside, isDay, ofDay, orderCents, searched, totals } from '#/features/orders/archive-rules.ts'
+import { dayOf } from '#/lib/time/day.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 const at = (time: string) => ({ orderTime: new Date(time).toISOString() })
