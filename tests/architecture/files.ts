@@ -2,7 +2,7 @@ import path from 'node:path'
 import { lineAt, type SourceFile, type SyntaxNode, walk } from './house.ts'
 
 /** The tools that read a configuration want it as the default export. */
-const MAY_EXPORT_DEFAULT = /(^vite|playwright|drizzle)\.config\.ts$/
+const MAY_EXPORT_DEFAULT = /(^vite|playwright|drizzle)\.config\.ts$|\/global-setup\.ts$/
 
 /** Files with JSX that are no one component: the door, the route tree. */
 const NO_ONE_COMPONENT = ['src/main.tsx', 'src/app/routes.tsx']

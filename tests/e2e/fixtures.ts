@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { ServerProcess } from './server-process.ts'
+import { ServerProcess, TEMPLATE } from './server-process.ts'
 import { Watch } from './watch.ts'
 
 /** The screens that a journey looks at. */
@@ -25,12 +25,12 @@ export const test = base.extend<Each, Worker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
     async ({}, use) => {
-      const server = new ServerProcess()
+      const server = new ServerProcess(TEMPLATE)
       await server.start()
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: async ({ server }, use) => use(server.url),

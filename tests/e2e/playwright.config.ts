@@ -9,6 +9,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
+  globalSetup: './global-setup.ts',
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,

@@ -1,0 +1,31 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { openEmbedded } from '../../backend/db/open-embedded.ts'
+import { demo } from '../../backend/seed/demo.ts'
+import { seed } from '../../backend/seed/seed.ts'
+import { TEMPLATE } from './server-process.ts'
+
+/*
+ * The demo's database as one file, made once per run: to make and fill a database takes eight times as long as to copy
+ * one. No run takes another's, because the demo's orders grow old.
+ */
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const PICTURES = path.join(ROOT, 'backend/seed/pictures')
+
+const make = async (): Promise<Blob> => {
+  const { db, client } = await openEmbedded('memory://')
+  await seed(db, demo, { readFile: (name) => readFile(path.join(PICTURES, name)), now: Date.now() })
+  const dump = await client.dumpDataDir('none')
+  await client.close()
+  return dump
+}
+
+export const writeTemplate = async (): Promise<void> => {
+  await mkdir(path.dirname(TEMPLATE), { recursive: true })
+  await writeFile(TEMPLATE, new Uint8Array(await (await make()).arrayBuffer()))
+}
+
+/** The content of such a file; made now for whoever starts one server only. */
+export const readTemplate = async (file: string | undefined): Promise<Blob> =>
+  file ? new Blob([await readFile(file)]) : make()

@@ -1,0 +1,3 @@
+import { writeTemplate } from './template.ts'
+
+await writeTemplate()
