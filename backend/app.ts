@@ -56,6 +56,7 @@ export function createBackend({
     publicUrl,
   }
   const callsUnderWay = new Set<Promise<void>>()
+  let isClosing = false
 
   const app = new Hono<Env>()
   app.onError(answerError)
@@ -73,6 +74,7 @@ export function createBackend({
     )
   }
   app.use(async (_, next) => {
+    if (isClosing) throw refusal(503, 'The backend is closing')
     const done = next()
     callsUnderWay.add(done)
     await done.finally(() => callsUnderWay.delete(done))
@@ -82,6 +84,7 @@ export function createBackend({
   return {
     app,
     close: async () => {
+      isClosing = true
       feed.close()
       await Promise.allSettled(callsUnderWay)
       await database.close()

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { menuList } from '#/entities/menu/schema.ts'
+import { demo } from '../../backend/seed/demo.ts'
+import { readOrderStream } from '../support/order-stream.ts'
+import { failToStart, type StandInProcess, startStandIn } from '../support/stand-in-process.ts'
+
+/* The real program with the embedded database in files, killed and stopped. */
+
+const ROUNDS = 5
+const WRITERS = 4
+const LEAST_ORDERS = 25
+
+let directory: string
+beforeAll(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'coperto-durability-'))
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const start = () => startStandIn({ DATA_DIR: directory })
+
+async function logIn({ url }: StandInProcess): Promise<Record<string, string>> {
+  const person = demo.restaurants[0]?.people[0]
+  const body = JSON.stringify({ email: person?.email, password: person?.password })
+  const { access_token } = await (await fetch(`${url}/api/login`, { method: 'POST', body })).json()
+  return { Authorization: `Bearer ${access_token}` }
+}
+
+async function orderFor({ url }: StandInProcess, headers: Record<string, string>): Promise<string> {
+  const get = async (path: string) => (await fetch(url + path, { headers })).json()
+  const [table] = await get('/api/dinner-table')
+  const [restaurant] = await get('/api/public/restaurants')
+  const menus = v.parse(menuList, await get(`/api/public/restaurant/menu/${restaurant.id}`))
+  const dish = menus.flatMap((menu) => menu.dish).find((each) => each.isAvailable)
+  const size = dish?.dimensionAssignments[0]
+  if (!size) throw new Error('The demo has no dish to order')
+  const line = {
+    dishId: dish.id,
+    dishName: dish.name,
+    dishDimensionId: size.dimension.id,
+    dishDimensionName: size.dimension.name,
+    dishPrice: size.price,
+    dishQuantity: 1,
+    course: 1,
+    dishIngredientsId: [],
+    note: '',
+  }
+  return JSON.stringify({ dishIndices: [line], tableNumber: table.number, totalCovers: 2 })
+}
+
+const liveIds = async ({ url }: StandInProcess, headers: Record<string, string>): Promise<string[]> => {
+  const orders: { id: string }[] = await (await fetch(`${url}/api/order/kitchen`, { headers })).json()
+  return orders.map((order) => order.id)
+}
+
+describe('a stand-in with its data in files', () => {
+  it('keeps every order that it acknowledged, although it is killed in the middle of writing, five times', async () => {
+    const acknowledged: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const standIn = await start()
+      const headers = await logIn(standIn)
+      const body = await orderFor(standIn, headers)
+      const enough = Promise.withResolvers<void>()
+      let written = 0
+      const write = async () => {
+        // Until the connection is cut.
+        for (;;) {
+          const response = await fetch(`${standIn.url}/api/create-order`, { method: 'POST', headers, body })
+          expect(response.status).toBe(200)
+          acknowledged.push(((await response.json()) as { id: string }).id)
+          written += 1
+          if (written >= LEAST_ORDERS + round) enough.resolve()
+        }
+      }
+      const writers = Array.from({ length: WRITERS }, () => write().catch((error: unknown) => error))
+      await enough.promise
+      expect(await standIn.end('SIGKILL')).toBeNull()
+      for (const error of await Promise.all(writers)) expect(error).toBeInstanceOf(TypeError)
+    }
+    const standIn = await start()
+    const kept = new Set(await liveIds(standIn, await logIn(standIn)))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * LEAST_ORDERS)
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+    await standIn.end('SIGTERM')
+  }, 240_000)
+
+  it('stops gracefully: streams end, calls finish, the token key stays', async () => {
+    const standIn = await start()
+    const headers = await logIn(standIn)
+    const stream = readOrderStream(await fetch(`${standIn.url}/api/order`, { headers }))
+    await stream.next()
+    const body = await orderFor(standIn, headers)
+    const writing = Array.from({ length: 10 }, () =>
+      fetch(`${standIn.url}/api/create-order`, { method: 'POST', headers, body }),
+    )
+    // They have arrived when the first of them is on the board.
+    const first = (await stream.next()) as { id: string }
+    const [code, answers] = await Promise.all([standIn.end('SIGTERM'), Promise.allSettled(writing)])
+    expect(code).toBe(0)
+    await stream.ended
+    const responses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    // Who comes too late is told so, or finds nobody.
+    const statuses = new Set(responses.map((response) => response.status))
+    expect([200, 503]).toEqual(expect.arrayContaining([...statuses]))
+    const acknowledged = await Promise.all(
+      responses.filter((response) => response.ok).map(async (response) => (await response.json()).id),
+    )
+    const again = await start()
+    // The old token still opens the door.
+    const kept = await liveIds(again, headers)
+    expect(kept).toEqual(expect.arrayContaining([first.id, ...acknowledged]))
+    await again.end('SIGTERM')
+  }, 60_000)
+
+  it('refuses a second process on the same directory, in one sentence with the pid of the first', async () => {
+    const standIn = await start()
+    const { code, complaints } = await failToStart({ DATA_DIR: directory })
+    expect(code).toBe(1)
+    expect(complaints.trim().split('\n')).toEqual([expect.stringContaining(`in use by process ${standIn.child.pid};`)])
+    await standIn.end('SIGTERM')
+  }, 60_000)
+
+  it('says in one sentence what is wrong with its environment', async () => {
+    const { code, complaints } = await failToStart({ DATA_DIR: directory, TOKEN_KEY: 'short' })
+    expect(code).toBe(1)
+    expect(complaints.trim()).toBe('TOKEN_KEY must have at least 32 characters.')
+  })
+})

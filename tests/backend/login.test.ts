@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword, isPassword } from '../../backend/auth/passwords.ts'
+import { emailOf, startBackend, type TestBackend } from '../support/backend.ts'
+import { PASSWORD } from '../support/small-demo.ts'
+
+const MINUTE = 60_000
+
+let backend: TestBackend
+let now: number
+beforeEach(async () => {
+  now = Date.now()
+  backend = await startBackend({ clock: () => now })
+})
+afterEach(() => backend.close())
+
+/** The address stands where node-server puts the connection. */
+const logIn = async (email: string, password: string, remoteAddress = '192.0.2.1') => {
+  const request = new Request('http://x/api/login', { method: 'POST', body: JSON.stringify({ email, password }) })
+  return backend.app.fetch(request, { incoming: { socket: { remoteAddress } } })
+}
+
+describe('a password', () => {
+  it('is kept as a salted hash', async () => {
+    const [one, other] = [await hashPassword('segreta'), await hashPassword('segreta')]
+    expect(one).not.toContain('segreta')
+    expect(one).not.toBe(other)
+    expect(await isPassword('segreta', one)).toBe(true)
+    expect(await isPassword('Segreta', one)).toBe(false)
+  })
+
+  it('of nobody takes as long as that of somebody, and is never right', async () => {
+    const hash = await hashPassword('segreta')
+    const timeOf = async (known: string | undefined) => {
+      const began = process.cpuUsage()
+      expect(await isPassword('falsa', known)).toBe(false)
+      const { user, system } = process.cpuUsage(began)
+      return user + system
+    }
+    const least = async (known: string | undefined) =>
+      Math.min(await timeOf(known), await timeOf(known), await timeOf(known))
+    const [somebody, nobody] = [await least(hash), await least(undefined)]
+    expect(nobody).toBeGreaterThan(somebody / 2)
+    expect(nobody).toBeLessThan(somebody * 2)
+    expect(await isPassword('', undefined)).toBe(false)
+  })
+
+  it('is checked on a thread of its own', async () => {
+    const checking = Promise.all(Array.from({ length: 4 }, () => hashPassword('segreta')))
+    let turns = 0
+    let isDone = false
+    void checking.then(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      turns += 1
+      await new Promise(setImmediate)
+    }
+    // On the event loop there would be one turn for each of the four.
+    expect(turns).toBeGreaterThan(20)
+  })
+})
+
+describe('failed tries', () => {
+  it('are ten a minute for an account and an address; then 429 tells how long to wait', async () => {
+    const email = emailOf('waiter')
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await logIn(email, 'falsa')).status).toBe(401)
+      now += 1_000
+    }
+    const refused = await logIn(email, PASSWORD)
+    expect(refused.status).toBe(429)
+    // The first of the ten was made ten seconds ago.
+    expect(refused.headers.get('Retry-After')).toBe('50')
+    expect(await refused.json()).toMatchObject({ status: 429, message: expect.stringMatching(/wait/) })
+    expect((await logIn(email.toUpperCase(), PASSWORD)).status).toBe(429)
+    // Others are not held up.
+    expect((await logIn(emailOf('director'), PASSWORD)).status).toBe(200)
+    expect((await logIn(email, PASSWORD, '192.0.2.2')).status).toBe(200)
+    now += 50_000
+    expect((await logIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('made at once count at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(emailOf('waiter'), 'falsa')))
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4)
+  })
+
+  it('of unknown accounts are counted too, and answered alike', async () => {
+    const known = await (await logIn(emailOf('waiter'), 'falsa')).json()
+    const unknown = await (await logIn('nobody@prova.example', 'falsa')).json()
+    expect({ ...unknown, timestamp: '' }).toEqual({ ...known, timestamp: '' })
+    for (let tries = 1; tries < 10; tries += 1) await logIn('nobody@prova.example', 'falsa')
+    expect((await logIn('nobody@prova.example', 'falsa')).status).toBe(429)
+  })
+
+  it('are forgotten after a good one', async () => {
+    for (let tries = 0; tries < 9; tries += 1) await logIn(emailOf('waiter'), 'falsa')
+    expect((await logIn(emailOf('waiter'), PASSWORD)).status).toBe(200)
+    // With the nine they would be eleven.
+    for (let tries = 0; tries < 2; tries += 1) expect((await logIn(emailOf('waiter'), 'falsa')).status).toBe(401)
+  })
+})
+
+describe('a token', () => {
+  it('lasts as long as configured', async () => {
+    await backend.close()
+    backend = await startBackend({ clock: () => now, tokenLifetime: 60 })
+    const { access_token } = (await (await logIn(emailOf('waiter'), PASSWORD)).json()) as { access_token: string }
+    const status = async () =>
+      (await backend.call('GET', '/api/categories', { headers: { Authorization: `Bearer ${access_token}` } })).status
+    expect(await status()).toBe(200)
+    now += MINUTE + 1_000
+    expect(await status()).toBe(401)
+  })
+})

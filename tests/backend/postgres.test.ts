@@ -1,0 +1,135 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../backend/db/open.ts'
+import { seed } from '../../backend/seed/seed.ts'
+import { dressBackend, type TestBackend } from '../support/backend.ts'
+import { PIXEL } from '../support/backend-database.ts'
+import { lineOf, thingsOf } from '../support/demo-things.ts'
+import { readOrderStream } from '../support/order-stream.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { smallDemo } from '../support/small-demo.ts'
+import { catalogueContract } from './contract/catalogue.ts'
+import { combinationsContract } from './contract/combinations.ts'
+import { directoryContract } from './contract/directory.ts'
+import { ordersContract } from './contract/orders.ts'
+import { tablesAndStaffContract } from './contract/tables-and-staff.ts'
+
+/* The same contract on a real PostgreSQL, and what only several connections and processes can show. */
+
+let postgres: TestPostgres
+
+const openAt = async (url: string): Promise<TestBackend> => dressBackend(await openDatabase({ url }))
+const start = async (): Promise<TestBackend> => openAt(await postgres.createDatabase())
+
+describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres?.stop())
+
+  describe('directory', () => directoryContract(start))
+  describe('catalogue', () => catalogueContract(start))
+  describe('combinations', () => combinationsContract(start))
+  describe('tables and staff', () => tablesAndStaffContract(start))
+  describe('orders', () => ordersContract(start))
+
+  describe('two stand-ins on one database', () => {
+    let one: TestBackend
+    let other: TestBackend
+    let url: string
+    beforeAll(async () => {
+      url = await postgres.createDatabase()
+      one = await openAt(url)
+      other = await openAt(url)
+    })
+    afterAll(async () => {
+      await one.close()
+      await other.close()
+    })
+
+    const listenTo = async (backend: TestBackend, as: 'waiter' | 'colleague' = 'waiter') => {
+      const headers = { Authorization: `Bearer ${await backend.tokenOf(as)}` }
+      const stream = readOrderStream(await backend.app.request('/api/order', { headers }))
+      await stream.next()
+      return stream
+    }
+    const order = async (tableNumber = 7) => {
+      const things = await thingsOf(one)
+      return { dishIndices: [lineOf(things, 'Carbonara')], tableNumber, totalCovers: 2 }
+    }
+    const send = async (backend: TestBackend, method: string, path: string, body?: unknown) =>
+      (await backend.call(method, path, { as: 'manager', body })).body
+
+    it('show each other their orders, changes, removals and dismissals', async () => {
+      const [here, there] = [await listenTo(one), await listenTo(other, 'colleague')]
+      const made = await send(one, 'POST', '/api/create-order', await order())
+      expect(await there.next()).toEqual(made)
+      expect(await here.next()).toEqual(made)
+      const update = { ...(await order()), courseStatus: 'STATUS_FINISHED' }
+      const changed = await send(other, 'PATCH', `/api/order/${made.id}`, update)
+      expect(await here.next()).toEqual(changed)
+      expect(await there.next()).toEqual(changed)
+      await send(other, 'PATCH', `/api/order/archive/${made.id}`)
+      expect(await here.next()).toEqual(await send(one, 'GET', '/api/order/kitchen'))
+      await send(one, 'DELETE', `/api/user/${(await one.account('colleague')).id}`)
+      await there.ended
+      await here.leave()
+    })
+
+    it('show what happened while the connection for notices was cut', async () => {
+      const stream = await listenTo(other)
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      const { rowCount } = await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query ilike 'listen %' and pid <> pg_backend_pid()`,
+      )
+      await client.end()
+      expect(rowCount).toBe(2)
+      const made = await send(one, 'POST', '/api/create-order', await order())
+      // Heard as a notice or, where it came too early, in the whole list that follows the reconnection.
+      const heard = JSON.stringify([await stream.next()])
+      expect(heard).toContain(made.id)
+      await stream.leave()
+    })
+
+    it('keep an order apart from its second sending, however close they come', async () => {
+      const body = await order()
+      const headers = { 'Idempotency-Key': 'shared' }
+      const backends = [one, other, one, other, one, other, one, other]
+      const answers = await Promise.all(
+        backends.map((backend) => backend.call('POST', '/api/create-order', { as: 'waiter', body, headers })),
+      )
+      expect(answers.map((answer) => answer.status)).toEqual(backends.map(() => 200))
+      expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    })
+
+    it('give a table number, an e-mail and a director\u2019s restaurant once', async () => {
+      const both = async (method: string, path: string, as: 'director' | 'newcomer', body: unknown) => {
+        const backends = [one, other, one, other]
+        const answers = await Promise.all(backends.map((backend) => backend.call(method, path, { as, body })))
+        return answers.map((answer) => answer.status).sort()
+      }
+      const table = { number: 55, numberOfSeats: 2, status: 'STATUS_FREE' }
+      expect(await both('POST', '/api/dinner-table', 'director', table)).toEqual([200, 409, 409, 409])
+      const waiter = { username: 'X', email: 'x@prova.example', password: 'x', passwordConfirm: 'x' }
+      expect(await both('POST', '/api/create-waiter', 'director', waiter)).toEqual([200, 409, 409, 409])
+      const [city] = (await one.call('GET', '/api/public/city/search?prefix=roma')).body
+      const restaurant = { name: 'X', partitaIva: '1', street: 'X', cityId: city.id }
+      expect(await both('POST', '/api/restaurant', 'newcomer', restaurant)).toEqual([200, 409, 409, 409])
+    })
+  })
+
+  it('is made and filled once, although two processes begin at once on an empty one', async () => {
+    const url = await postgres.createDatabase()
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+    await client.end()
+    const databases = await Promise.all([openDatabase({ url }), openDatabase({ url })])
+    const sources = { readFile: async () => PIXEL, now: Date.now() }
+    const seeded = await Promise.all(databases.map(({ db }) => seed(db, smallDemo, sources)))
+    expect(seeded.sort()).toEqual([false, true])
+    for (const database of databases) await database.close()
+  })
+})

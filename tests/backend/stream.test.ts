@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { serve } from '@hono/node-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BackendOptions } from '../../backend/app.ts'
+import { createListener } from '../../backend/orders/listener.ts'
+import { type PersonName, startBackend, type TestBackend } from '../support/backend.ts'
+import { lineOf, type Things, thingsOf } from '../support/demo-things.ts'
+import { type OrderStream, readOrderStream } from '../support/order-stream.ts'
+
+let backend: TestBackend
+let things: Things
+
+async function restart(options: Partial<BackendOptions> = {}): Promise<void> {
+  backend = await startBackend(options)
+  things = await thingsOf(backend)
+}
+beforeEach(() => restart())
+afterEach(() => backend.close())
+
+async function listen(path = '/api/order', as: PersonName = 'waiter'): Promise<OrderStream> {
+  const headers = { Authorization: `Bearer ${await backend.tokenOf(as)}`, Accept: 'text/event-stream' }
+  return readOrderStream(await backend.app.request(path, { headers }))
+}
+
+const send = async (method: string, path: string, body?: unknown, as: PersonName = 'manager') =>
+  (await backend.call(method, path, { as, body })).body
+
+const order = (dish: string, tableNumber = 7) => ({ dishIndices: [lineOf(things, dish)], tableNumber, totalCovers: 2 })
+const ids = (data: unknown) => (data as { id: string }[]).map((each) => each.id)
+
+describe('the order stream', () => {
+  it('has the headers that keep proxies from gathering it', async () => {
+    const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
+    const response = await backend.app.request('/api/order', { headers })
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/event-stream/)
+    expect(response.headers.get('Cache-Control')).toContain('no-cache')
+    expect(response.headers.get('X-Accel-Buffering')).toBe('no')
+    await response.body?.cancel()
+  })
+
+  it('begins with all live orders, then says each new and each changed one, and all again after a removal', async () => {
+    const stream = await listen()
+    const whole = await stream.next()
+    expect(whole).toEqual(await send('GET', '/api/order/kitchen'))
+    const made = await send('POST', '/api/create-order', order('Carbonara'))
+    expect(await stream.next()).toEqual(made)
+    const update = { ...order('Tiramisù'), courseStatus: 'STATUS_ON_FIRE' }
+    const changed = await send('PATCH', `/api/order/${made.id}`, update)
+    expect(await stream.next()).toEqual(changed)
+    await send('PATCH', `/api/order/archive/${made.id}`)
+    expect(ids(await stream.next())).toEqual([things.liveOrder.id])
+    await send('DELETE', `/api/order/${things.liveOrder.id}`)
+    expect(await stream.next()).toEqual([])
+  })
+
+  it('says nothing when an order is archived again', async () => {
+    const stream = await listen()
+    await stream.next()
+    await send('PATCH', `/api/order/archive/${things.liveOrder.id}`)
+    expect(await stream.next()).toEqual([])
+    await send('PATCH', `/api/order/archive/${things.liveOrder.id}`)
+    const made = await send('POST', '/api/create-order', order('Carbonara'))
+    expect(await stream.next()).toMatchObject({ id: made.id })
+  })
+
+  it('tells a restaurant of its own orders only', async () => {
+    const own = await listen()
+    const other = await listen('/api/order', 'strangeWaiter')
+    await own.next()
+    expect(ids(await other.next())).not.toContain(things.liveOrder.id)
+    const first = await send('POST', '/api/create-order', order('Carbonara'))
+    const theirs = await thingsOf(backend, 'stranger')
+    const body = { dishIndices: [lineOf(theirs, 'Carbonara')], tableNumber: 7, totalCovers: 1 }
+    const second = await send('POST', '/api/create-order', body, 'strangeWaiter')
+    expect(await own.next()).toMatchObject({ id: first.id })
+    expect(await other.next()).toMatchObject({ id: second.id })
+  })
+
+  it('of a category tells of orders with such dishes, and sends all again when an order ceases to be one', async () => {
+    const pizzas = await listen('/api/order/stream/filter/Pizze')
+    expect(ids(await pizzas.next())).toEqual([things.liveOrder.id])
+    await send('POST', '/api/create-order', order('Tiramisù'))
+    const pizza = await send('POST', '/api/create-order', order('Margherita'))
+    expect(await pizzas.next()).toMatchObject({ id: pizza.id })
+    await send('PATCH', `/api/order/${pizza.id}`, { ...order('Tiramisù'), courseStatus: 'STATUS_RECEIVED' })
+    expect(ids(await pizzas.next())).toEqual([things.liveOrder.id])
+    await send('PATCH', `/api/order/archive/${things.liveOrder.id}`)
+    expect(await pizzas.next()).toEqual([])
+  })
+
+  it('ends when its token does', async () => {
+    await backend.close()
+    // A clock that stands, so that the token cannot end before the stream begins.
+    const now = Math.ceil(Date.now() / 1_000) * 1_000
+    await restart({ tokenLifetime: 1, clock: () => now })
+    const stream = await listen()
+    await stream.next()
+    await stream.ended
+  })
+
+  it('ends when the account is removed, and only that one', async () => {
+    const dismissed = await listen('/api/order', 'colleague')
+    const staying = await listen('/api/order', 'waiter')
+    await dismissed.next()
+    await staying.next()
+    await send('DELETE', `/api/user/${(await backend.account('colleague')).id}`)
+    await dismissed.ended
+    const made = await send('POST', '/api/create-order', order('Carbonara'))
+    expect(await staying.next()).toMatchObject({ id: made.id })
+  })
+
+  it('ends when the backend closes', async () => {
+    const stream = await listen()
+    await stream.next()
+    await backend.close()
+    await stream.ended
+    await restart()
+  })
+
+  it('shows a sign of life again and again', async () => {
+    await backend.close()
+    await restart({ heartbeat: 5 })
+    const stream = await listen()
+    expect(await stream.nextComment()).toBe(await stream.nextComment())
+  })
+
+  it('brings 40 orders, taken 8 at a time, to each of 50 streams, each once and in one order', async () => {
+    const streams = await Promise.all(Array.from({ length: 50 }, () => listen()))
+    for (const stream of streams) await stream.next()
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(Array.from({ length: 8 }, () => send('POST', '/api/create-order', order('Carbonara'))))
+    }
+    const kitchen: { id: string }[] = await send('GET', '/api/order/kitchen')
+    const expected = kitchen.map((each) => each.id).filter((id) => id !== things.liveOrder.id)
+    expect(expected).toHaveLength(40)
+    for (const stream of streams) {
+      const heard = []
+      for (const _ of expected) heard.push(((await stream.next()) as { id: string }).id)
+      expect(heard).toEqual(expected)
+    }
+  })
+})
+
+const subscription = { restaurantId: 'r', accountId: 'a' }
+
+describe('a listener', () => {
+  it('that does not read is let go, instead of filling the memory', () => {
+    const gone: string[] = []
+    const slow = createListener(subscription, (listener) => gone.push(listener.accountId))
+    for (let sent = 0; sent < 100; sent += 1) slow.send('x'.repeat(100_000))
+    expect(gone).toEqual(['a'])
+  })
+
+  it('that went away hears nothing and does no harm', async () => {
+    let ends = 0
+    const listener = createListener(subscription, () => {
+      ends += 1
+    })
+    await listener.stream.cancel()
+    listener.send('something')
+    listener.end()
+    expect(ends).toBe(1)
+  })
+})
+
+describe('over a real connection', () => {
+  async function serveAt(fetch: (request: Request) => Response | Promise<Response>) {
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' })
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('The server has no port')
+    return { server, port: address.port, url: `http://127.0.0.1:${address.port}/api/order` }
+  }
+
+  it('a tab that closes is forgotten', async () => {
+    const forgotten = Promise.withResolvers<string>()
+    const listener = createListener(subscription, ({ accountId }) => forgotten.resolve(accountId))
+    const { server, url } = await serveAt(() => new Response(listener.stream))
+    listener.send(': hello\n\n')
+    const tab = readOrderStream(await fetch(url))
+    await tab.nextComment()
+    await tab.leave()
+    expect(await forgotten.promise).toBe(subscription.accountId)
+    server.close()
+  })
+
+  it('a phone that reads nothing holds up nobody', async () => {
+    const { server, port, url } = await serveAt(backend.app.fetch)
+    const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
+
+    // Asks for the stream and then never reads: the system's buffers fill, and the listener's queue after them.
+    const deaf = connect(port, '127.0.0.1')
+    deaf.write(`GET /api/order HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.Authorization}\r\n\r\n`)
+    await once(deaf, 'readable')
+    const kitchen = readOrderStream(await fetch(url, { headers }))
+    await kitchen.next()
+
+    const line = lineOf(things, 'Carbonara', 'standard', { note: 'x'.repeat(500) })
+    const dishIndices = Array.from({ length: 200 }, () => line)
+    for (let sent = 0; sent < 60; sent += 1) {
+      const made = await send('POST', '/api/create-order', { dishIndices, tableNumber: 7, totalCovers: 1 })
+      expect(await kitchen.next()).toMatchObject({ id: made.id })
+    }
+    deaf.destroy()
+    await kitchen.leave()
+    server.close()
+  })
+})

@@ -1,0 +1,54 @@
+import { createParser } from 'eventsource-parser'
+
+/** One reader of an order stream, which keeps what it has not been asked for yet. */
+export type OrderStream = {
+  status: number
+  /** The next event: its data, or its name where it is no data. */
+  next: () => Promise<unknown>
+  /** The next comment. */
+  nextComment: () => Promise<string>
+  /** Resolves when the server ends the stream. */
+  ended: Promise<void>
+  /** Goes away, as a closed tab does. */
+  leave: () => Promise<void>
+}
+
+/** Reads the body of an answer of `GET /api/order`. */
+export function readOrderStream(response: Response): OrderStream {
+  if (!response.body) throw new Error(`The answer ${response.status} has no body`)
+  const reader = response.body.getReader()
+  const events = createMailbox<unknown>()
+  const comments = createMailbox<string>()
+  const parser = createParser({
+    onEvent: ({ event, data }) => events.put(event === undefined ? JSON.parse(data) : event),
+    onComment: (comment) => comments.put(comment),
+  })
+  const decoder = new TextDecoder()
+  const ended = (async () => {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+  })()
+  return { status: response.status, next: events.take, nextComment: comments.take, ended, leave: () => reader.cancel() }
+}
+
+/** Hands out what was put in, in order; who comes too early waits. */
+function createMailbox<Letter>(): { put: (letter: Letter) => void; take: () => Promise<Letter> } {
+  const letters: Letter[] = []
+  const waiting: ((letter: Letter) => void)[] = []
+  return {
+    put: (letter) => {
+      const first = waiting.shift()
+      if (first) first(letter)
+      else letters.push(letter)
+    },
+    take: () =>
+      new Promise((resolve) => {
+        const letter = letters.shift()
+        if (letter === undefined) waiting.push(resolve)
+        else resolve(letter)
+      }),
+  }
+}
