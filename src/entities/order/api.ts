@@ -67,6 +67,8 @@ export const orderQueries = {
 export const useOrderCount = () => useQuery(orderQueries.count())
 export const useKitchenOrders = () => useQuery(orderQueries.kitchen())
 export const useArchivedOrders = (date?: string) => useQuery(orderQueries.archived(date))
+/** Those of a day that is still going on. */
+export const useArchivedToday = (date: string) => useQuery({ ...orderQueries.archived(date), ...KEPT_TRUE })
 export const useOrder = (id: Order['id'] | undefined) => useQuery(orderQueries.one(id))
 
 export const orderMutations = {

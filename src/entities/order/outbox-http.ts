@@ -1,14 +1,8 @@
 import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
+import { dayOf } from '#/lib/time/day.ts'
 import { createOrder, fetchArchivedOrders, fetchKitchenOrders, fetchOrderCount } from './api.ts'
 import type { OutboxHttp } from './outbox-context.ts'
 import { TIMES } from './outbox-times.ts'
-
-/** `YYYY-MM-DD` of a time where this device is. */
-const dayOf = (at: number): string => {
-  const date = new Date(at)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
 
 const HOURS = 60 * 60_000
 

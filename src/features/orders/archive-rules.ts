@@ -1,18 +1,11 @@
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
+import { dayOf } from '#/lib/time/day.ts'
 
 /*
  * The archive by days: `YYYY-MM-DD`, in the time of this device.
  */
-
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** The day of a moment (milliseconds since 1970) on this device. */
-export function dayOf(at: number): string {
-  const date = new Date(at)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
 
 export const today = (): string => dayOf(Date.now())
 

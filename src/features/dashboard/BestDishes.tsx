@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import styles from './BestDishes.module.css'
+import type { DayPicture } from './day.ts'
+
+/** The dishes that were ordered most: a list that says its numbers, with bars for the eye. */
+export function BestDishes({ dishes }: { dishes: DayPicture['dishes'] }) {
+  const { t } = useTranslation()
+  const most = dishes[0]?.quantity ?? 1
+  return (
+    <section className={styles.card}>
+      <h3 className={styles.title}>{t('dashboard.bestDishes')}</h3>
+      <ol className={styles.dishes}>
+        {dishes.map(({ name, quantity }) => (
+          <li key={name} className={styles.dish}>
+            <span className={`${styles.quantity} figures`}>{quantity}</span>
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+            </span>
+            <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(quantity / most) * 100} height="1" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

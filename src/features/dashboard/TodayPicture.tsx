@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useArchivedToday, useKitchenOrders } from '#/entities/order/api.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { dayOf } from '#/lib/time/day.ts'
+import { useNow } from '#/lib/time/use-now.ts'
+import { FailureBox } from '#/ui/FailureBox.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { BestDishes } from './BestDishes.tsx'
+import { pictureOfDay } from './day.ts'
+import { OrdersByHour } from './OrdersByHour.tsx'
+import styles from './TodayPicture.module.css'
+
+const MINUTE = 60_000
+
+/**
+ * A small picture of the day (issue of the directors): orders by hour and the dishes ordered most, from the archived and
+ * the live orders. Without data there is no chart; where the live orders cannot be read, it says that they are missing.
+ */
+export function TodayPicture() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const now = useNow(MINUTE)
+  const day = dayOf(now)
+  const archived = useArchivedToday(day)
+  const live = useKitchenOrders()
+
+  // Half of the orders would be another picture: it waits for both answers.
+  if (live.isPending || (archived.isPending && !archived.error)) return <div className={styles.waiting} />
+  const picture = archived.data && pictureOfDay([...archived.data, ...(live.data ?? [])], day)
+  const date = new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    numberingSystem: 'latn',
+  }).format(now)
+
+  return (
+    <section className={styles.day}>
+      <header className={styles.head}>
+        <h2>{t('dashboard.day')}</h2>
+        <p className={styles.date}>{date}</p>
+        {picture && (
+          <p className={`${styles.sums} figures`}>
+            {t('dashboard.dayOrders', { count: picture.orders })} ·{' '}
+            {t('dashboard.dayCovers', { count: picture.covers })}
+          </p>
+        )}
+      </header>
+      <StaleNotice queries={[archived, live]} />
+      {live.data === undefined && archived.data && <p className={styles.partial}>{t('dashboard.dayArchivedOnly')}</p>}
+      {!archived.data ? (
+        <FailureBox error={archived.error} failed="errors.loadingFailed" onRetry={() => archived.refetch()} />
+      ) : picture ? (
+        <div className={styles.charts}>
+          <OrdersByHour hours={picture.hours} />
+          {picture.dishes.length > 0 && <BestDishes dishes={picture.dishes} />}
+        </div>
+      ) : (
+        <p className={styles.empty}>{t('dashboard.dayEmpty')}</p>
+      )}
+    </section>
+  )
+}

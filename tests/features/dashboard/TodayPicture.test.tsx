@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const day = async () => within((await screen.findByRole('heading', { name: 'Oggi' })).closest('section') as HTMLElement)
+const none = (address: string) => http.get(address, () => Response.json([]))
+
+test('tells the day’s orders by hour, drawn and as a table, and the dishes ordered most', async () => {
+  const noon = new Date()
+  noon.setHours(12, 5)
+  const order = {
+    id: 'o1',
+    tableNumber: 2,
+    totalCovers: 3,
+    orderTime: noon.toISOString(),
+    dishIndices: [{ dishId: 'd1', dishName: 'Carbonara', dishQuantity: 4, course: 1 }],
+  }
+  network.use(
+    http.get('*/api/order/archived', () => Response.json([order])),
+    http.get('*/api/order/kitchen', () => Response.json([{ ...order, id: 'o2' }])),
+  )
+  const { user } = await renderAt(paths.dashboard, { as: 'director' })
+  const today = await day()
+  expect(today.getByText('2 ordini · 6 coperti')).toBeInTheDocument()
+  expect(today.getByRole('img', { name: 'Ordini per ora: il massimo è 2, alle 12' })).toBeInTheDocument()
+  await user.click(today.getByText('Mostra come tabella'))
+  expect(today.getByRole('row', { name: '12:00–13:00 2' })).toBeInTheDocument()
+  expect(today.getByRole('listitem')).toHaveTextContent('8Carbonara')
+})
+
+test('without data there is no chart', async () => {
+  network.use(none('*/api/order/archived'), none('*/api/order/kitchen'))
+  await renderAt(paths.dashboard, { as: 'director' })
+  const today = await day()
+  expect(today.getByText('Oggi non ci sono ancora ordini.')).toBeInTheDocument()
+  expect(today.queryByRole('img')).not.toBeInTheDocument()
+})
+
+test('where the open orders cannot be read, it says that they are missing', async () => {
+  network.use(http.get('*/api/order/kitchen', () => new Response(null, { status: 404 })))
+  await renderAt(paths.dashboard, { as: 'director' })
+  expect((await day()).getByText(/^Solo gli ordini già archiviati/)).toBeInTheDocument()
+})
+
+test('an archive that cannot be read says so, with a retry', async () => {
+  network.use(
+    none('*/api/order/kitchen'),
+    http.get('*/api/order/archived', () => new Response(null, { status: 500 })),
+  )
+  const { user } = await renderAt(paths.dashboard, { as: 'director' })
+  const today = await day()
+  expect(await today.findByText('Caricamento non riuscito')).toBeInTheDocument()
+  network.use(none('*/api/order/archived'))
+  await user.click(today.getByRole('button', { name: 'Riprova' }))
+  expect(await today.findByText('Oggi non ci sono ancora ordini.')).toBeInTheDocument()
+})
