@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { categoryQueries } from '#/entities/category/api.ts'
+import { combinationQueries } from '#/entities/combination/api.ts'
+import { menuQueries } from '#/entities/menu/api.ts'
 import { orderQueries } from '#/entities/order/api.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { tableQueries } from '#/entities/table/api.ts'
@@ -22,5 +24,10 @@ export const areaData = {
   /** The orders themselves come by their stream. */
   orders: (client: QueryClient) => void client.prefetchQuery(soon(categoryQueries.list())),
   staff: (client: QueryClient) => void client.prefetchQuery(soon(waiterQueries.list())),
+  /** What is ordered from: the largest read of all, so it starts while the covers are asked. */
+  newOrder: (client: QueryClient, restaurantId: string) => {
+    client.prefetchQuery(menuQueries.list(restaurantId))
+    client.prefetchQuery(combinationQueries.publicList(restaurantId))
+  },
   frame: (client: QueryClient, restaurantId: string) => void client.prefetchQuery(restaurantQueries.one(restaurantId)),
 }

@@ -20,14 +20,14 @@ const framed = [pages.personalArea, pages.personalAreaFrame]
 
 /** What is behind the bearer is asked for only where the page will be shown: not for a stranger's restaurant. */
 const areaData =
-  (tab: 'dashboard' | 'tables' | 'staff' | 'orders'): Plan['data'] =>
+  (tab: 'dashboard' | 'tables' | 'staff' | 'orders' | 'newOrder'): Plan['data'] =>
   (client, { restaurantId }) => {
     const own = getUser()?.restaurant
     if (own === undefined || own !== restaurantId) return
     import('./area-data.ts').then(
       ({ areaData }) => {
         areaData.frame(client, own)
-        areaData[tab](client)
+        areaData[tab](client, own)
       },
       () => undefined,
     )
@@ -68,7 +68,7 @@ const PLANS: Plan[] = [
   { pattern: inArea(patterns.orders), pages: [...framed, pages.orders], data: areaData('orders') },
   { pattern: inArea(patterns.ordersOfCategory), pages: [...framed, pages.orders], data: areaData('orders') },
   { pattern: inArea(patterns.orderArchive), pages: [...framed, pages.orderArchive], data: areaData('orders') },
-  { pattern: inArea(patterns.newOrder), pages: [pages.personalArea, pages.newOrder] },
+  { pattern: inArea(patterns.newOrder), pages: [pages.personalArea, pages.newOrder], data: areaData('newOrder') },
 ]
 
 /**

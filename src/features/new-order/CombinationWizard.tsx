@@ -1,6 +1,7 @@
 import { useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
+import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { DraftCombinationLine } from '#/entities/order/draft.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -48,6 +49,7 @@ export function CombinationWizard({
   const [choice, change] = useReducer(changeCombination, undefined, () =>
     beginCombination(listed, edited?.course ?? state.course, edited?.line),
   )
+  const [showsDetails, setShowsDetails] = useState(false)
   const [lineId] = useState(() => edited?.line.lineId ?? newId())
   const { step } = choice
   const go = (to: number) => change({ type: 'step', step: to as CombinationChoice['step'] })
@@ -56,43 +58,53 @@ export function CombinationWizard({
     if (line && choice.course !== undefined) onSave(line, choice.course)
   }
   return (
-    <ResponsivePanel
-      open={open}
-      title={combination.name}
-      onClose={onClose}
-      foot={
-        <>
-          {step > 0 && <PlainButton onClick={() => go(step - 1)}>{t('common.back')}</PlainButton>}
-          {step < LAST_STEP ? (
-            <PlainButton look="filled" disabled={!mayLeave(choice, combination)} onClick={() => go(step + 1)}>
-              {t('newOrder.forward')}
-            </PlainButton>
-          ) : (
-            <AddButton
-              line={toCombinationLine(choice, combination, lineId)}
-              isEdited={edited !== undefined}
-              currency={currency}
-              onAdd={save}
-            />
-          )}
-        </>
-      }
-    >
-      {step === 0 && (
-        <WhereAndHow
-          value={choice}
-          sizes={combination.dimensionAssignments}
-          courses={state.draft.courses.length}
-          currency={currency}
-          onChange={(value) => change({ type: 'set', value })}
-        />
-      )}
-      {step === 1 && (
-        <QueryView query={whole}>
-          {(data) => <CombinationDishes combination={data} choice={choice} onChange={change} />}
-        </QueryView>
-      )}
-      {step === 2 && <NoteField value={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />}
-    </ResponsivePanel>
+    <>
+      <ResponsivePanel
+        open={open}
+        title={combination.name}
+        onClose={onClose}
+        foot={
+          <>
+            {step > 0 && <PlainButton onClick={() => go(step - 1)}>{t('common.back')}</PlainButton>}
+            {step < LAST_STEP ? (
+              <PlainButton look="filled" disabled={!mayLeave(choice, combination)} onClick={() => go(step + 1)}>
+                {t('newOrder.forward')}
+              </PlainButton>
+            ) : (
+              <AddButton
+                line={toCombinationLine(choice, combination, lineId)}
+                isEdited={edited !== undefined}
+                currency={currency}
+                onAdd={save}
+              />
+            )}
+          </>
+        }
+      >
+        {step === 0 && (
+          <WhereAndHow
+            value={choice}
+            sizes={combination.dimensionAssignments}
+            courses={state.draft.courses.length}
+            currency={currency}
+            onChange={(value) => change({ type: 'set', value })}
+            onDetails={() => setShowsDetails(true)}
+          />
+        )}
+        {step === 1 && (
+          <QueryView query={whole}>
+            {(data) => <CombinationDishes combination={data} choice={choice} onChange={change} />}
+          </QueryView>
+        )}
+        {step === 2 && <NoteField value={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />}
+      </ResponsivePanel>
+      <CombinationDetailsDialog
+        combination={combination}
+        currency={currency}
+        isLoading={whole.isLoading}
+        open={showsDetails}
+        onClose={() => setShowsDetails(false)}
+      />
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { useMenuIngredients } from '#/entities/ingredient/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { DraftDishLine } from '#/entities/order/draft.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -19,7 +21,7 @@ import { WhereAndHow } from './WhereAndHow.tsx'
 export function DishDialog({
   open,
   dish,
-  menu: { ingredients },
+  menu,
   edited,
   state,
   currency,
@@ -28,7 +30,7 @@ export function DishDialog({
 }: {
   open: boolean
   dish: Dish
-  menu: Pick<Menu, 'ingredients'>
+  menu: Pick<Menu, 'id' | 'ingredients'>
   /** The line that is edited and its course, counted from 0. */
   edited: { line: DraftDishLine; course: number } | undefined
   state: OrderState
@@ -38,45 +40,59 @@ export function DishDialog({
 }) {
   const { t } = useTranslation()
   const before = edited?.line
+  // A backend may send its menus without their ingredients.
+  const own = useMenuIngredients(menu.ingredients.length === 0 ? menu.id : undefined)
+  const ingredients = menu.ingredients.length > 0 ? menu.ingredients : (own.data ?? [])
+  const [showsDetails, setShowsDetails] = useState(false)
   const [choice, change] = useReducer(changeChoice, undefined, () =>
     beginChoice(dish, { course: edited?.course ?? state.course, sizeId: state.sizeId }, before),
   )
   const [lineId] = useState(() => before?.lineId ?? newId())
   const line = toLine(choice, dish, ingredients, lineId, before)
   return (
-    <ResponsivePanel
-      open={open}
-      title={dish.name}
-      onClose={onClose}
-      foot={
-        <>
-          {choice.step === 0 ? (
-            <PlainButton disabled={!mayLeaveFirst(choice)} onClick={() => change({ type: 'next' })}>
-              {t('newOrder.next')}
-            </PlainButton>
-          ) : (
-            <PlainButton onClick={() => change({ type: 'back' })}>{t('common.back')}</PlainButton>
-          )}
-          <AddButton
-            line={line}
-            isEdited={before !== undefined}
+    <>
+      <ResponsivePanel
+        open={open}
+        title={dish.name}
+        onClose={onClose}
+        foot={
+          <>
+            {choice.step === 0 ? (
+              <PlainButton disabled={!mayLeaveFirst(choice)} onClick={() => change({ type: 'next' })}>
+                {t('newOrder.next')}
+              </PlainButton>
+            ) : (
+              <PlainButton onClick={() => change({ type: 'back' })}>{t('common.back')}</PlainButton>
+            )}
+            <AddButton
+              line={line}
+              isEdited={before !== undefined}
+              currency={currency}
+              onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
+            />
+          </>
+        }
+      >
+        {choice.step === 0 ? (
+          <WhereAndHow
+            value={choice}
+            sizes={dish.dimensionAssignments}
+            courses={state.draft.courses.length}
             currency={currency}
-            onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
+            onChange={(value) => change({ type: 'set', value })}
+            onDetails={() => setShowsDetails(true)}
           />
-        </>
-      }
-    >
-      {choice.step === 0 ? (
-        <WhereAndHow
-          value={choice}
-          sizes={dish.dimensionAssignments}
-          courses={state.draft.courses.length}
-          currency={currency}
-          onChange={(value) => change({ type: 'set', value })}
-        />
-      ) : (
-        <DishSecondStep ingredients={ingredients} choice={choice} currency={currency} onChange={change} />
-      )}
-    </ResponsivePanel>
+        ) : (
+          <DishSecondStep
+            ingredients={ingredients}
+            reading={menu.ingredients.length === 0 ? own : undefined}
+            choice={choice}
+            currency={currency}
+            onChange={change}
+          />
+        )}
+      </ResponsivePanel>
+      <DishDetailsDialog dish={dish} currency={currency} open={showsDetails} onClose={() => setShowsDetails(false)} />
+    </>
   )
 }

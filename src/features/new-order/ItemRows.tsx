@@ -70,8 +70,8 @@ const ItemRow = memo(function ItemRow({
   return (
     <li className={mayOrder ? styles.row : styles.soldOut}>
       <button type="button" className={styles.body} disabled={!mayOrder} onClick={() => onOpen(item)}>
-        <span className={styles.name} dir="auto">
-          {name}
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
         </span>
         <span className={styles.meta}>
           <bdi dir="ltr" className="figures">

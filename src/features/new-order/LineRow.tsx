@@ -43,8 +43,8 @@ export function LineRow({
           onClick={onEdit}
         >
           <span className={styles.what}>
-            <span className={styles.name} dir="auto">
-              {name}
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
             </span>
             <LineDetails line={line} />
           </span>
@@ -98,15 +98,15 @@ function LineDetails({ line }: { line: DraftLine }) {
   return (
     <>
       {hasSize && (
-        <span className={styles.detail} dir="auto">
-          {line.dimensionName}
+        <span className={styles.detail}>
+          <bdi>{line.dimensionName}</bdi>
         </span>
       )}
       {chosen.map(({ id, name, extras }) => (
         <span key={id} className={styles.choice}>
           {name && (
-            <span className={styles.detail} dir="auto">
-              {name}
+            <span className={styles.detail}>
+              <bdi>{name}</bdi>
             </span>
           )}
           {extras.map((extra) => (
@@ -118,8 +118,8 @@ function LineDetails({ line }: { line: DraftLine }) {
         </span>
       ))}
       {line.note.trim() && (
-        <span className={styles.note} dir="auto">
-          {line.note}
+        <span className={styles.note}>
+          <bdi>{line.note}</bdi>
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#/entities/order/draft.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
@@ -101,20 +101,17 @@ function countByItem(draft: Draft): ReadonlyMap<string, number> {
   return counts
 }
 
-const HEADING_HEIGHT = 56
-const ROW_HEIGHT = 61
-
 function Section({ section: { id, title, items }, ...rows }: Omit<RowsProps, 'items'> & { section: OrderSection }) {
   return (
     <section
       id={id}
       className={styles.section}
       aria-label={title}
-      // The height of what is not drawn yet, so that going to a section lands where it is.
-      style={{ containIntrinsicBlockSize: `auto ${HEADING_HEIGHT + ROW_HEIGHT * items.length}px` }}
+      // Says the height of what is not drawn yet, so that going to a section lands where it is.
+      style={{ '--rows': items.length } as CSSProperties}
     >
-      <h2 className={styles.heading} dir="auto">
-        {title}
+      <h2 className={styles.heading}>
+        <bdi>{title}</bdi>
       </h2>
       <ItemRows items={items} {...rows} />
     </section>

@@ -1,5 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#/config/paths.ts'
 import type { Draft } from '#/entities/order/draft.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import styles from './OrderBar.module.css'
@@ -18,7 +19,13 @@ export function OrderBar({
   const { t } = useTranslation()
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.back} aria-label={t('newOrder.toTables')} onClick={onLeave}>
+      <button
+        type="button"
+        className={styles.back}
+        data-leads-to={paths.tables(draft.restaurantId)}
+        aria-label={t('newOrder.toTables')}
+        onClick={onLeave}
+      >
         <ArrowBackIcon />
       </button>
       <h1 className={styles.title} tabIndex={-1}>

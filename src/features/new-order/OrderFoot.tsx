@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { paths } from '#/config/paths.ts'
 import { type Draft, draftCents, maySend } from '#/entities/order/draft.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -37,7 +38,13 @@ export function OrderFoot({
       )}
       <div className={styles.buttons}>
         <PlainButton onClick={onCancel}>{t('newOrder.cancelOrder')}</PlainButton>
-        <PlainButton look="filled" className={styles.send} onClick={onSend} disabled={toCheck > 0 || !maySend(draft)}>
+        <PlainButton
+          look="filled"
+          className={styles.send}
+          data-leads-to={paths.tables(draft.restaurantId)}
+          onClick={onSend}
+          disabled={toCheck > 0 || !maySend(draft)}
+        >
           {t('newOrder.send')}
         </PlainButton>
       </div>

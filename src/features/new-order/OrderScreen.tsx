@@ -66,7 +66,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
 
   if (!state) return <Spinner />
   const { draft } = state
-  if (sending) return <SendingScreen draft={sending} currency={currency} onLeave={close} />
+  if (sending) return <SendingScreen sending={sending} currency={currency} onLeave={close} />
 
   const leave = () => {
     // A draft without a line is nothing that anybody would look for.

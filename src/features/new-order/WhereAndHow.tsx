@@ -17,6 +17,7 @@ export function WhereAndHow({
   courses,
   currency,
   onChange,
+  onDetails,
 }: {
   value: Value
   sizes: readonly DimensionAssignment[]
@@ -24,6 +25,7 @@ export function WhereAndHow({
   courses: number
   currency: string | undefined
   onChange: (value: Partial<Value>) => void
+  onDetails: () => void
 }) {
   const { t } = useTranslation()
   return (
@@ -59,6 +61,9 @@ export function WhereAndHow({
           value={value.quantity}
           onChange={(quantity) => onChange({ quantity })}
         />
+        <button type="button" className={styles.details} onClick={onDetails}>
+          {t('newOrder.details')}
+        </button>
       </div>
     </div>
   )

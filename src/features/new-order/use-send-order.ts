@@ -1,7 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Draft } from '#/entities/order/draft.ts'
 import { outbox } from '#/entities/order/on-device.ts'
+import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
+
+/** An order on its way, and what has become of it, once that is known. */
+export type Sending = { draft: Draft; record?: OutboxRecord }
 
 /**
  * Hands a draft to the outbox, once however often it is asked for, and waits for what becomes of it. The screen closes
@@ -11,22 +15,25 @@ import { tellFailure } from '#/lib/query/query-client.ts'
  */
 export function useSendOrder(onDone: () => void) {
   const isBusy = useRef(false)
-  const [sending, setSending] = useState<Draft>()
+  const [sending, setSending] = useState<Sending>()
   const send = useCallback(
     async (draft: Draft) => {
       if (isBusy.current) return
       isBusy.current = true
-      setSending(draft)
+      setSending({ draft })
       try {
         const record = await outbox.submit(draft)
-        if (record && record.state !== 'rejected') onDone()
+        if (record && record.state !== 'rejected') {
+          // It stands until the screen is closed, which may wait for the next one's code.
+          setSending({ draft, record })
+          return onDone()
+        }
       } catch (error) {
         // The draft could not be handed over: it is still where it was (section 8: no draft, 'Opps...').
         tellFailure(error, 'errors.orderSubmit')
-      } finally {
-        isBusy.current = false
-        setSending(undefined)
       }
+      isBusy.current = false
+      setSending(undefined)
     },
     [onDone],
   )

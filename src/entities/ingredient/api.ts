@@ -1,0 +1,65 @@
+import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import {
+  type Ingredient,
+  type IngredientDraft,
+  ingredientDraft,
+  ingredientDrafts,
+  ingredientList,
+  menuIngredientIds,
+} from './schema.ts'
+
+const OF_MENU = '/api/menu/ingredients'
+const CREATE = '/api/create-ingredients'
+const UPDATE = '/api/update-ingredient'
+// SPEC-GAP 7: method and payload of the removal are not shown.
+const REMOVE = '/api/remove-ingredient'
+
+const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
+
+export const ingredientQueries = {
+  /** All ingredients of the session's restaurant (specification, section 7). */
+  list: () =>
+    queryOptions({
+      queryKey: ['ingredient', 'list'],
+      queryFn: ({ signal }) => http.get('/api/ingredients', ingredientList, { signal }),
+    }),
+
+  /** Those that the dishes of a menu can have as extras. Asks nothing without an id. */
+  ofMenu: (menuId: string | undefined) =>
+    queryOptions({
+      queryKey: ['ingredient', 'ofMenu', menuId ?? ''],
+      queryFn: menuId ? ({ signal }) => http.get(under(OF_MENU, menuId), ingredientList, { signal }) : skipToken,
+    }),
+}
+
+export const useIngredients = () => useQuery(ingredientQueries.list())
+export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingredientQueries.ofMenu(menuId))
+
+export const useCreateIngredient = () =>
+  useMutation({
+    mutationFn: (draft: IngredientDraft) => http.post(CREATE, v.parse(ingredientDrafts, [draft]), NO_ANSWER),
+    meta: { changes: ['ingredient'], success: 'toasts.ingredientCreated', failure: 'errors.ingredientInsert' },
+  })
+
+export const useUpdateIngredient = () =>
+  useMutation({
+    mutationFn: ({ id, draft }: { id: Ingredient['id']; draft: IngredientDraft }) =>
+      http.patch(under(UPDATE, id), v.parse(ingredientDraft, draft), NO_ANSWER),
+    meta: { changes: ['ingredient', 'menu'], success: 'toasts.ingredientUpdated' },
+  })
+
+export const useDeleteIngredient = () =>
+  useMutation({
+    mutationFn: (id: Ingredient['id']) => http.delete(under(REMOVE, id)),
+    meta: { changes: ['ingredient', 'menu'], success: 'toasts.ingredientDeleted', failure: 'errors.tryAgain' },
+  })
+
+/** Makes these the ingredients of a menu, all at once. */
+export const useSaveMenuIngredients = () =>
+  useMutation({
+    mutationFn: ({ menuId, ids }: { menuId: string; ids: Ingredient['id'][] }) =>
+      http.post(under(CREATE, menuId), v.parse(menuIngredientIds, ids), NO_ANSWER),
+    meta: { changes: ['ingredient', 'menu'], success: 'toasts.menuUpdated', failure: 'errors.ingredientInsert' },
+  })
