@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#/config/languages.ts'
 import { shownCombinationPrice } from '#/entities/combination/rules.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
@@ -27,20 +28,14 @@ export type RowsProps = {
 export function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const priceOf = (item: OrderItem) => {
-    const price =
-      item.kind === 'dish'
-        ? { cents: shownDishCents(item.dish), currency }
-        : shownCombinationPrice(item.combination, currency)
-    return formatCents(price.cents, price.currency, language)
-  }
   return (
     <ul className={styles.rows}>
       {items.map((item) => (
         <ItemRow
           key={item.key}
           item={item}
-          price={priceOf(item)}
+          currency={currency}
+          language={language}
           count={counts.get(item.key) ?? 0}
           t={t}
           onAdd={onAdd}
@@ -53,14 +48,15 @@ export function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) 
 
 const ItemRow = memo(function ItemRow({
   item,
-  price,
+  currency,
+  language,
   count,
   t,
   onAdd,
   onOpen,
-}: Pick<RowsProps, 'onAdd' | 'onOpen'> & {
+}: Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'> & {
   item: OrderItem
-  price: string
+  language: Language
   count: number
   // Handed down: a hook in each of 500 rows is what makes the first drawing slow.
   t: ReturnType<typeof useTranslation>['t']
@@ -75,7 +71,7 @@ const ItemRow = memo(function ItemRow({
         </span>
         <span className={styles.meta}>
           <bdi dir="ltr" className="figures">
-            {price}
+            {priceOf(item, currency, language)}
           </bdi>
           <bdi>{sizesOf(item)}</bdi>
           {!mayOrder && <span className={styles.word}>{t('newOrder.soldOut')}</span>}
@@ -104,6 +100,14 @@ const ItemRow = memo(function ItemRow({
     </li>
   )
 })
+
+function priceOf(item: OrderItem, currency: string | undefined, language: Language): string {
+  const price =
+    item.kind === 'dish'
+      ? { cents: shownDishCents(item.dish), currency }
+      : shownCombinationPrice(item.combination, currency)
+  return formatCents(price.cents, price.currency, language)
+}
 
 /** The other sizes it is sold in, beside the one whose price is shown. */
 function sizesOf(item: OrderItem): string {

@@ -1,0 +1,82 @@
+import { chromium, type Page } from '@playwright/test'
+import { paths } from '../../src/config/paths.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+import { tokenWith } from '../support/token.ts'
+import { startStorm } from './order-load.ts'
+
+/** What the kitchen's board must hold (issue of the kitchen). Times in milliseconds, heap in bytes. */
+export type BoardRun = {
+  framesPerSecond: number
+  longestFrame: number
+  heapGrowth: number
+  /** From a new order's message to its place on the board: the slowest of a hundred, and the slowest of all. */
+  seen99: number
+  seenLast: number
+  newOrders: number
+}
+
+type Log = { frames: number[]; seen: number[] }
+
+/** Begins to note every frame, and every new order with the time that it took. */
+const beginLog = (page: Page) =>
+  page.evaluate(() => {
+    const log: Log = { frames: [], seen: [] }
+    Object.assign(window, { boardLog: log })
+    let last = performance.now()
+    const onFrame = (now: number) => {
+      log.frames.push(now - last)
+      last = now
+      requestAnimationFrame(onFrame)
+    }
+    requestAnimationFrame(onFrame)
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) {
+          if (!(node instanceof HTMLElement)) continue
+          const sentAt = Number(node.dataset.place?.split('-')[1])
+          if (sentAt) log.seen.push(Date.now() - sentAt)
+        }
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
+/** Watches the board for a while. @param slower how many times slower the processor is @param lasts milliseconds */
+export async function measureBoard(app: string, slower: number, lasts: number): Promise<BoardRun> {
+  const storm = await startStorm(app)
+  const executablePath = await findChromium()
+  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
+    await context.addInitScript((token) => localStorage.setItem('token', token), tokenWith())
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Performance.enable')
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    const heap = async () => {
+      await devtools.send('HeapProfiler.collectGarbage')
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+    }
+    await page.goto(storm.url + paths.orders(storm.restaurantId))
+    await page.locator('article').first().waitFor({ timeout: 60_000 })
+    // What grows once (code that is compiled, places that are measured) is no growth.
+    await page.waitForTimeout(5_000)
+    const before = await heap()
+    await beginLog(page)
+    await page.waitForTimeout(lasts)
+    const { frames, seen }: Log = await page.evaluate(() => (window as unknown as { boardLog: Log }).boardLog)
+    const after = await heap()
+    const time = frames.reduce((sum, frame) => sum + frame, 0)
+    const sorted = seen.sort((a, b) => a - b)
+    return {
+      framesPerSecond: (frames.length * 1_000) / time,
+      longestFrame: Math.max(...frames),
+      heapGrowth: after - before,
+      seen99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+      seenLast: sorted.at(-1) ?? Number.NaN,
+      newOrders: sorted.length,
+    }
+  } finally {
+    await browser.close()
+    await storm.close()
+  }
+}

@@ -1,0 +1,87 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { demo } from '../../backend/seed/demo.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+
+/** A waiter's phone, a processor four times slower than this one, and a menu far larger than any. */
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'it-IT' }
+const SLOWER = 4
+const DISHES = 500
+const TAPS = 40
+
+/** What is promised: from the tap to the painted line, in milliseconds. */
+export const TAP_LIMIT = 100
+
+const standard = { id: 'standard', name: 'standard', standard: true }
+const largeMenu = [
+  {
+    id: 'large',
+    name: 'La carta',
+    position: 0,
+    ingredients: [],
+    dish: Array.from({ length: DISHES }, (_, index) => ({
+      id: `dish-${index}`,
+      name: `Piatto numero ${index}`,
+      menuId: 'large',
+      category: { id: `c${index % 10}`, name: `Categoria ${index % 10}` },
+      isAvailable: true,
+      dimensionAssignments: [{ price: 5 + (index % 20), dimension: standard }],
+    })),
+  },
+]
+
+/** Logs the demo's waiter in and opens the order screen of a table, covers answered, on the large menu. */
+const openOrder = async (page: Page, url: string): Promise<void> => {
+  const waiter = demo.restaurants[0]?.people.find(({ role }) => role === 'ROLE_WAITER')
+  const { access_token: token } = await (
+    await page.request.post(`${url}/api/login`, { data: { email: waiter?.email, password: waiter?.password } })
+  ).json()
+  const { restaurant } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+  await page.addInitScript((given) => localStorage.setItem('token', given), token)
+  await page.route('**/api/menu/restaurant/**', (route) => route.fulfill({ json: largeMenu }))
+  await page.goto(`${url}/personal-area/Tabels/${restaurant}/order/12`)
+  await page.getByRole('button', { name: '4 coperti' }).click()
+  await page.getByRole('button', { name: 'Aggiungi Piatto numero 0', exact: true }).waitFor()
+}
+
+/** Taps plus on a row, and gives the milliseconds until the frame in which its count has been painted. */
+const tapOnce = (page: Page, index: number): Promise<number> =>
+  page.evaluate((name) => {
+    const plus = document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)
+    const row = plus?.closest('li')
+    if (!plus || !row) throw new Error(`There is no ${name}`)
+    return new Promise<number>((resolve) => {
+      const began = performance.now()
+      const observer = new MutationObserver(() => {
+        observer.disconnect()
+        // The task after the next frame: what changed has been painted.
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
+      })
+      observer.observe(row, { childList: true, subtree: true, characterData: true })
+      plus.click()
+    })
+  }, `Aggiungi Piatto numero ${index}`)
+
+const measure = async (browser: Browser, url: string): Promise<number[]> => {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await openOrder(page, url)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const times: number[] = []
+  for (let tap = 0; tap < TAPS; tap++) times.push(await tapOnce(page, (tap * 7) % DISHES))
+  await context.close()
+  return times.sort((a, b) => a - b)
+}
+
+/** From a tap on plus to the painted count, on a menu of 500 dishes: the middle, the 95th of a hundred, the worst (ms). */
+export async function measureOrderTaps(url: string): Promise<{ median: number; p95: number; worst: number }> {
+  const executablePath = await findChromium()
+  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
+  try {
+    const times = await measure(browser, url)
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+    return { median: at(0.5), p95: at(0.95), worst: times.at(-1) ?? 0 }
+  } finally {
+    await browser.close()
+  }
+}
