@@ -6,13 +6,13 @@ import { Notice } from '#/ui/Notice.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './CrashPage.module.css'
 
-/** A tab that the person's role may not open: says so, with a way to the dashboard (decisions, Rights). */
+/** Stands in the frame in place of a tab that the person's role may not open, with a way to the dashboard (decisions, Rights). */
 export function NotAuthorisedPage() {
   const { t } = useTranslation()
   const user = useUser()
   usePageTitle(t('errors.notAuthorised'))
   return (
-    <main className={styles.page} tabIndex={-1}>
+    <section className={styles.page}>
       <Notice
         kind="problem"
         title={t('errors.notAuthorised')}
@@ -22,6 +22,6 @@ export function NotAuthorisedPage() {
           </Link>
         }
       />
-    </main>
+    </section>
   )
 }

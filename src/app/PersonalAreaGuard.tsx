@@ -3,9 +3,13 @@ import { AREA_TABS, type AreaTab, patterns } from '#/config/paths.ts'
 import { mayOpen } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
+import { lazyPart } from '#/lib/browser/lazy-part.ts'
 import { Dressed } from '#/ui/Dressed.tsx'
 import { NotAuthorisedPage } from './NotAuthorisedPage.tsx'
 import { OutboxRunner } from './OutboxRunner.tsx'
+
+// Not in this file's own chunk: the order screen, which this guards too, has no frame.
+const Frame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
 
 /**
  * The protected area shows itself when a user exists in session, else the 403 screen, at the address that was asked for
@@ -25,7 +29,13 @@ export function PersonalAreaGuard() {
     // Another person in this very tab begins with nothing of the one before.
     <Dressed key={user.personKey}>
       <OutboxRunner />
-      {tab && !mayOpen(user.role, tab) ? <NotAuthorisedPage /> : <Outlet />}
+      {tab && !mayOpen(user.role, tab) ? (
+        <Frame>
+          <NotAuthorisedPage />
+        </Frame>
+      ) : (
+        <Outlet />
+      )}
     </Dressed>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
@@ -6,13 +7,13 @@ import styles from './PersonalAreaLayout.module.css'
 import { SideBar } from './SideBar.tsx'
 
 /** The frame of the personal area: a side bar from medium screens up, a bar with a drawer on a phone. */
-export function PersonalAreaLayout() {
+export function PersonalAreaLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const isDesktop = useMedia(DESKTOP)
   return (
     <div className={styles.frame}>
       {isDesktop ? <SideBar /> : <MobileBar />}
       <main className={styles.content} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
     </div>
   )

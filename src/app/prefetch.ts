@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
-import { cityOf, patterns } from '#/config/paths.ts'
+import { type AreaTab, cityOf, patterns } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
+import { mayOpen } from '#/entities/user/rules.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { pages } from './pages.ts'
 
@@ -18,16 +19,25 @@ type Plan = {
 const inArea = (pattern: string) => `${patterns.area}/${pattern}`
 const framed = [pages.personalArea, pages.personalAreaFrame]
 
+const TAB_OF = {
+  dashboard: 'Home',
+  tables: 'Tabels',
+  newOrder: 'Tabels',
+  staff: 'Staff',
+  orders: 'Orders',
+} as const satisfies Record<string, AreaTab>
+
 /** What is behind the bearer is asked for only where the page will be shown: not for a stranger's restaurant. */
 const areaData =
-  (tab: 'dashboard' | 'tables' | 'staff' | 'orders' | 'newOrder'): Plan['data'] =>
+  (page: keyof typeof TAB_OF): Plan['data'] =>
   (client, { restaurantId }) => {
-    const own = getUser()?.restaurant
-    if (own === undefined || own !== restaurantId) return
+    const user = getUser()
+    const own = user?.restaurant
+    if (own === undefined || own !== restaurantId || !mayOpen(user?.role ?? '', TAB_OF[page])) return
     import('./area-data.ts').then(
       ({ areaData }) => {
         areaData.frame(client, own)
-        areaData[tab](client, own)
+        areaData[page](client, own)
       },
       () => undefined,
     )
