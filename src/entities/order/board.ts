@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
 import { changesBetween, mergeList, mergeOne, type OrderChanges } from './merge.ts'
-import { type Order, order, orderList } from './schema.ts'
+import { createOrderReader } from './order-reader.ts'
+import type { Order } from './schema.ts'
 
 /*
  * The live orders as the kitchen's board shows them: what the stream said, in one list that keeps unchanged orders the
@@ -47,13 +47,6 @@ const EMPTY: Board = {
 const opened = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'data' in data && !('id' in data) ? data.data : data
 
-const isLiving = (row: unknown) =>
-  !(
-    typeof row === 'object' &&
-    row !== null &&
-    (('deleted' in row && row.deleted) || ('isDeleted' in row && row.isDeleted))
-  )
-
 export type LiveBoard = ReturnType<typeof createBoard>
 
 /** @param options.onArrival orders that this device did not know, each told once; never those of the first list ever. */
@@ -65,6 +58,7 @@ export function createBoard({
   clock?: Clock
 } = {}) {
   const listeners = new Set<() => void>()
+  const reader = createOrderReader()
   const gone = new Map<Order['id'], number>()
   let lookedAt = new Map<Order['id'], Order>()
   let board = EMPTY
@@ -143,16 +137,16 @@ export function createBoard({
     receive(data: unknown): 'whole' | 'change' | 'unreadable' {
       const body = opened(data)
       if (Array.isArray(body)) {
-        const read = v.safeParse(orderList, body)
-        if (!read.success) return 'unreadable'
+        const list = reader.list(body)
+        if (!list) return 'unreadable'
         wholes += 1
-        putWhole(read.output, body.filter(isLiving).length - read.output.length)
+        putWhole(list.orders, list.unreadable)
         return 'whole'
       }
-      const read = v.safeParse(order, body)
-      if (!read.success) return 'unreadable'
-      sinceReading?.push(read.output)
-      if (living([read.output]).length > 0) put(mergeOne(board.orders, read.output), {})
+      const order = reader.one(body)
+      if (!order) return 'unreadable'
+      sinceReading?.push(order)
+      if (living([order]).length > 0) put(mergeOne(board.orders, order), {})
       return 'change'
     },
 

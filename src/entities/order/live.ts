@@ -20,8 +20,10 @@ import { createStrikeStore } from './strikes.ts'
  * the board that it fills, and the orders on their way off it.
  */
 
-/** The board goes to disk at most this often, and the connection outlives its last screen by this (milliseconds). */
+/** The board goes to disk at most this often, and so much less often for each of its orders (milliseconds). */
 const SAVE_EVERY = 5_000
+const SAVE_EVERY_PER_ORDER = 50
+/** The connection outlives its last screen by this (milliseconds). */
 const LINGER = 5_000
 
 export type LiveOrders = ReturnType<typeof createLiveOrders>
@@ -97,9 +99,9 @@ export function createLiveOrders({
   }
 
   board.subscribe(() => {
-    const { isFromBackend, seenAt } = board.latest()
+    const { isFromBackend, seenAt, orders } = board.latest()
     if (isFromBackend) strikes.keepOnly(seenAt)
-    if (saving === undefined) saving = clock.setTimeout(save, SAVE_EVERY)
+    if (saving === undefined) saving = clock.setTimeout(save, SAVE_EVERY + orders.length * SAVE_EVERY_PER_ORDER)
   })
   stream.subscribe(() => {
     const { status, lastSignAt } = stream.getSnapshot()

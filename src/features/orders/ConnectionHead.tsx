@@ -45,10 +45,10 @@ export function ConnectionHead({
           )}
         </p>
         <p className={styles.more}>
-          <span className={styles.counts}>{children}</span>
           {words.problem && <strong>{t(words.problem)}</strong>}
           {retryIn !== undefined && <span className="figures">{t('orders.nextAttempt', { count: retryIn })}</span>}
           {board.unreadable > 0 && <strong>{t('orders.unreadable', { count: board.unreadable })}</strong>}
+          <span className={styles.counts}>{children}</span>
         </p>
       </div>
       <p className={`${styles.times} figures`}>

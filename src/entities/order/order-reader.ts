@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { isSameJson } from '#/lib/schema/same-json.ts'
+import { type Order, order } from './schema.ts'
+
+/*
+ * Reads the rows of the stream. A list of 500 orders comes again and again, and hardly any of them is another: a row that
+ * says what it said before is not parsed again, which is what most of the time would go into, and gives the same object.
+ */
+
+type Row = { id?: unknown; deleted?: unknown; isDeleted?: unknown }
+const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null
+
+/** Soft deletion (contract, Conventions). */
+const isDeleted = (row: unknown) => isRow(row) && (row.deleted === true || row.isDeleted === true)
+
+export const createOrderReader = () => {
+  /** By the id as it came. An order that could not be read is remembered too, so that it is complained about once. */
+  let known = new Map<unknown, { row: unknown; order: Order | undefined }>()
+
+  function read(row: unknown) {
+    const before = isRow(row) ? known.get(row.id) : undefined
+    if (before && isSameJson(before.row, row)) return before
+    const result = v.safeParse(order, row)
+    if (!result.success) console.warn('An order could not be read:', v.flatten(result.issues), row)
+    return { row, order: result.success ? result.output : undefined }
+  }
+
+  return {
+    /** One order, or undefined where it cannot be read. */
+    one(row: unknown): Order | undefined {
+      if (isDeleted(row)) return undefined
+      const entry = read(row)
+      if (isRow(row)) known.set(row.id, entry)
+      return entry.order
+    },
+
+    /**
+     * A whole list, and how many of its rows cannot be read. Undefined where none can: an empty board would be a lie.
+     * What is not in the list any more is forgotten.
+     */
+    list(rows: readonly unknown[]): { orders: Order[]; unreadable: number } | undefined {
+      const living = rows.filter((row) => !isDeleted(row))
+      const entries = living.map(read)
+      const orders = entries.flatMap((entry) => entry.order ?? [])
+      if (living.length > 0 && orders.length === 0) return undefined
+      known = new Map(entries.map((entry) => [isRow(entry.row) ? entry.row.id : undefined, entry]))
+      return { orders, unreadable: living.length - orders.length }
+    },
+  }
+}

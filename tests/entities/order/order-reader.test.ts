@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createOrderReader } from '#/entities/order/order-reader.ts'
+import { wireOrder } from '../../support/orders.ts'
+
+const warned = vi.fn()
+beforeEach(() => {
+  warned.mockReset()
+  vi.spyOn(console, 'warn').mockImplementation(warned)
+})
+
+const wire = (id: string, over = {}) => wireOrder({ id, ...over })
+
+test('a row that says what it said before is the same order', () => {
+  const reader = createOrderReader()
+  const first = reader.list([wire('a'), wire('b')])
+  const again = reader.list([wire('b'), wire('a', { tableNumber: 9 })])
+  expect(again?.orders[0]).toBe(first?.orders[1])
+  expect(again?.orders[1]?.tableNumber).toBe(9)
+  expect(reader.one(wire('b'))).toBe(first?.orders[1])
+})
+
+test('what cannot be read is counted every time and complained about once', () => {
+  const reader = createOrderReader()
+  const rows = [wire('a'), { id: 'b' }]
+  expect(reader.list(rows)?.unreadable).toBe(1)
+  expect(reader.list(structuredClone(rows))?.unreadable).toBe(1)
+  expect(warned).toHaveBeenCalledOnce()
+})
+
+test('a list of which nothing can be read is no list; an empty one is', () => {
+  const reader = createOrderReader()
+  expect(reader.list([{ id: 'a' }, 7])).toBeUndefined()
+  expect(reader.list([])).toEqual({ orders: [], unreadable: 0 })
+})
+
+test('soft-deleted orders are none', () => {
+  const reader = createOrderReader()
+  expect(reader.list([wire('a', { deleted: true }), wire('b', { isDeleted: true })])).toEqual({
+    orders: [],
+    unreadable: 0,
+  })
+  expect(reader.one(wire('a', { deleted: true }))).toBeUndefined()
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#/config/languages.ts'
+import { formatTime } from '#/lib/time/format-time.ts'
+
+const at = new Date(2026, 10, 20, 19, 5, 9).getTime()
+
+test('a time is told to the minute, or to the second', () => {
+  expect(formatTime(at, 'it')).toBe('19:05')
+  expect(formatTime(at, 'it', { withSeconds: true })).toBe('19:05:09')
+})
+
+test.each(LANGUAGES)('in %s it has Latin digits', (language) => expect(formatTime(at, language)).toMatch(/\d{2}:05/))
