@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { categoryDraft, categoryRename } from '#/entities/category/schema.ts'
 import { findOwned } from '../catalogue/ownership.ts'
-import { readCategories } from '../catalogue/read.ts'
+import { readCategories } from '../catalogue/rows.ts'
 import { categories } from '../db/schema.ts'
 import { type Route, route } from '../route.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dimensionDraft, dimensionRename } from '#/entities/dimension/schema.ts'
 import { findOwned } from '../catalogue/ownership.ts'
-import { readDimensions } from '../catalogue/read.ts'
+import { readDimensions } from '../catalogue/rows.ts'
 import { isStandard } from '../catalogue/standard.ts'
 import type { Db } from '../db/database.ts'
 import { dimensions } from '../db/schema.ts'

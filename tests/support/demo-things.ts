@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DishLineDraft } from '#/entities/order/schema.ts'
-import { type Catalogue, readCatalogue, readCategories, readDimensions } from '../../backend/catalogue/read.ts'
+import { type Catalogue, readCatalogue } from '../../backend/catalogue/read.ts'
+import { readCategories, readDimensions } from '../../backend/catalogue/rows.ts'
 import { dinnerTables, orders } from '../../backend/db/schema.ts'
 import type { PersonName, TestBackend } from './backend.ts'
 
