@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { fold } from '#/lib/search/search.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
@@ -45,6 +44,8 @@ export function RestaurantList({ city }: { city: string | undefined }) {
   )
 }
 
-/** A city as the restaurants spell it ('roma' was typed, 'Roma' is meant). */
-const spelledAs = (city: string, restaurants: Restaurant[] = []): string =>
-  restaurants.find((restaurant) => fold(restaurant.city) === fold(city))?.city ?? city
+/** What was searched for as the restaurants spell it, where they agree: 'rom' was typed, 'Roma' is meant. */
+function spelledAs(searched: string, restaurants: Restaurant[] = []): string {
+  const city = restaurants[0]?.city
+  return city && restaurants.every((restaurant) => restaurant.city === city) ? city : searched
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const city = () => screen.getByRole('combobox', { name: 'Città' })
+const find = () => screen.getByRole('button', { name: 'Cerca la città' })
+const noList = () => expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+const create = () => screen.getByRole('button', { name: 'Crea' })
+const open = async () => {
+  const visit = await renderAt(paths.createRestaurant(), { as: 'newcomer' })
+  await screen.findByRole('heading', { name: 'Crea il tuo restaurante' })
+  return visit
+}
+const fill = async ({ user }: Visit) => {
+  await user.type(field(/Nome/), 'Da Nuova')
+  await user.type(field(/Partita IVA/), '0074-3110 157x')
+  await user.type(city(), 'bolo')
+  await user.click(find())
+  await user.click(await screen.findByRole('option', { name: 'Bologna' }))
+  await user.type(field(/Via/), 'Via Po 9')
+}
+
+test('without a session the 403 screen', async () => {
+  await renderAt(paths.createRestaurant())
+  expect(await screen.findByText('403')).toBeInTheDocument()
+})
+
+test('name, partitaIva and street are required', async () => {
+  await open()
+  for (const name of [/Nome/, /Partita IVA/, /Via/]) expect(field(name)).toBeRequired()
+})
+
+test('creates it, and leads to its dashboard', async () => {
+  const visit = await open()
+  await fill(visit)
+  expect(field(/Partita IVA/)).toHaveValue('00743110157')
+  await visit.user.click(create())
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument()
+  expect(window.location.pathname).toMatch(/^\/personal-area\/Home\/.+/)
+  const { body } = await visit.backend.call('GET', '/api/public/restaurants')
+  expect(body).toContainEqual(expect.objectContaining({ name: 'Da Nuova', street: 'Via Po 9', city: 'Bologna' }))
+})
+
+describe('the city', () => {
+  test('the button is off while the text is blank, and the list opens only after a search', async () => {
+    const { user } = await open()
+    expect(find()).toBeDisabled()
+    await user.type(city(), '  ')
+    expect(find()).toBeDisabled()
+    await user.type(city(), 'bo')
+    noList()
+    await user.keyboard('{Enter}')
+    expect(within(await screen.findByRole('listbox')).getAllByRole('option')).toHaveLength(2)
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(city()).toHaveValue('Bologna')
+    noList()
+  })
+
+  test('none found is told', async () => {
+    const { user } = await open()
+    await user.type(city(), 'zz{Enter}')
+    expect(await screen.findByText('Nessuna città trovata.')).toBeInTheDocument()
+  })
+
+  test('other text takes the choice back: nothing is sent for a city that is not chosen', async () => {
+    const visit = await open()
+    await fill(visit)
+    await visit.user.type(city(), 'x')
+    await visit.user.click(create())
+    expect(await screen.findByText('Cerca la città e sceglila dall’elenco.')).toBeInTheDocument()
+    expect(window.location.pathname).toBe('/create-restaurant')
+  })
+})
+
+test('a partitaIva that does not check is a hint, not a fault', async () => {
+  const { user } = await open()
+  await user.type(field(/Partita IVA/), '123')
+  expect(field(/Partita IVA/)).toHaveAccessibleDescription(/Non sembra una partita IVA/)
+  expect(field(/Partita IVA/)).not.toBeInvalid()
+})
+
+test.each([
+  [400, 'Errore durante il creazione del restaurante'],
+  [500, 'Errore durante il creazione del restaurante'],
+  [403, 'Non sei autorizzato a creare un restaurante'],
+])('refused with %i: the text of section 8, and all that was typed stays', async (status, words) => {
+  const visit = await open()
+  await fill(visit)
+  network.use(http.post('*/api/restaurant', () => Response.json({ message: 'no' }, { status })))
+  await visit.user.click(create())
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(field(/Nome/)).toHaveValue('Da Nuova')
+  expect(city()).toHaveValue('Bologna')
+})
+
+test('a reload loses nothing', async () => {
+  await fill(await open())
+  await open()
+  await waitFor(() => expect(field(/Nome/)).toHaveValue('Da Nuova'))
+  expect(city()).toHaveValue('Bologna')
+  expect(field(/Via/)).toHaveValue('Via Po 9')
+})
+
+test('somebody who has a restaurant is led to it', async () => {
+  const { restaurantId } = await renderAt(paths.createRestaurant(), { as: 'director' })
+  expect(await screen.findByRole('link', { name: 'Vai al tuo ristorante' })).toHaveAttribute(
+    'href',
+    `/personal-area/Home/${restaurantId}`,
+  )
+})

@@ -1,0 +1,234 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const LIST = '*/api/public/restaurants'
+const cards = () => screen.findAllByRole('heading', { level: 2 })
+const names = async () => (await cards()).map((card) => card.textContent)
+const options = async () =>
+  (await within(await screen.findByRole('listbox')).findAllByRole('option')).map((option) => option.textContent)
+const hasNoList = () => expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+const city = () => screen.getByRole('combobox', { name: 'Cerca per città' })
+const answer = (body: unknown, status = 200) => network.use(http.get(LIST, () => Response.json(body, { status })))
+
+describe('the list', () => {
+  test('a card tells name, city and street, and leads to the restaurant', async () => {
+    const { restaurantId } = await renderAt('/')
+    expect(await names()).toEqual(['Trattoria di Prova', 'Osteria Altrui'])
+    const link = screen.getByRole('link', { name: /Trattoria di Prova/ })
+    expect(link).toHaveAttribute('href', `/restaurant/${restaurantId}`)
+    expect(link).toHaveTextContent('Bologna · Via dei Test 1')
+  })
+
+  test('a spinner while loading', async () => {
+    network.use(http.get(LIST, () => new Promise<Response>(() => undefined)))
+    await renderAt('/')
+    expect(await screen.findByText('Caricamento')).toBeInTheDocument()
+    expect(screen.queryByTestId('skeleton-cards')).not.toBeInTheDocument()
+  })
+
+  test('on an error 12 skeleton cards, a sentence and a retry', async () => {
+    answer({ message: 'Il forno è spento' }, 400)
+    const { user } = await renderAt('/')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Caricamento non riuscito')
+    expect(screen.getByText('Il forno è spento')).toBeInTheDocument()
+    expect(screen.getByTestId('skeleton-cards').children).toHaveLength(12)
+    network.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(await names()).toContain('Trattoria di Prova')
+    expect(screen.queryByTestId('skeleton-cards')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['it', 'Nessun ristorante trovato.'],
+    ['en', 'No restaurants found.'],
+  ] as const)('an empty one says so (%s)', async (language, words) => {
+    answer([])
+    await renderAt('/', { language })
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
+  test('a row that cannot be read does not take the list down', async () => {
+    answer([{ id: 'a', name: 'Da Ada' }, { name: 'senza id' }, 'x', { id: 'b', name: 'Da Bea', deleted: true }])
+    await renderAt('/')
+    expect(await names()).toEqual(['Da Ada'])
+  })
+})
+
+describe('the search by city', () => {
+  test('the button is off while the text is blank', async () => {
+    const { user } = await renderAt('/')
+    const button = screen.getByRole('button', { name: 'Cerca' })
+    expect(city()).toBeRequired()
+    expect(city()).toHaveAttribute('placeholder', 'città')
+    expect(button).toBeDisabled()
+    await user.type(city(), '   ')
+    expect(button).toBeDisabled()
+    await user.type(city(), 'x')
+    expect(button).toBeEnabled()
+  })
+
+  test('proposals while typing, by keyboard; the city is then in the address', async () => {
+    const { user } = await renderAt('/')
+    await user.type(city(), 'bo')
+    expect(await options()).toEqual(['Bologna', 'Bolzano'])
+    expect(city()).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(screen.getByRole('option', { name: 'Bologna' })).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Ristoranti a Bologna' })).toBeInTheDocument()
+    expect(window.location.search).toBe('?city=Bologna')
+    expect(await names()).toEqual(['Trattoria di Prova'])
+    hasNoList()
+  })
+
+  test('Escape closes the proposals and keeps the text', async () => {
+    const { user } = await renderAt('/')
+    await user.type(city(), 'bo')
+    await options()
+    await user.keyboard('{Escape}')
+    hasNoList()
+    expect(city()).toHaveValue('bo')
+  })
+
+  test('the address alone is enough; back leads to where one was', async () => {
+    const { user } = await renderAt('/?city=roma')
+    expect(await screen.findByRole('heading', { name: 'Ristoranti a Roma' })).toBeInTheDocument()
+    expect(city()).toHaveValue('roma')
+    await user.clear(city())
+    await user.type(city(), 'bologna{Enter}')
+    await screen.findByRole('heading', { name: 'Ristoranti a Bologna' })
+    act(() => window.history.back())
+    await screen.findByRole('heading', { name: 'Ristoranti a Roma' })
+    expect(city()).toHaveValue('roma')
+  })
+
+  test('a city without restaurants offers the way back to all', async () => {
+    const { user } = await renderAt('/?city=Bolzano')
+    expect(await screen.findByText('Nessun ristorante trovato.')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Mostra tutti i ristoranti' }))
+    expect(await names()).toHaveLength(2)
+  })
+
+  test('a slow answer never overwrites a newer one, and a newer one is not asked for twice', async () => {
+    const asked: string[] = []
+    const slow = Promise.withResolvers<void>()
+    network.use(
+      http.get('*/api/public/city/search', async ({ request }) => {
+        const prefix = new URL(request.url).searchParams.get('prefix') ?? ''
+        asked.push(prefix)
+        if (prefix === 'b') await slow.promise
+        return Response.json([{ id: prefix, name: `${prefix}-città` }])
+      }),
+    )
+    const { user } = await renderAt('/')
+    await user.type(city(), 'b')
+    await waitFor(() => expect(asked).toEqual(['b']))
+    await user.type(city(), 'o')
+    expect(await options()).toEqual(['bo-città'])
+    await act(async () => slow.resolve())
+    expect(await options()).toEqual(['bo-città'])
+    await user.type(city(), 'x')
+    await waitFor(() => expect(asked).toContain('box'))
+    await user.type(city(), '{Backspace}')
+    await waitFor(async () => expect(await options()).toEqual(['bo-città']))
+    expect(asked.filter((prefix) => prefix === 'bo')).toHaveLength(1)
+  })
+
+  test('a search for proposals that fails is not repeated and disturbs nothing', async () => {
+    let asked = 0
+    network.use(
+      http.get('*/api/public/city/search', () => {
+        asked += 1
+        return new Response('', { status: 500 })
+      }),
+    )
+    const { user } = await renderAt('/')
+    await user.type(city(), 'bo')
+    await waitFor(() => expect(asked).toBe(1))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Ristoranti a Bologna' })).toBeInTheDocument()
+    expect(asked).toBe(1)
+  })
+})
+
+describe('the filter over the loaded list', () => {
+  const many = Array.from({ length: 20 }, (_, index) => ({ id: `${index}`, name: `Trattoria ${index}`, city: 'Roma' }))
+
+  test('narrows what is shown, is kept in the address, and says how many are left', async () => {
+    answer([...many, { id: 'x', name: 'Caffè Sirena', city: 'Napoli' }])
+    const { user } = await renderAt('/')
+    await cards()
+    await user.type(screen.getByRole('textbox', { name: 'Filtra per nome o via' }), 'caffe')
+    await waitFor(async () => expect(await names()).toEqual(['Caffè Sirena']))
+    expect(screen.getByText('1 ristorante')).toBeInTheDocument()
+    await waitFor(() => expect(window.location.search).toBe('?q=caffe'))
+  })
+
+  test('comes back with the address', async () => {
+    answer(many)
+    await renderAt('/?q=19')
+    await waitFor(async () => expect(await names()).toEqual(['Trattoria 19']))
+  })
+
+  test('is not there for a handful', async () => {
+    await renderAt('/')
+    await cards()
+    expect(screen.queryByRole('textbox', { name: 'Filtra per nome o via' })).not.toBeInTheDocument()
+  })
+})
+
+test('scrolling beyond 10 pixels fixes the bar', async () => {
+  await renderAt('/')
+  await cards()
+  const bar = screen.getByRole('banner')
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+      window.dispatchEvent(new Event('scroll'))
+    })
+  scrollTo(10)
+  expect(bar).toHaveAttribute('data-fixed', 'false')
+  scrollTo(11)
+  expect(bar).toHaveAttribute('data-fixed', 'true')
+  scrollTo(0)
+})
+
+describe('the icon by kind of user', () => {
+  const bar = () => within(screen.getByRole('banner'))
+
+  test('nobody: the login', async () => {
+    await renderAt('/')
+    expect(bar().getByRole('button', { name: 'Accedi' })).toBeInTheDocument()
+    expect(bar().queryByRole('link', { name: 'Area personale' })).not.toBeInTheDocument()
+  })
+
+  test('with a restaurant: the way to its dashboard', async () => {
+    const { restaurantId } = await renderAt('/', { as: 'director' })
+    expect(bar().getByRole('link', { name: 'Area personale' })).toHaveAttribute(
+      'href',
+      `/personal-area/Home/${restaurantId}`,
+    )
+    expect(bar().queryByRole('button', { name: 'Accedi' })).not.toBeInTheDocument()
+  })
+
+  test('a client: no personal-area icon, but the way out, after a question', async () => {
+    const { user } = await renderAt('/', { as: 'client' })
+    expect(bar().queryByRole('link', { name: 'Area personale' })).not.toBeInTheDocument()
+    expect(bar().queryByRole('link', { name: /Crea/ })).not.toBeInTheDocument()
+    await user.click(bar().getByRole('button', { name: 'Esci' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Sei sicuro di voler uscire?' })
+    await user.click(within(question).getByRole('button', { name: 'Esci' }))
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeInTheDocument()
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('an active director without a restaurant: the way to create one', async () => {
+    await renderAt('/', { as: 'newcomer' })
+    expect(bar().getByRole('link', { name: 'Crea il tuo ristorante' })).toHaveAttribute('href', '/create-restaurant')
+  })
+})

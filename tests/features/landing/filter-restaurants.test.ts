@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { filterRestaurants, foldRestaurants } from '#/features/landing/filter-restaurants.ts'
+
+const restaurant = (name: string, city: string, street: string): Restaurant => ({
+  id: name,
+  name,
+  city,
+  street,
+  restaurantImage: [],
+})
+const all = [
+  restaurant('Trattoria Nonna Livia', 'Roma', 'Via dei Fienili'),
+  restaurant('L’Orto in Collina', 'Torino', 'Via Po 9'),
+  restaurant('Caffè Sirena', 'Napoli', 'Lungomare'),
+]
+const found = (text: string) => filterRestaurants(all, foldRestaurants(all), text).map(({ name }) => name)
+
+test.each([
+  ['livia', ['Trattoria Nonna Livia']],
+  ['CAFFE', ['Caffè Sirena']],
+  ['via', ['Trattoria Nonna Livia', 'L’Orto in Collina']],
+  ['napoli', ['Caffè Sirena']],
+  ['torino po', ['L’Orto in Collina']],
+  ['zz', []],
+])('%s finds %j', (text, names) => expect(found(text)).toEqual(names))
+
+test('a blank text keeps all, in the very same list', () => {
+  expect(filterRestaurants(all, foldRestaurants(all), '  ')).toBe(all)
+})

@@ -1,0 +1,171 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+// A worker compiles the popups when they are first asked for; no test is about how long that takes.
+beforeAll(() => import('#/features/public-restaurant/PopupPanels.tsx'))
+
+const row = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement)
+const section = (name: string) => screen.findByRole('region', { name })
+
+test('name, address, description; a section for each menu with dishes, under a row of their names', async () => {
+  await renderAt(paths.restaurant)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trattoria di Prova' })).toBeInTheDocument()
+  expect(screen.getByText('Si mangia e si prova.')).toBeInTheDocument()
+  await section('Carta')
+  const bar = within(screen.getByRole('navigation', { name: 'Sezioni del menu' }))
+  expect(bar.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['Carta', 'Dolci'])
+  expect(document.title).toBe('Trattoria di Prova · Coperto')
+})
+
+test('a dish: the description in the reader’s language, the standard price, the other sizes', async () => {
+  await renderAt(paths.restaurant)
+  const carbonara = await row('Carbonara')
+  expect(carbonara.getByText('Con guanciale e pecorino')).toHaveAttribute('lang', 'it')
+  expect(carbonara.getByText(/^12,50/)).toBeInTheDocument()
+  expect(within(carbonara.getByRole('list', { name: 'Formati' })).getByRole('listitem')).toHaveTextContent(
+    /piccola 8,00/,
+  )
+})
+
+test('in Arabic the Arabic description, read from the right', async () => {
+  await renderAt(paths.restaurant, { language: 'ar' })
+  const text = (await row('Carbonara')).getByText('مع الجبن')
+  expect(text).toHaveAttribute('lang', 'ar')
+  expect(text).toHaveAttribute('dir', 'rtl')
+})
+
+test('a sold-out dish says so and has no add button', async () => {
+  await renderAt(paths.restaurant)
+  const soldOut = await row('Pizza al tartufo')
+  expect(soldOut.getByText('Esaurito')).toBeInTheDocument()
+  expect(soldOut.queryByRole('button')).not.toBeInTheDocument()
+  expect((await row('Margherita')).getByRole('button', { name: 'Aggiungi Margherita' })).toBeInTheDocument()
+})
+
+describe('popups', () => {
+  test('a dish’s details have an address of their own, and "back" closes them', async () => {
+    const { user } = await renderAt(paths.restaurant)
+    await user.click((await row('Carbonara')).getByRole('link'))
+    const popup = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
+    expect(window.location.search).toMatch(/^\?dish=/)
+    expect(popup.getByText('normale').closest('div')).toHaveTextContent(/12,50/)
+    expect(popup.getByText('piccola').closest('div')).toHaveTextContent(/8,00/)
+    const descriptions = [
+      ['it', 'Con guanciale e pecorino'],
+      ['en', 'With guanciale and pecorino'],
+      ['ar', 'مع الجبن'],
+      ['fr', 'Au guanciale'],
+      ['es', 'Con guanciale'],
+    ]
+    for (const [language, text] of descriptions) expect(popup.getByText(text ?? '')).toHaveAttribute('lang', language)
+    act(() => window.history.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(window.location.search).toBe('')
+  })
+
+  test('an address with a dish opens it; closing stays on the page and keeps the table', async () => {
+    const dishes = async (id: string) => {
+      const menus = await fetch(`${window.location.origin}/api/public/restaurant/menu/${id}`).then((r) => r.json())
+      return menus[0].dish[0].id as string
+    }
+    const { restaurantId, user } = await renderAt(paths.restaurant)
+    const dishId = await dishes(restaurantId)
+    await renderAt(`/restaurant/${restaurantId}?table=7&dish=${dishId}`)
+    await screen.findByRole('dialog', { name: 'Carbonara' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(window.location.search).toBe('?table=7')
+  })
+
+  test('a dish that is not there opens nothing', async () => {
+    await renderAt((id) => `${paths.restaurant(id)}?dish=gone`)
+    await section('Carta')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('a fixed menu: real prices, its options and their dishes', async () => {
+    const { user } = await renderAt(paths.restaurant)
+    const card = await screen.findByRole('link', { name: /Pranzo di prova/ })
+    expect(card).toHaveTextContent(/15,00/)
+    await user.click(card)
+    const popup = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
+    expect(popup.getByText('grande').closest('div')).toHaveTextContent(/19,90/)
+    const option = (await popup.findByRole('heading', { name: 'Il dolce' })).closest('section') as HTMLElement
+    expect(
+      within(option)
+        .getAllByRole('listitem')
+        .map((dish) => dish.textContent),
+    ).toEqual(['Tiramisù', 'Sorbetto'])
+  })
+
+  test('a backend without that call shows the fixed menu without its options', async () => {
+    network.use(http.get('*/api/public/combination/:id', () => new Response('', { status: 404 })))
+    const { user } = await renderAt(paths.restaurant)
+    await user.click(await screen.findByRole('link', { name: /Pranzo di prova/ }))
+    const popup = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
+    await waitFor(() => expect(popup.queryByText('Caricamento')).not.toBeInTheDocument())
+    expect(popup.queryByRole('heading', { name: 'Il dolce' })).not.toBeInTheDocument()
+    expect(popup.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('adding a dish opens the order-by-QR card, which says how to order, and the table', async () => {
+    const { user } = await renderAt((id) => paths.restaurantAtTable(id, 7))
+    await user.click((await row('Margherita')).getByRole('button', { name: 'Aggiungi Margherita' }))
+    const card = within(await screen.findByRole('dialog', { name: 'Ordina con il QR' }))
+    expect(card.getByText('Tavolo 7')).toBeInTheDocument()
+    expect(card.getByText(/«Margherita»/)).toBeInTheDocument()
+    expect(card.getByText(/Da questa pagina non parte nessun ordine/)).toBeInTheDocument()
+    expect(card.getByRole('img', { name: 'Codice QR di Trattoria di Prova' })).toBeInTheDocument()
+  })
+
+  test('sharing shows the page’s own address, without the table', async () => {
+    const { user, restaurantId } = await renderAt((id) => paths.restaurantAtTable(id, 7))
+    await user.click(await screen.findByRole('button', { name: 'Condividi' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Condividi' }))
+    expect(panel.getByText(`${window.location.origin}/restaurant/${restaurantId}`)).toBeInTheDocument()
+  })
+})
+
+test('the search leaves what answers it, and says so where nothing does', async () => {
+  const { user } = await renderAt(paths.restaurant)
+  await section('Carta')
+  const field = screen.getByRole('textbox', { name: 'Cerca nel menu' })
+  await user.type(field, 'TIRAMISU')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Carta' })).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { name: 'Tiramisù' })).toBeInTheDocument()
+  await user.type(field, 'zzz')
+  expect(await screen.findByText('Nessun piatto con questo nome.')).toBeInTheDocument()
+})
+
+describe('when it does not come', () => {
+  test('the restaurant: "error;" with a retry', async () => {
+    network.use(http.get('*/api/public/restaurant/:id', () => new Response('', { status: 400 })))
+    const { user } = await renderAt(paths.restaurant)
+    expect(await screen.findByText('error;')).toBeInTheDocument()
+    network.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Trattoria di Prova' })).toBeInTheDocument()
+  })
+
+  test('the menus: the fixed menus are shown all the same', async () => {
+    network.use(http.get('*/api/public/restaurant/menu/:id', () => new Response('', { status: 400 })))
+    await renderAt(paths.restaurant)
+    expect(await screen.findByRole('link', { name: /Pranzo di prova/ })).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('Caricamento non riuscito')
+  })
+
+  test('nothing on the menu', async () => {
+    network.use(
+      http.get('*/api/public/restaurant/menu/:id', () => Response.json([{ id: 'm', name: 'Vuoto', dish: null }])),
+      http.get('*/api/public/combinations/:id', () => Response.json([])),
+    )
+    await renderAt(paths.restaurant, { language: 'en' })
+    expect(await screen.findByText('No dishes or combinations available.')).toBeInTheDocument()
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  })
+})

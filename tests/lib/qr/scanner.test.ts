@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CameraError, mayUseCamera, scanRegion, startScanner } from '#/lib/qr/scanner.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const withCamera = (getUserMedia: () => Promise<MediaStream>) =>
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, enumerateDevices: async () => [] } })
+const start = () =>
+  startScanner(document.createElement('video'), {
+    cameraId: undefined,
+    signal: new AbortController().signal,
+    onRead: () => undefined,
+  })
+const failureOf = (scan: Promise<unknown>) => scan.then(() => undefined).catch((error: CameraError) => error.failure)
+
+test('section 9: two thirds of the shorter side, on a canvas of 400 pixels', () => {
+  expect(scanRegion({ videoWidth: 1280, videoHeight: 720 })).toEqual({
+    x: 400,
+    y: 120,
+    width: 480,
+    height: 480,
+    downScaledWidth: 400,
+    downScaledHeight: 400,
+  })
+})
+
+test.each([
+  ['NotAllowedError', 'denied'],
+  ['NotFoundError', 'failed'],
+  ['NotReadableError', 'failed'],
+])('%s means %s', async (name, failure) => {
+  withCamera(() => Promise.reject(new DOMException('', name)))
+  expect(await failureOf(start())).toBe(failure)
+})
+
+test('over plain http there is no camera to ask for', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(mayUseCamera()).toBe(false)
+  expect(await failureOf(start())).toBe('failed')
+})
+
+test('a camera that comes after the end is let go', async () => {
+  const stop = vi.fn()
+  const ending = new AbortController()
+  withCamera(async () => {
+    ending.abort()
+    const track = { stop }
+    return { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream
+  })
+  const scan = startScanner(document.createElement('video'), {
+    cameraId: undefined,
+    signal: ending.signal,
+    onRead: () => undefined,
+  })
+  await expect(scan).rejects.toBeInstanceOf(CameraError)
+  expect(stop).toHaveBeenCalledOnce()
+})
