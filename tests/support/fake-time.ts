@@ -2,12 +2,12 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { Clock, Timer } from '#/lib/time/clock.ts'
 
 /**
- * Fake timers for the tests of this file. Plain `vi.withFakeTimers()` would also freeze what fake-indexeddb, `findBy…` and
+ * Fake timers for the tests of this file. Plain `vi.useFakeTimers()` would also freeze what fake-indexeddb, `findBy…` and
  * user-event wait with. Give user-event the fake time: `userEvent.setup({ advanceTimers })`.
  */
 export const withFakeTime = (start = new Date('2026-11-05T19:00:00Z')): void => {
   beforeEach(() => {
-    vi.withFakeTimers({
+    vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
       shouldAdvanceTime: true,
       now: start,

@@ -58,6 +58,7 @@ export const sampleRecord = (over: Partial<OutboxRecord> = {}): OutboxRecord => 
   sentAt: null,
   baseline: null,
   baselineAt: null,
+  isBaselineWhole: false,
   checks: 0,
   checkAt: null,
   isAsking: false,

@@ -9,7 +9,7 @@ import type { Order } from './schema.ts'
 /** `unreadable`: not now. `impossible`: not with this backend or these rights. */
 export type LookUp = Match | { kind: 'unreadable' } | { kind: 'impossible' }
 
-export type Baseline = Pick<OutboxRecord, 'baseline' | 'baselineAt'>
+export type Baseline = Pick<OutboxRecord, 'baseline' | 'baselineAt' | 'isBaselineWhole'>
 
 export type LookUps = ReturnType<typeof createLookUp>
 
@@ -23,6 +23,8 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
   let liveAt = NEVER
   let archiveAt = NEVER
   let mayReadArchive = true
+  /** Whether the archive has been read since the live orders were. */
+  let isWhole = false
 
   const read = async (list: (signal: AbortSignal) => Promise<readonly Order[]>, limit: number) => {
     const orders = await withLimit(clock, limit, new AbortController(), list)
@@ -30,6 +32,7 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
     return orders
   }
   const readLive = async (limit: number) => {
+    isWhole = false
     const askedAt = clock.now()
     const orders = await read(http.liveOrders, limit)
     liveAt = askedAt
@@ -77,11 +80,20 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
     seenIn = restaurantId
   }
 
+  const isArchiveDue = () => mayReadArchive && !isFresh(archiveAt, TIMES.archiveAge)
+
+  /** Live first: whatever leaves the live ones after that is met in the archive. */
+  const readBoth = async (limit: number): Promise<void> => {
+    await readLive(limit)
+    await readArchive(limit)
+    isWhole = true
+  }
+
   return {
     /** Reads the archive ahead, while an order is being taken: it may be long, and the order should not wait for it. */
     async prepare(restaurantId: string): Promise<void> {
       moveTo(restaurantId)
-      if (mayReadArchive && !isFresh(archiveAt, TIMES.archiveAge)) await readArchive(TIMES.lookUp).catch(() => {})
+      if (isArchiveDue()) await readBoth(TIMES.lookUp).catch(() => {})
     },
 
     /**
@@ -90,13 +102,12 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
      */
     async baseline({ restaurantId, tableNumber }: OutboxRecord): Promise<Baseline> {
       moveTo(restaurantId)
-      const isArchiveDue = mayReadArchive && !isFresh(archiveAt, TIMES.archiveAge)
-      await Promise.allSettled([readLive(TIMES.probe), ...(isArchiveDue ? [readArchive(TIMES.probe)] : [])])
+      await (isArchiveDue() ? readBoth(TIMES.probe) : readLive(TIMES.probe)).catch(() => {})
       const isKnown =
         isFresh(liveAt, TIMES.baselineAge) && (!mayReadArchive || isFresh(archiveAt, 2 * TIMES.archiveAge))
-      if (!isKnown) return { baseline: null, baselineAt: null }
+      if (!isKnown) return { baseline: null, baselineAt: null, isBaselineWhole: false }
       const baseline = [...seen].flatMap(([id, table]) => (table === tableNumber ? [id] : []))
-      return { baseline, baselineAt: liveAt }
+      return { baseline, baselineAt: liveAt, isBaselineWhole: isWhole }
     },
 
     /** Looks for a record's order. Live orders first: one that moves to the archive meanwhile is then met there. */
@@ -107,10 +118,18 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
       const known = record.baseline === null ? null : new Set([...record.baseline, ...ids])
       const wanted = comparable(record.order)
       try {
+        // What is live and was not live before has come since.
         const live = await readLive(TIMES.lookUp)
-        const match = findOrder(wanted, live, { known, spare })
-        if (match.kind === 'found') return match
-        return findOrder(wanted, [...live, ...(await readArchive(TIMES.lookUp))], { known, spare })
+        const inLive = findOrder(wanted, live, { known, spare })
+        if (inLive.kind === 'found') return inLive
+        const all = [...live, ...(await readArchive(TIMES.lookUp))]
+        if (record.isBaselineWhole) return findOrder(wanted, all, { known, spare })
+        // What is archived now may have been so before: it is only similar.
+        return findOrder(
+          wanted,
+          all.filter((each) => !known?.has(each.id)),
+          { known: null },
+        )
       } catch (error) {
         return { kind: isImpossible(error) ? 'impossible' : 'unreadable' }
       }

@@ -49,7 +49,13 @@ export const outboxRecord = v.object({
   sentAt: v.nullable(v.number()),
   /** Ids of the table's orders that were there before it was sent; null when the lists could not be read. */
   baseline: v.nullable(v.array(v.string())),
+  /** When the live orders of the baseline were read. */
   baselineAt: v.nullable(v.number()),
+  /**
+   * Whether the archive was read after them. Else an order that came and was archived shortly before may be missing in
+   * the baseline, and an equal one in the archive proves nothing.
+   */
+  isBaselineWhole: v.boolean(),
   /** Look-ups since `sentAt` that read the lists and did not find it. */
   checks: v.number(),
   /** When an unknown one is looked up again. */

@@ -71,7 +71,8 @@ export const createSend = (context: OutboxContext, lookUps: LookUps) => {
       // What an earlier request may have left must not count as "before".
       record.doubts > 0 ? record : lookUps.baseline(record),
     ])
-    return { reach, baseline: baseline.baseline, baselineAt: baseline.baselineAt }
+    const { baseline: ids, baselineAt, isBaselineWhole } = baseline
+    return { reach, baseline: ids, baselineAt, isBaselineWhole }
   }
 
   const attempt = async (record: OutboxRecord, mode: SendMode): Promise<OutboxRecord | undefined> => {

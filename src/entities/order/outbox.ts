@@ -61,6 +61,7 @@ const newRecord = (draft: Draft, now: number): OutboxRecord => {
     sentAt: null,
     baseline: null,
     baselineAt: null,
+    isBaselineWhole: false,
     checks: 0,
     checkAt: null,
     isAsking: false,

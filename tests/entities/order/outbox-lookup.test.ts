@@ -34,9 +34,13 @@ it('a list that cannot be read leaves no baseline, unless it was read a moment a
   const readAt = clock.now()
   backend.offline()
   await clock.advance(4 * 60_000)
-  expect(await lookUps.baseline(sampleRecord())).toEqual({ baseline: [id], baselineAt: readAt })
+  expect(await lookUps.baseline(sampleRecord())).toEqual({ baseline: [id], baselineAt: readAt, isBaselineWhole: false })
   await clock.advance(2 * 60_000)
-  expect(await lookUps.baseline(sampleRecord())).toEqual({ baseline: null, baselineAt: null })
+  expect(await lookUps.baseline(sampleRecord())).toEqual({
+    baseline: null,
+    baselineAt: null,
+    isBaselineWhole: false,
+  })
 })
 
 it('what was read for one restaurant says nothing about another', async () => {
@@ -45,4 +49,14 @@ it('what was read for one restaurant says nothing about another', async () => {
   await lookUps.baseline(sampleRecord())
   backend.offline()
   expect((await lookUps.baseline(sampleRecord({ restaurantId: 'r2' }))).baseline).toBeNull()
+})
+
+it('a baseline is whole when the archive was read after the live orders, and not for long', async () => {
+  const { clock, backend, lookUps } = setUp()
+  expect((await lookUps.baseline(sampleRecord())).isBaselineWhole).toBe(true)
+  expect(backend.calls).toEqual(['live', 'archived'])
+  expect((await lookUps.baseline(sampleRecord())).isBaselineWhole).toBe(false)
+  expect(backend.calls).toEqual(['live', 'archived', 'live'])
+  await clock.advance(11 * 60_000)
+  expect((await lookUps.baseline(sampleRecord())).isBaselineWhole).toBe(true)
 })

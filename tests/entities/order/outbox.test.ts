@@ -435,6 +435,20 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
   })
 
+  it('an equal one in the archive may be from shortly before: it is only similar, and a person decides', async () => {
+    const { outbox, record } = tab()
+    await outbox.submit(sampleDraft({ id: 'other', tableNumber: 1 }))
+    // Another device's, there and gone between two looks of this page.
+    backend.store(backend.sent[0]?.body as never)
+    backend.store({ ...backend.sent[0]?.body, tableNumber: 7 } as never)
+    backend.archive('order-3')
+    await advance(MINUTE)
+    backend.fail('send', { kind: 'cut-before' })
+    await outbox.submit(sampleDraft())
+    await advance(2 * MINUTE)
+    expect(record()).toMatchObject({ state: 'unknown', isAsking: true, similarOrderId: 'order-3' })
+  })
+
   it('an equal order from before is not taken for it, nor one that another record has claimed', async () => {
     const { outbox, record } = tab()
     await outbox.submit(sampleDraft({ id: 'first-round' }))
@@ -836,7 +850,7 @@ describe('while an order is being taken', () => {
     const { outbox } = tab()
     await outbox.prepare()
     await outbox.prepare()
-    expect(backend.calls).toEqual(['archived'])
+    expect(backend.calls).toEqual(['live', 'archived'])
     await outbox.submit(sampleDraft())
     expect(backend.calls.filter((call) => call === 'archived')).toHaveLength(1)
     person = null
