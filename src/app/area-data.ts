@@ -29,5 +29,8 @@ export const areaData = {
     client.prefetchQuery(menuQueries.list(restaurantId))
     client.prefetchQuery(combinationQueries.publicList(restaurantId))
   },
+  /** Most of the settings' tabs tell what hangs on a thing: that stands in the menus. */
+  settings: (client: QueryClient, restaurantId: string) =>
+    void client.prefetchQuery(soon(menuQueries.list(restaurantId))),
   frame: (client: QueryClient, restaurantId: string) => void client.prefetchQuery(restaurantQueries.one(restaurantId)),
 }

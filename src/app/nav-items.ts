@@ -2,6 +2,7 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined'
+import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import type { ComponentType } from 'react'
 import { type AreaTab, paths } from '#/config/paths.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
@@ -21,4 +22,5 @@ export const NAV_ITEMS: NavItem[] = [
   { tab: 'Tabels', label: 'app.navTables', Icon: TableIcon, to: paths.tables, isOnPhone: true },
   { tab: 'Staff', label: 'app.navStaff', Icon: GroupsIcon, to: paths.staff, isOnPhone: false },
   { tab: 'Orders', label: 'app.navOrders', Icon: ReceiptIcon, to: paths.orders, isOnPhone: true },
+  { tab: 'Settings', label: 'app.navSettings', Icon: SettingsIcon, to: paths.settings, isOnPhone: true },
 ]

@@ -15,6 +15,7 @@ export const pages = {
   staff: page(() => import('#/features/staff/StaffPage.tsx'), 'StaffPage'),
   orders: page(() => import('#/features/orders/OrdersPage.tsx'), 'OrdersPage'),
   orderArchive: page(() => import('#/features/orders/ArchivePage.tsx'), 'ArchivePage'),
+  settings: page(() => import('#/features/settings/SettingsPage.tsx'), 'SettingsPage'),
   legal: page(() => import('#/features/legal/LegalPage.tsx'), 'LegalPage'),
   notFound: page(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
 } as const

@@ -25,6 +25,7 @@ const TAB_OF = {
   newOrder: 'Tabels',
   staff: 'Staff',
   orders: 'Orders',
+  settings: 'Settings',
 } as const satisfies Record<string, AreaTab>
 
 /** What is behind the bearer is asked for only where the page will be shown: not for a stranger's restaurant. */
@@ -33,7 +34,9 @@ const areaData =
   (client, { restaurantId }) => {
     const user = getUser()
     const own = user?.restaurant
-    if (own === undefined || own !== restaurantId || !mayOpen(user?.role ?? '', TAB_OF[page])) return
+    if (own === undefined || !mayOpen(user?.role ?? '', TAB_OF[page])) return
+    // The settings work on the session's restaurant, whatever the address says.
+    if (own !== restaurantId && page !== 'settings') return
     import('./area-data.ts').then(
       ({ areaData }) => {
         areaData.frame(client, own)
@@ -78,6 +81,11 @@ const PLANS: Plan[] = [
   { pattern: inArea(patterns.orders), pages: [...framed, pages.orders], data: areaData('orders') },
   { pattern: inArea(patterns.ordersOfCategory), pages: [...framed, pages.orders], data: areaData('orders') },
   { pattern: inArea(patterns.orderArchive), pages: [...framed, pages.orderArchive], data: areaData('orders') },
+  ...[patterns.settings, patterns.settingsTab].map((pattern) => ({
+    pattern: inArea(pattern),
+    pages: [...framed, pages.settings],
+    data: areaData('settings'),
+  })),
   { pattern: inArea(patterns.newOrder), pages: [pages.personalArea, pages.newOrder], data: areaData('newOrder') },
 ]
 

@@ -30,6 +30,7 @@ export const paths = {
   newOrder: (restaurantId: string, tableNumber: number) => `${area('Tabels', restaurantId)}/order/${tableNumber}`,
   staff: (restaurantId: string) => area('Staff', restaurantId),
   menuManagement: (restaurantId: string) => area('menu', restaurantId),
+  menu: (restaurantId: string, menuId: string) => `${area('menu', restaurantId)}?menu=${encodeURIComponent(menuId)}`,
   combinations: (restaurantId: string) => area('Combinations', restaurantId),
   orders: (restaurantId: string) => area('Orders', restaurantId),
   orderArchive: (restaurantId: string) => `${area('Orders', restaurantId)}/archive`,

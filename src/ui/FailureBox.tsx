@@ -7,21 +7,26 @@ import { PlainButton } from './PlainButton.tsx'
 /** A read that failed, in its own place: what failed, the server's words where it sent any, and a retry. */
 export function FailureBox({
   error,
+  heading,
   failed,
   onRetry,
 }: {
   error: unknown
+  /** Stands over what failed, where the box has a title of its own. */
+  heading?: TextKey | undefined
   /** The read's own text of section 8; without it the error's words decide. */
-  failed?: TextKey
+  failed?: TextKey | undefined
   onRetry: () => void
 }) {
   const { t } = useTranslation()
   const { title, detail } = failureWords(error, failed)
+  const said = title.key ? t(title.key) : title.serverMessage
   return (
     <Notice
       kind="problem"
-      title={title.key ? t(title.key) : title.serverMessage}
-      text={detail}
+      title={heading ? t(heading) : said}
+      text={heading ? said : detail}
+      detail={heading && detail}
       action={<PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>}
     />
   )

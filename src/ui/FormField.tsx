@@ -24,9 +24,11 @@ export function FormField({
   fault,
   inputRef,
   autoFocus = false,
+  lang,
   onChange,
 }: {
-  kind?: 'text' | 'email' | 'password' | 'count'
+  /** `long` grows with its text; `price` is an amount of money as people type it. */
+  kind?: 'text' | 'email' | 'password' | 'count' | 'price' | 'long'
   label: string
   autoComplete?: string
   value: string
@@ -38,12 +40,15 @@ export function FormField({
   inputRef?: Ref<HTMLInputElement>
   /** The first field of a dialog, where a keyboard is at hand (`HAS_KEYBOARD`). */
   autoFocus?: boolean
+  /** The language that the text is written in, where it is not the interface's. */
+  lang?: string
   onChange: (value: string) => void
 }) {
   const { t } = useTranslation()
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   const isPassword = kind === 'password'
+  const isProse = kind === 'text' || kind === 'long'
   const under = typeof fault === 'string' ? <span className={styles.fault}>{fault}</span> : (fault ?? hint)
   return (
     <FormControl fullWidth required={isRequired} error={fault !== undefined} variant="outlined">
@@ -51,19 +56,22 @@ export function FormField({
       <OutlinedInput
         id={id}
         label={label}
-        type={kind === 'count' || (isPassword && isShown) ? 'text' : kind}
+        type={kind === 'email' || (isPassword && !isShown) ? kind : 'text'}
+        multiline={kind === 'long'}
+        minRows={kind === 'long' ? 2 : undefined}
         value={value}
         inputRef={inputRef}
         autoFocus={autoFocus}
         onChange={(event) => onChange(event.target.value)}
         inputProps={{
           autoComplete,
-          inputMode: kind === 'count' ? 'numeric' : undefined,
+          inputMode: kind === 'count' ? 'numeric' : kind === 'price' ? 'decimal' : undefined,
           // E-mails, numbers and passwords are read from left to right in every language.
-          dir: kind === 'text' ? 'auto' : 'ltr',
-          maxLength: isPassword ? LIMITS.passwordLength : LIMITS.nameLength,
-          autoCapitalize: kind === 'text' ? undefined : 'none',
-          spellCheck: false,
+          dir: isProse ? 'auto' : 'ltr',
+          lang,
+          maxLength: isPassword ? LIMITS.passwordLength : kind === 'long' ? LIMITS.textLength : LIMITS.nameLength,
+          autoCapitalize: isProse ? undefined : 'none',
+          spellCheck: kind === 'long',
           'aria-describedby': under === undefined ? undefined : `${id}-under`,
         }}
         endAdornment={

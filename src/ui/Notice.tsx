@@ -9,11 +9,14 @@ export function Notice({
   kind,
   title,
   text,
+  detail,
   action,
 }: {
   kind: 'problem' | 'empty'
   title: string
   text?: string | undefined
+  /** A third line: somebody else's words. */
+  detail?: string | undefined
   action?: ReactNode
 }) {
   return (
@@ -22,6 +25,11 @@ export function Notice({
       {text && (
         <p className={styles.text} dir="auto">
           {text}
+        </p>
+      )}
+      {detail && (
+        <p className={styles.text} dir="auto">
+          {detail}
         </p>
       )}
       {action}

@@ -9,6 +9,7 @@ import { Spinner } from './Spinner.tsx'
  */
 export function QueryView<Data>({
   query,
+  heading,
   failed,
   loading = <Spinner />,
   isEmpty = (data) => Array.isArray(data) && data.length === 0,
@@ -16,6 +17,8 @@ export function QueryView<Data>({
   children,
 }: {
   query: UseQueryResult<Data, Error>
+  /** Title of the box of a failure, where it has one of its own. */
+  heading?: TextKey
   failed?: TextKey
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
@@ -24,7 +27,11 @@ export function QueryView<Data>({
 }) {
   const { data, error, isPending, refetch } = query
   if (data === undefined) {
-    return isPending || !error ? loading : <FailureBox error={error} failed={failed} onRetry={() => refetch()} />
+    return isPending || !error ? (
+      loading
+    ) : (
+      <FailureBox error={error} heading={heading} failed={failed} onRetry={() => refetch()} />
+    )
   }
   return empty !== undefined && isEmpty(data) ? empty : children(data)
 }

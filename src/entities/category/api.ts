@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { http } from '#/lib/http/http.ts'
-import { categoryList } from './schema.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { type Category, categoryDraft, categoryList, categoryRename, createdCategory } from './schema.ts'
 
 export const categoryQueries = {
   /** The categories of the session's restaurant (specification, section 7). */
@@ -12,3 +13,30 @@ export const categoryQueries = {
 }
 
 export const useCategories = () => useQuery(categoryQueries.list())
+
+/** Adds a category; gives it where the backend answers with it. The name's dialog tells a failure. */
+export const useCreateCategory = () =>
+  useMutation({
+    mutationFn: (name: string) => http.post('/api/create-category', v.parse(categoryDraft, { name }), createdCategory),
+    meta: { changes: ['category'], success: 'toasts.categoryCreated', tellsItself: true },
+  })
+
+/**
+ * Gives a category another name; the dishes that have it show it. The name's dialog tells a failure.
+ * SPEC-GAP 7: the specification leaves the verb open (PATCH or POST).
+ */
+export const useRenameCategory = () =>
+  useMutation({
+    mutationFn: (category: Category) => http.patch('/api/category', v.parse(categoryRename, category), NO_ANSWER),
+    meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', tellsItself: true },
+  })
+
+export const useDeleteCategory = () =>
+  useMutation({
+    mutationFn: (id: Category['id']) => http.delete(`/api/category/${encodeURIComponent(id)}`),
+    meta: {
+      changes: ['category', 'dish', 'menu'],
+      success: 'toasts.categoryDeleted',
+      failure: 'errors.categoryDelete',
+    },
+  })

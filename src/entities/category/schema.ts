@@ -8,6 +8,8 @@ export const categoryList = list(category)
 
 /** Body of POST /api/create-category. */
 export const categoryDraft = v.object({ name: sentName })
+/** Its answer, where there is one: any 2xx is success. */
+export const createdCategory = v.fallback(v.optional(category), undefined)
 /** Body of PATCH /api/category. */
 export const categoryRename = v.object({ id: sentId, name: sentName })
 

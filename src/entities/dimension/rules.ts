@@ -1,4 +1,4 @@
-import type { DimensionAssignment } from './schema.ts'
+import type { Dimension, DimensionAssignment } from './schema.ts'
 
 /*
  * Sizes and their prices (specification, sections 3, 5 and 9).
@@ -7,9 +7,16 @@ import type { DimensionAssignment } from './schema.ts'
 /** The word that the backend keeps for the size every dish can have. */
 export const STANDARD = 'standard'
 
+/** Whether something is named standard: a size or a menu that is can be neither edited nor deleted (section 3). */
+export const isStandardName = (name: string): boolean => name.trim().toLowerCase() === STANDARD
+
 /** Whether a size is the standard one: by its flag, or by its name where the flag does not come. */
 export const isStandard = ({ name, standard }: { name: string; standard: boolean }): boolean =>
-  standard || name.trim().toLowerCase() === STANDARD
+  standard || isStandardName(name)
+
+/** All sizes with the standard one first (section 3). */
+export const sizesInOrder = (sizes: readonly Dimension[]): Dimension[] =>
+  sizes.toSorted((a, b) => Number(isStandard(b)) - Number(isStandard(a)))
 
 /** Sizes with the standard one first, the others in their own order. */
 export const standardFirst = <Size extends { dimension: DimensionAssignment['dimension'] }>(sizes: readonly Size[]) =>

@@ -40,6 +40,12 @@ export const dishDraft = v.object({
   dimensions: v.pipe(dishPrices, v.minLength(1)),
 })
 
+/** Answer of a creation or an update, where there is one: any 2xx is success. */
+export const savedDish = v.fallback(v.optional(v.object({ id })), undefined)
+
+/** Answer of a picture's upload, where there is one. */
+export const savedPicture = v.fallback(v.optional(v.object({ id })), undefined)
+
 /** Body of PATCH /api/dish/position: positions 1..n. */
 export const dishPositions = sentList(v.object({ dishId: sentId, position: sentCount(1, 100_000) }))
 

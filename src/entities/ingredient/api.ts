@@ -56,10 +56,12 @@ export const useDeleteIngredient = () =>
     meta: { changes: ['ingredient', 'menu'], success: 'toasts.ingredientDeleted', failure: 'errors.tryAgain' },
   })
 
-/** Makes these the ingredients of a menu, all at once. */
+/** POST /api/create-ingredients/{menuId}: makes these the ingredients of a menu, all at once. */
+export const saveMenuIngredients = (menuId: string, ids: Ingredient['id'][]): Promise<undefined> =>
+  http.post(under(CREATE, menuId), v.parse(menuIngredientIds, ids), NO_ANSWER)
+
 export const useSaveMenuIngredients = () =>
   useMutation({
-    mutationFn: ({ menuId, ids }: { menuId: string; ids: Ingredient['id'][] }) =>
-      http.post(under(CREATE, menuId), v.parse(menuIngredientIds, ids), NO_ANSWER),
+    mutationFn: ({ menuId, ids }: { menuId: string; ids: Ingredient['id'][] }) => saveMenuIngredients(menuId, ids),
     meta: { changes: ['ingredient', 'menu'], success: 'toasts.menuUpdated', failure: 'errors.ingredientInsert' },
   })

@@ -1,11 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { http } from '#/lib/http/http.ts'
+import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
-import { menuList, publicMenus } from './schema.ts'
+import { positionsFromZero } from './rules.ts'
+import { createdMenu, createdOption, type Menu, menuDraft, menuList, menuPositions, menuRename, optionDraft, publicMenus } from './schema.ts'
 
 const OF_RESTAURANT = '/api/menu/restaurant'
 const PUBLIC = '/api/public/restaurant/menu'
+// SPEC-GAP 7: the path of "save menu positions" is not shown.
+const POSITIONS = '/api/menu/position'
 
 export const menuQueries = {
   /**
@@ -35,3 +39,49 @@ export const useMenusKeptTrue = (restaurantId: string) =>
   useQuery({ ...menuQueries.list(restaurantId), ...KEPT_TRUE, refetchInterval: LIMITS.menuRefresh })
 export const useMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId))
 export const usePublicMenus = (restaurantId: string) => useQuery(menuQueries.publicList(restaurantId))
+
+/** The options of combinations: menus of their own, which hold dishes of the others. */
+export const useOptionMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId, true))
+
+/** Adds a menu; gives its id where the backend answers with it. The name's dialog tells a failure. */
+export const useCreateMenu = () =>
+  useMutation({
+    mutationFn: (name: string) => http.post('/api/create-menu', v.parse(menuDraft, { name }), createdMenu),
+    meta: { changes: ['menu'], success: 'toasts.menuCreated', tellsItself: true },
+  })
+
+/** PATCH /api/menu: another name for a menu, or for an option of a combination; a call beyond the specification. */
+export const renameMenu = ({ id, name }: Pick<Menu, 'id' | 'name'>): Promise<undefined> =>
+  http.patch('/api/menu', v.parse(menuRename, { id, name }), NO_ANSWER)
+
+/** Gives a menu another name: a call beyond the specification (contract). The name's dialog tells a failure. */
+export const useRenameMenu = () =>
+  useMutation({
+    mutationFn: renameMenu,
+    meta: { changes: ['menu'], success: 'toasts.menuUpdated', tellsItself: true },
+  })
+
+/**
+ * DELETE /api/menu/{id}: a menu, or an option of a combination.
+ * SPEC-GAP 7: the path of "delete option" is not shown; an option is a menu.
+ */
+export const deleteMenu = (id: Menu['id']): Promise<void> => http.delete(`/api/menu/${encodeURIComponent(id)}`)
+
+/** Deletes a menu, and with it the dishes that stand in it. */
+export const useDeleteMenu = () =>
+  useMutation({
+    mutationFn: deleteMenu,
+    meta: { changes: ['menu', 'dish', 'combination'], success: 'toasts.menuDeleted', failure: 'errors.tryAgain' },
+  })
+
+/** Saves the order of the menus, given as their ids: positions start at 0. */
+export const useSaveMenuPositions = () =>
+  useMutation({
+    mutationFn: (ids: readonly Menu['id'][]) =>
+      http.patch(POSITIONS, v.parse(menuPositions, positionsFromZero(ids)), NO_ANSWER),
+    meta: { changes: ['menu'], success: 'toasts.positionsSaved', failure: 'errors.tryAgain' },
+  })
+
+/** POST /api/create-menu-combination: adds an option to a combination. Gives the id of the menu that it is. */
+export const createOption = (option: { name: string; combinationId: string }): Promise<{ id: Menu['id'] }> =>
+  http.post('/api/create-menu-combination', v.parse(optionDraft, option), createdOption)

@@ -1,3 +1,4 @@
+import { isStandardName } from '#/entities/dimension/rules.ts'
 import type { Menu } from './schema.ts'
 
 // Without a position a menu comes last: a backend that does not know positions gives them all in its own order.
@@ -10,3 +11,10 @@ export const byPosition = <Thing extends { position?: number | undefined }>(thin
 /** The restaurant's own menus in their order, their dishes too; options of combinations are left out. */
 export const ownMenus = (menus: readonly Menu[]): Menu[] =>
   byPosition(menus.filter((menu) => !menu.combination)).map((menu) => ({ ...menu, dish: byPosition(menu.dish) }))
+
+/** A menu named standard can be neither edited nor deleted (specification, section 3). */
+export const isFixedMenu = ({ name }: Pick<Menu, 'name'>): boolean => isStandardName(name)
+
+/** Menus in an order, as positions, which start at 0 (section 9). */
+export const positionsFromZero = (ids: readonly Menu['id'][]): { menuId: Menu['id']; position: number }[] =>
+  ids.map((menuId, position) => ({ menuId, position }))

@@ -44,3 +44,13 @@ export function formatCents(cents: number, currency: string | undefined, languag
   }
   return format.format(cents / 100)
 }
+
+/** The currency's sign or code as it stands beside an amount: '€'. @param currency as the restaurant has it. */
+export const currencySign = (currency: string | undefined): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode(currency), currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currencyCode(currency)
+
+/** The sign between units and cents in what a person of this language types; Latin digits in every language. */
+export const decimalSign = (language: Language): ',' | '.' =>
+  new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { NameDialog } from '#/ui/NameDialog.tsx'
+import { useCategories, useCreateCategory, useRenameCategory } from './api.ts'
+import type { Category } from './schema.ts'
+
+/** Adds a category, or gives the one that is given another name. */
+export function CategoryNameDialog({
+  open,
+  category,
+  onCreated,
+  onClose,
+}: {
+  open: boolean
+  category: Category | undefined
+  /** Tells the new category, where the backend answers with it. */
+  onCreated?: (category: Category | undefined) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { data: others = [] } = useCategories()
+  const create = useCreateCategory()
+  const rename = useRenameCategory()
+  return (
+    <NameDialog
+      open={open}
+      title={category ? t('entities.renameCategory', { name: category.name }) : t('entities.newCategory')}
+      label={t('common.name')}
+      name={category?.name}
+      confirm={category ? t('common.save') : t('common.add')}
+      hintFor={(name) => (others.some((other) => other.name === name) ? t('common.nameExists', { name }) : undefined)}
+      error={create.error ?? rename.error}
+      failed={category ? undefined : 'errors.creationFailed'}
+      isBusy={create.isPending || rename.isPending}
+      onSave={(name) => {
+        if (category) return rename.mutate({ id: category.id, name }, { onSuccess: onClose })
+        create.mutate(name, {
+          onSuccess: (made) => {
+            onCreated?.(made)
+            onClose()
+          },
+        })
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { useTranslation } from 'react-i18next'
+import { currencySign } from '#/lib/money/money.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { FormField } from '#/ui/FormField.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import styles from './DimensionPricesEditor.module.css'
+import {
+  addRow,
+  changeRow,
+  isStandardRow,
+  mayAddRow,
+  type PriceRow,
+  removeRow,
+  rowFault,
+  sizesFor,
+} from './price-rows.ts'
+import { isStandard } from './rules.ts'
+import type { Dimension } from './schema.ts'
+
+/** The sizes of a thing and their prices (specification, sections 2 and 5; the rules stand in `price-rows.ts`). */
+export function DimensionPricesEditor({
+  rows,
+  sizes,
+  currency,
+  isChecked,
+  onChange,
+}: {
+  rows: readonly PriceRow[]
+  sizes: readonly Dimension[]
+  /** As the restaurant has it. */
+  currency: string | undefined
+  /** Saving was tried: an unchosen size is a fault from now on. A wrong price is told at once. */
+  isChecked: boolean
+  onChange: (rows: PriceRow[]) => void
+}) {
+  const { t } = useTranslation()
+  const nameOf = (size: Dimension) => (isStandard(size) ? t('entities.standardSize') : size.name)
+  return (
+    <fieldset className={styles.editor}>
+      <legend className={styles.legend}>{t('entities.pricesBySize')}</legend>
+      <ul className={styles.rows}>
+        {rows.map((row) => {
+          const fault = rowFault(row, sizes)
+          const isFixed = isStandardRow(row, sizes)
+          const size = sizes.find(({ id }) => id === row.dimensionId)
+          const spoken = size ? nameOf(size) : t('entities.newSize')
+          return (
+            <li key={row.key} className={styles.row}>
+              <div className={styles.size}>
+                <SelectField
+                  label={t('entities.size')}
+                  value={size ? row.dimensionId : ''}
+                  placeholder={size ? undefined : t('entities.chooseSize')}
+                  options={sizesFor(row, rows, sizes).map((each) => ({ value: each.id, label: nameOf(each) }))}
+                  isDisabled={isFixed}
+                  fault={isChecked && fault === 'noDimension' ? t('entities.chooseSize') : undefined}
+                  onChange={(dimensionId) => onChange(changeRow(rows, row.key, { dimensionId }))}
+                />
+              </div>
+              <div className={styles.price}>
+                <FormField
+                  kind="price"
+                  label={t('entities.priceIn', { currency: currencySign(currency) })}
+                  value={row.price}
+                  isRequired={false}
+                  fault={fault === 'noPrice' ? t('entities.priceWrong') : undefined}
+                  onChange={(price) => onChange(changeRow(rows, row.key, { price }))}
+                />
+              </div>
+              {!isFixed && rows.length > 1 && (
+                <PlainButton
+                  look="quiet"
+                  className={styles.remove}
+                  aria-label={t('entities.removeSize', { name: spoken })}
+                  onClick={() => onChange(removeRow(rows, row.key, sizes))}
+                >
+                  <CloseIcon />
+                </PlainButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.hint}>{t('entities.emptyPriceIsZero')}</p>
+      {mayAddRow(rows, sizes) && (
+        <PlainButton className={styles.add} onClick={() => onChange(addRow(rows, sizes, newId()))}>
+          <AddIcon />
+          {t('entities.addDimension')}
+        </PlainButton>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { type Dimension, dimensionDraft, dimensionList, dimensionRename } from './schema.ts'
+
+export const dimensionQueries = {
+  /** The sizes of the session's restaurant (specification, section 7). */
+  list: () =>
+    queryOptions({
+      queryKey: ['dimension', 'list'],
+      queryFn: ({ signal }) => http.get('/api/dimensions', dimensionList, { signal }),
+    }),
+}
+
+export const useDimensions = () => useQuery(dimensionQueries.list())
+
+/** Adds a size. The name's dialog tells a failure. */
+export const useCreateDimension = () =>
+  useMutation({
+    mutationFn: (name: string) => http.post('/api/create-dimension', v.parse(dimensionDraft, { name }), NO_ANSWER),
+    meta: { changes: ['dimension'], success: 'toasts.dimensionCreated', tellsItself: true },
+  })
+
+/**
+ * Gives a size another name, wherever it has a price. The name's dialog tells a failure.
+ * SPEC-GAP 7: the specification leaves the verb open (PATCH or POST).
+ */
+export const useRenameDimension = () =>
+  useMutation({
+    mutationFn: ({ id, name }: Pick<Dimension, 'id' | 'name'>) =>
+      http.patch('/api/dimension', v.parse(dimensionRename, { id, name }), NO_ANSWER),
+    meta: {
+      changes: ['dimension', 'dish', 'menu', 'ingredient', 'combination'],
+      success: 'toasts.dimensionUpdated',
+      tellsItself: true,
+    },
+  })
+
+export const useDeleteDimension = () =>
+  useMutation({
+    mutationFn: (id: Dimension['id']) => http.delete(`/api/dimension/${encodeURIComponent(id)}`),
+    meta: {
+      changes: ['dimension', 'dish', 'menu', 'ingredient', 'combination'],
+      success: 'toasts.dimensionDeleted',
+      failure: 'errors.tryAgain',
+    },
+  })

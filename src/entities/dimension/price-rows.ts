@@ -1,0 +1,84 @@
+import { LIMITS } from '#/config/limits.ts'
+import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
+import { isStandard, sizesInOrder, standardFirst } from './rules.ts'
+import type { Dimension, DimensionAssignment } from './schema.ts'
+
+/*
+ * The dimension editor (specification, section 5): a size is chosen once, 'Add dimension' is hidden when all are used,
+ * standard cannot be deleted, an empty price counts as 0, and each row needs a size and a price of at least 0.
+ */
+
+/** One line of the editor, as it is typed. An empty `dimensionId`: no size is chosen yet. */
+export type PriceRow = { key: string; dimensionId: string; price: string }
+
+/** What is wrong with a line. */
+export type PriceRowFault = 'noDimension' | 'noPrice'
+
+/** What the editor begins with: the prices that a thing has, or the standard size for a new one. */
+export function beginPriceRows(
+  assignments: readonly DimensionAssignment[] | undefined,
+  sizes: readonly Dimension[],
+  decimal: ',' | '.',
+): PriceRow[] {
+  if (assignments && assignments.length > 0) {
+    return standardFirst(assignments).map(({ dimension, price }) => ({
+      key: dimension.id,
+      dimensionId: dimension.id,
+      price: typedPrice(price, decimal),
+    }))
+  }
+  const standard = sizes.find(isStandard)
+  return [{ key: standard?.id ?? 'first', dimensionId: standard?.id ?? '', price: '' }]
+}
+
+/** The sizes that a row can have: its own, and those that no other row has; standard first. */
+export function sizesFor(
+  row: PriceRow | undefined,
+  rows: readonly PriceRow[],
+  sizes: readonly Dimension[],
+): Dimension[] {
+  const taken = new Set(rows.filter((each) => each !== row).map((each) => each.dimensionId))
+  return sizesInOrder(sizes).filter((size) => !taken.has(size.id))
+}
+
+/** Whether another row can be added: not when all sizes are used. */
+export const mayAddRow = (rows: readonly PriceRow[], sizes: readonly Dimension[]): boolean => rows.length < sizes.length
+
+/** The rows with one more, which has the only size that is left, or none yet. */
+export function addRow(rows: readonly PriceRow[], sizes: readonly Dimension[], key: string): PriceRow[] {
+  if (!mayAddRow(rows, sizes)) return [...rows]
+  const [free, ...others] = sizesFor(undefined, rows, sizes)
+  return [...rows, { key, dimensionId: free && others.length === 0 ? free.id : '', price: '' }]
+}
+
+/** Whether a row is the standard size's, which stays. */
+export const isStandardRow = (row: PriceRow, sizes: readonly Dimension[]): boolean =>
+  sizes.some((size) => size.id === row.dimensionId && isStandard(size))
+
+/** The rows without one; the standard size's stays, and so does the last one. */
+export const removeRow = (rows: readonly PriceRow[], key: string, sizes: readonly Dimension[]): PriceRow[] =>
+  rows.length < 2 ? [...rows] : rows.filter((row) => row.key !== key || isStandardRow(row, sizes))
+
+export const changeRow = (rows: readonly PriceRow[], key: string, part: Partial<Omit<PriceRow, 'key'>>): PriceRow[] =>
+  rows.map((row) => (row.key === key ? { ...row, ...part } : row))
+
+/** What keeps a row from being sent; undefined: nothing. An empty price counts as 0. */
+export function rowFault(row: PriceRow, sizes: readonly Dimension[]): PriceRowFault | undefined {
+  if (!sizes.some((size) => size.id === row.dimensionId)) return 'noDimension'
+  const price = readTypedPrice(row.price)
+  return price === undefined || price > LIMITS.price ? 'noPrice' : undefined
+}
+
+/** The prices that can be sent, each with its size's name, or undefined while a row is wrong or a size stands twice. */
+export function readPriceRows(
+  rows: readonly PriceRow[],
+  sizes: readonly Dimension[],
+): { dimensionId: string; price: number; name: string }[] | undefined {
+  const isEachOnce = new Set(rows.map((row) => row.dimensionId)).size === rows.length
+  if (!isEachOnce || rows.length === 0 || rows.some((row) => rowFault(row, sizes))) return undefined
+  return rows.map(({ dimensionId, price }) => ({
+    dimensionId,
+    price: readTypedPrice(price) ?? 0,
+    name: sizes.find((size) => size.id === dimensionId)?.name ?? '',
+  }))
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { NameDialog } from '#/ui/NameDialog.tsx'
+import { useCreateMenu, useRenameMenu } from './api.ts'
+import type { Menu } from './schema.ts'
+
+/** Adds a menu, or gives the one that is given another name (specification, section 5: no saving while it is empty). */
+export function MenuNameDialog({
+  open,
+  menu,
+  others,
+  onCreated,
+  onClose,
+}: {
+  open: boolean
+  menu: Menu | undefined
+  /** The menus that are there: a second one of the same name is told. */
+  others: readonly Menu[]
+  /** Tells the new menu's id, where the backend answers with it. */
+  onCreated?: (id: Menu['id'] | undefined) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const create = useCreateMenu()
+  const rename = useRenameMenu()
+  const error = create.error ?? rename.error
+  const failed = menu ? (hasStatus(error, 404, 405) ? 'errors.menuRenameMissing' : undefined) : 'errors.creationFailed'
+  return (
+    <NameDialog
+      open={open}
+      title={menu ? t('entities.renameMenu', { name: menu.name }) : t('entities.newMenu')}
+      label={t('common.name')}
+      name={menu?.name}
+      confirm={menu ? t('common.save') : t('common.add')}
+      hintFor={(name) => (others.some((other) => other.name === name) ? t('common.nameExists', { name }) : undefined)}
+      error={error}
+      failed={failed}
+      isBusy={create.isPending || rename.isPending}
+      onSave={(name) => {
+        if (menu) return rename.mutate({ id: menu.id, name }, { onSuccess: onClose })
+        create.mutate(name, {
+          onSuccess: (made) => {
+            onCreated?.(made?.id)
+            onClose()
+          },
+        })
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useDeleteCategory } from '#/entities/category/api.ts'
+import type { Category } from '#/entities/category/schema.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { dishesOfCategory } from './dependents.ts'
+import { useWordsOfUse } from './use-words-of-use.ts'
+
+/** The question before a category is deleted; it tells which dishes are left without one. */
+export function DeleteCategoryDialog({
+  open,
+  category,
+  restaurantId,
+  onClose,
+}: {
+  open: boolean
+  category: Category
+  restaurantId: string
+  onClose: () => void
+}) {
+  const { t, names, whenKnown } = useWordsOfUse()
+  const menus = useMenus(restaurantId)
+  const remove = useDeleteCategory()
+  const text = whenKnown([menus], () => {
+    const dishes = dishesOfCategory(menus.data ?? [], category.id)
+    if (dishes.length === 0) return t('settings.unused')
+    return t('settings.categoryUsed', { count: dishes.length, names: names(dishes) })
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('common.deleteQuestion', { name: category.name })}
+      text={text}
+      confirm={t('common.delete')}
+      isDestructive
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(category.id, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  )
+}

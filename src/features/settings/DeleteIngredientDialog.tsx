@@ -1,0 +1,40 @@
+import { useDeleteIngredient } from '#/entities/ingredient/api.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { menusWithIngredient } from './dependents.ts'
+import { useWordsOfUse } from './use-words-of-use.ts'
+
+/** The question before an ingredient is deleted; it tells the menus that offer it. */
+export function DeleteIngredientDialog({
+  open,
+  ingredient,
+  restaurantId,
+  onClose,
+}: {
+  open: boolean
+  ingredient: Ingredient
+  restaurantId: string
+  onClose: () => void
+}) {
+  const { t, names, whenKnown } = useWordsOfUse()
+  const menus = useMenus(restaurantId)
+  const remove = useDeleteIngredient()
+  const text = whenKnown([menus], () => {
+    const offering = menusWithIngredient(menus.data ?? [], ingredient.id)
+    if (offering.length === 0) return t('settings.ingredientUnused')
+    return t('settings.ingredientUsed', { menus: names(offering) })
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('common.deleteQuestion', { name: ingredient.name || t('entities.namelessIngredient') })}
+      text={text}
+      confirm={t('common.delete')}
+      isDestructive
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(ingredient.id, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  )
+}

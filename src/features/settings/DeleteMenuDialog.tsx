@@ -1,0 +1,40 @@
+import { useDeleteMenu, useOptionMenus } from '#/entities/menu/api.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { optionsWith } from './dependents.ts'
+import { useWordsOfUse } from './use-words-of-use.ts'
+
+/** The question before a menu is deleted; it tells which dishes go with it, and which combinations offer them. */
+export function DeleteMenuDialog({
+  open,
+  menu,
+  restaurantId,
+  onClose,
+}: {
+  open: boolean
+  menu: Menu
+  restaurantId: string
+  onClose: () => void
+}) {
+  const { t, names, whenKnown } = useWordsOfUse()
+  const options = useOptionMenus(restaurantId)
+  const remove = useDeleteMenu()
+  const text = whenKnown([options], () => {
+    if (menu.dish.length === 0) return t('settings.menuEmpty')
+    const told = t('settings.menuUsed', { count: menu.dish.length, names: names(menu.dish) })
+    const offering = optionsWith(options.data ?? [], menu.dish)
+    return offering.length > 0 ? `${told} ${t('settings.inCombinations', { options: names(offering) })}` : told
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('common.deleteQuestion', { name: menu.name })}
+      text={text}
+      confirm={t('common.delete')}
+      isDestructive
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(menu.id, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  )
+}

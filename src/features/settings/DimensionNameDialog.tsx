@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useCreateDimension, useDimensions, useRenameDimension } from '#/entities/dimension/api.ts'
+import { isStandardName } from '#/entities/dimension/rules.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import { NameDialog } from '#/ui/NameDialog.tsx'
+
+/** Adds a size, or gives the one that is given another name. A second 'standard' is refused: there is always one. */
+export function DimensionNameDialog({
+  open,
+  dimension,
+  onClose,
+}: {
+  open: boolean
+  dimension: Dimension | undefined
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { data: others = [] } = useDimensions()
+  const create = useCreateDimension()
+  const rename = useRenameDimension()
+  return (
+    <NameDialog
+      open={open}
+      title={dimension ? t('settings.renameDimension', { name: dimension.name }) : t('settings.newDimension')}
+      label={t('common.name')}
+      name={dimension?.name}
+      confirm={dimension ? t('common.save') : t('common.add')}
+      hintFor={(name) => (others.some((other) => other.name === name) ? t('common.nameExists', { name }) : undefined)}
+      faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
+      error={create.error ?? rename.error}
+      failed={dimension ? undefined : 'errors.creationFailed'}
+      isBusy={create.isPending || rename.isPending}
+      onSave={(name) => {
+        if (dimension) rename.mutate({ id: dimension.id, name }, { onSuccess: onClose })
+        else create.mutate(name, { onSuccess: onClose })
+      }}
+      onClose={onClose}
+    />
+  )
+}

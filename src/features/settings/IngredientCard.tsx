@@ -1,0 +1,47 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SizePrices } from '#/entities/dimension/SizePrices.tsx'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './IngredientCard.module.css'
+
+/** One ingredient: its name (or that it has none), its prices, edit and delete. */
+export const IngredientCard = memo(function IngredientCard({
+  ingredient,
+  currency,
+  onEdit,
+  onDelete,
+}: {
+  ingredient: Ingredient
+  /** As the restaurant has it. */
+  currency: string | undefined
+  onEdit: (ingredient: Ingredient) => void
+  onDelete: (ingredient: Ingredient) => void
+}) {
+  const { t } = useTranslation()
+  const name = ingredient.name || t('entities.namelessIngredient')
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.name} dir="auto">
+          {name}
+        </h3>
+        <div className={styles.actions}>
+          <PlainButton look="quiet" aria-label={t('common.editOf', { name })} onClick={() => onEdit(ingredient)}>
+            <EditIcon />
+          </PlainButton>
+          <PlainButton look="quiet" aria-label={t('common.deleteOf', { name })} onClick={() => onDelete(ingredient)}>
+            <DeleteIcon />
+          </PlainButton>
+        </div>
+      </div>
+      {ingredient.dimensionAssignments.length > 0 ? (
+        <SizePrices sizes={ingredient.dimensionAssignments} currency={currency} />
+      ) : (
+        <p className={styles.none}>{t('settings.noPrices')}</p>
+      )}
+    </li>
+  )
+})

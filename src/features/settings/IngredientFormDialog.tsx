@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDimensions } from '#/entities/dimension/api.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { IngredientForm } from './IngredientForm.tsx'
+
+/** Adds an ingredient, or edits the one that is given (specification, section 2). The sizes are read first. */
+export function IngredientFormDialog({
+  open,
+  ingredient,
+  restaurantId,
+  onClose,
+}: {
+  open: boolean
+  ingredient: Ingredient | undefined
+  restaurantId: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const sizes = useDimensions()
+  const [isDirty, setIsDirty] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  return (
+    <ResponsivePanel
+      open={open}
+      title={
+        ingredient
+          ? t('settings.editIngredient', { name: ingredient.name || t('entities.namelessIngredient') })
+          : t('settings.newIngredient')
+      }
+      isDirty={isDirty}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} variant="contained" disabled={!sizes.data} loading={isSaving}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={sizes} failed="errors.loadingFailed">
+        {(list) => (
+          <IngredientForm
+            formId={formId}
+            ingredient={ingredient}
+            sizes={list}
+            restaurantId={restaurantId}
+            onTyped={() => setIsDirty(true)}
+            onSaving={setIsSaving}
+            onSaved={onClose}
+          />
+        )}
+      </QueryView>
+    </ResponsivePanel>
+  )
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSaveMenuPositions } from '#/entities/menu/api.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { ReorderList } from '#/ui/ReorderList.tsx'
+import styles from './MenusTab.module.css'
+
+/**
+ * The edit-position mode (specification, section 2): arrows move a menu, save sends the positions and ends the mode. A
+ * failed save leaves the order on screen.
+ */
+export function MenuOrder({ menus, onEnd }: { menus: readonly Menu[]; onEnd: () => void }) {
+  const { t } = useTranslation()
+  const [order, setOrder] = useState(menus)
+  const save = useSaveMenuPositions()
+  return (
+    <>
+      <ReorderList label={t('settings.menuPositions')} items={order} isBusy={save.isPending} onChange={setOrder} />
+      <div className={styles.foot}>
+        <Button onClick={onEnd} disabled={save.isPending}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate(
+              order.map(({ id }) => id),
+              { onSuccess: onEnd },
+            )
+          }
+        >
+          {t('common.save')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import SwapIcon from '@mui/icons-material/SwapVertOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
+import { isFixedMenu, ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { useOpening } from '#/ui/use-opening.ts'
+import { DeleteMenuDialog } from './DeleteMenuDialog.tsx'
+import { MenuOrder } from './MenuOrder.tsx'
+import styles from './MenusTab.module.css'
+import { NamedList } from './NamedList.tsx'
+import { SettingsFrame } from './SettingsFrame.tsx'
+
+type Asked = { kind: 'name'; menu: Menu | undefined } | { kind: 'delete'; menu: Menu }
+
+/** The menus and their order (specification, section 2, settings, index 2). */
+export function MenusTab({ restaurantId }: { restaurantId: string }) {
+  const { t } = useTranslation()
+  const menus = useMenus(restaurantId)
+  const [isOrdering, setIsOrdering] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const { shown, opening } = useOpening(asked)
+  const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
+  const listed = ownMenus(menus.data ?? [])
+  return (
+    <SettingsFrame
+      tab="menus"
+      hint={t('settings.hint.menus')}
+      action={
+        !isOrdering && (
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            onClick={() => setAsked({ kind: 'name', menu: undefined })}
+          >
+            {t('entities.newMenu')}
+          </Button>
+        )
+      }
+    >
+      <StaleNotice queries={[menus]} />
+      <QueryView
+        query={menus}
+        failed="errors.loadingFailed"
+        isEmpty={() => listed.length === 0}
+        empty={<Notice kind="empty" title={t('entities.noMenus')} />}
+      >
+        {() =>
+          isOrdering ? (
+            <MenuOrder menus={listed} onEnd={() => setIsOrdering(false)} />
+          ) : (
+            <>
+              {listed.length > 1 && (
+                <PlainButton className={styles.order} onClick={() => setIsOrdering(true)}>
+                  <SwapIcon />
+                  {t('settings.editPosition')}
+                </PlainButton>
+              )}
+              <NamedList
+                things={listed}
+                isFixed={isFixedMenu}
+                detail={({ id, name, dish }) => (
+                  <Link to={paths.menu(restaurantId, id)} aria-label={t('settings.openMenu', { name })}>
+                    {t('entities.dishes', { count: dish.length })}
+                  </Link>
+                )}
+                onEdit={(menu) => setAsked({ kind: 'name', menu })}
+                onDelete={(menu) => setAsked({ kind: 'delete', menu })}
+              />
+            </>
+          )
+        }
+      </QueryView>
+      {shown?.kind === 'name' && <MenuNameDialog key={opening} menu={shown.menu} others={listed} {...dialog} />}
+      {shown?.kind === 'delete' && (
+        <DeleteMenuDialog key={opening} menu={shown.menu} restaurantId={restaurantId} {...dialog} />
+      )}
+    </SettingsFrame>
+  )
+}

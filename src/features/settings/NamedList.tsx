@@ -1,0 +1,83 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { find } from '#/lib/search/search.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
+import styles from './NamedList.module.css'
+
+/** Things that have a name, each with what can be done to it. Long lists can be searched. */
+export function NamedList<Thing extends { id: string; name: string }>({
+  things,
+  isFixed,
+  detail,
+  onEdit,
+  onDelete,
+}: {
+  things: readonly Thing[]
+  /** Named standard: can be neither changed nor deleted. */
+  isFixed?: (thing: Thing) => boolean
+  /** Stands under a thing's name. */
+  detail?: (thing: Thing) => ReactNode
+  onEdit: (thing: Thing) => void
+  onDelete: (thing: Thing) => void
+}) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const shown = search === '' ? things : find(things, search, ({ name }) => name)
+  return (
+    <>
+      {things.length >= LIMITS.filterFrom && (
+        <SearchField label={t('common.search')} value={typed} onChange={setTyped} />
+      )}
+      {shown.length === 0 && (
+        <Notice
+          kind="empty"
+          title={t('common.noneFound')}
+          action={<PlainButton onClick={() => setTyped('')}>{t('common.showAll')}</PlainButton>}
+        />
+      )}
+      <ul className={styles.list}>
+        {shown.map((thing) => (
+          <li key={thing.id} className={styles.row}>
+            <div className={styles.words}>
+              <h3 className={styles.name} dir="auto">
+                {thing.name}
+              </h3>
+              {isFixed?.(thing) && <p className={styles.detail}>{t('settings.fixedText')}</p>}
+              {detail && <div className={styles.detail}>{detail(thing)}</div>}
+            </div>
+            {isFixed?.(thing) ? (
+              <span className={styles.lock} title={t('settings.fixed')}>
+                <LockIcon />
+                <span className="visually-hidden">{t('settings.fixed')}</span>
+              </span>
+            ) : (
+              <div className={styles.actions}>
+                <PlainButton
+                  look="quiet"
+                  aria-label={t('common.editOf', { name: thing.name })}
+                  onClick={() => onEdit(thing)}
+                >
+                  <EditIcon />
+                </PlainButton>
+                <PlainButton
+                  look="quiet"
+                  aria-label={t('common.deleteOf', { name: thing.name })}
+                  onClick={() => onDelete(thing)}
+                >
+                  <DeleteIcon />
+                </PlainButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import SettingsIcon from '@mui/icons-material/TuneOutlined'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useNavigate, useParams } from 'react-router-dom'
+import { DESKTOP } from '#/config/breakpoints.ts'
+import { paths } from '#/config/paths.ts'
+import { useMedia } from '#/lib/browser/use-media.ts'
+import { PlainSelect } from '#/ui/PlainSelect.tsx'
+import { Screen } from '#/ui/Screen.tsx'
+import styles from './SettingsFrame.module.css'
+import { BUILT_TABS, type BuiltTab } from './settings-tabs.ts'
+
+/**
+ * What stands around every tab of the settings (specification, section 2): on a desktop the tabs as a list at the side,
+ * on a phone as a dropdown (the drawer's toggle is in the bar above). Each tab has an address of its own.
+ */
+export function SettingsFrame({
+  tab,
+  hint,
+  action,
+  children,
+}: {
+  tab: BuiltTab
+  /** What the tab is for, in a line. */
+  hint?: string
+  /** The tab's one main action. */
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const navigate = useNavigate()
+  const isDesktop = useMedia(DESKTOP)
+  const options = BUILT_TABS.map((value) => ({ value, label: t(`settings.tab.${value}`) }))
+  return (
+    <Screen title={t('settings.title')} action={action}>
+      <div className={styles.frame}>
+        {isDesktop ? (
+          <nav className={styles.tabs} aria-label={t('settings.tabs')}>
+            {options.map(({ value, label }) => (
+              <NavLink key={value} className={styles.tab} to={paths.settings(restaurantId, value)}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        ) : (
+          <div className={styles.choice}>
+            <PlainSelect
+              label={t('settings.tabs')}
+              icon={<SettingsIcon />}
+              value={tab}
+              options={options}
+              onChange={(chosen) => navigate(paths.settings(restaurantId, chosen))}
+            />
+          </div>
+        )}
+        <section className={styles.content} aria-labelledby="settings-tab">
+          <div>
+            <h2 id="settings-tab" className={styles.title}>
+              {t(`settings.tab.${tab}`)}
+            </h2>
+            {hint && <p className={styles.hint}>{hint}</p>}
+          </div>
+          {children}
+        </section>
+      </div>
+    </Screen>
+  )
+}

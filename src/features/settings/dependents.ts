@@ -1,0 +1,46 @@
+import type { Combination } from '#/entities/combination/schema.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+
+/*
+ * What depends on a thing that somebody is about to delete. Pure: it reads what the screens have loaded.
+ */
+
+const dishesOf = (menus: readonly Menu[]): Dish[] => menus.flatMap((menu) => menu.dish)
+
+/** The dishes of a category. */
+export const dishesOfCategory = (menus: readonly Menu[], categoryId: string): Dish[] =>
+  dishesOf(menus).filter((dish) => dish.category?.id === categoryId)
+
+type Sold = { dimensionAssignments: readonly { dimension: { id: string } }[] }
+const isSoldIn = (dimensionId: string) => (thing: Sold) =>
+  thing.dimensionAssignments.some(({ dimension }) => dimension.id === dimensionId)
+
+/** How many things have a price in a size, and how many dishes have no other. */
+export function usesOfDimension(
+  {
+    menus,
+    ingredients,
+    combinations,
+  }: { menus: readonly Menu[]; ingredients: readonly Ingredient[]; combinations: readonly Combination[] },
+  dimensionId: string,
+) {
+  const dishes = dishesOf(menus).filter(isSoldIn(dimensionId))
+  return {
+    dishes: dishes.length,
+    onlySize: dishes.filter((dish) => dish.dimensionAssignments.length === 1).length,
+    ingredients: ingredients.filter(isSoldIn(dimensionId)).length,
+    combinations: combinations.filter(isSoldIn(dimensionId)).length,
+  }
+}
+
+/** The menus whose dishes can have an ingredient as an extra. */
+export const menusWithIngredient = (menus: readonly Menu[], ingredientId: string): Menu[] =>
+  menus.filter((menu) => menu.ingredients.some((ingredient) => ingredient.id === ingredientId))
+
+/** The options of combinations that offer one of these dishes. */
+export function optionsWith(options: readonly Menu[], dishes: readonly Dish[]): Menu[] {
+  const ids = new Set(dishes.map((dish) => dish.id))
+  return options.filter((option) => option.combination && option.dish.some((dish) => ids.has(dish.id)))
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { beginPriceRows, type PriceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import { type Ingredient, type IngredientDraft, ingredientDraft } from '#/entities/ingredient/schema.ts'
+
+/** An ingredient as it is typed. */
+export type TypedIngredient = { name: string; rows: PriceRow[] }
+
+/** What the modal begins with: nothing, or the ingredient that is edited. */
+export const typedIngredient = (
+  ingredient: Ingredient | undefined,
+  sizes: readonly Dimension[],
+  decimal: ',' | '.',
+): TypedIngredient => ({
+  name: ingredient?.name ?? '',
+  rows: beginPriceRows(ingredient?.dimensionAssignments, sizes, decimal),
+})
+
+/**
+ * The draft that can be sent, or undefined.
+ * SPEC-GAP 5: no validation of an ingredient's name is shown; one without a name cannot be told from another, so it needs one.
+ */
+export function readTypedIngredient(
+  { name, rows }: TypedIngredient,
+  sizes: readonly Dimension[],
+): IngredientDraft | undefined {
+  const read = v.safeParse(ingredientDraft, { name, dimensions: readPriceRows(rows, sizes) })
+  return read.success ? read.output : undefined
+}

@@ -1,0 +1,20 @@
+import { latinDigits } from '#/lib/i18n/digits.ts'
+import { fromCents, toCents } from './money.ts'
+
+/**
+ * A price as it is typed, in currency units: '12,50', '12.5', '€ 12', '١٢٫٥'. A blank one counts as 0 (specification,
+ * section 5). Undefined: it is no price, is below 0, or has more than two decimals.
+ */
+export function readTypedPrice(typed: string): number | undefined {
+  const text = latinDigits(typed)
+    .replace(/\u066b/g, '.')
+    .replace(/[\s\p{Sc}\p{Cf}]/gu, '')
+    .replace(',', '.')
+  if (text === '') return 0
+  if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(text)) return undefined
+  // Whole cents: 4.35 must not become 4.3499999.
+  return fromCents(toCents(Number(text)))
+}
+
+/** A price as a field begins with it: 12.5 → '12.50', or '12,50' where that is how one writes. */
+export const typedPrice = (price: number, decimal: ',' | '.'): string => price.toFixed(2).replace('.', decimal)

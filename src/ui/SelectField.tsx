@@ -1,0 +1,61 @@
+import FormControl from '@mui/material/FormControl'
+import InputLabel from '@mui/material/InputLabel'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId } from 'react'
+import styles from './FormField.module.css'
+
+/** A choice in a form: the device's own list, in the look of the other fields. */
+export function SelectField({
+  label,
+  value,
+  options,
+  placeholder,
+  isRequired = true,
+  isDisabled = false,
+  fault,
+  onChange,
+}: {
+  label: string
+  /** '' while nothing is chosen. */
+  value: string
+  options: readonly { value: string; label: string }[]
+  /** Stands there while nothing is chosen. */
+  placeholder?: string
+  isRequired?: boolean
+  isDisabled?: boolean
+  fault?: string | undefined
+  onChange: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <FormControl fullWidth required={isRequired} disabled={isDisabled} error={fault !== undefined} variant="outlined">
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <NativeSelect
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        input={<OutlinedInput id={id} label={label} notched />}
+        inputProps={{ 'aria-describedby': fault === undefined ? undefined : `${id}-under` }}
+        sx={{ '& select': { paddingBlock: '14px', paddingInlineStart: '14px', paddingInlineEnd: '36px !important' } }}
+      >
+        {(placeholder !== undefined || value === '') && (
+          <option value="" disabled={isRequired}>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+      {fault !== undefined && (
+        <span id={`${id}-under`} className={styles.under}>
+          <span className={styles.fault}>{fault}</span>
+        </span>
+      )}
+    </FormControl>
+  )
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addRow,
+  beginPriceRows,
+  changeRow,
+  isStandardRow,
+  mayAddRow,
+  type PriceRow,
+  readPriceRows,
+  removeRow,
+  rowFault,
+  sizesFor,
+} from '#/entities/dimension/price-rows.ts'
+
+const large = { id: 'l', name: 'grande', standard: false }
+const small = { id: 's', name: 'piccola', standard: false }
+const standard = { id: 'std', name: 'standard', standard: true }
+const SIZES = [large, standard, small]
+
+const row = (dimensionId: string, price = '1'): PriceRow => ({ key: dimensionId || 'new', dimensionId, price })
+
+describe('what the editor begins with', () => {
+  test('a new thing has the standard size, which always exists', () => {
+    expect(beginPriceRows(undefined, SIZES, ',')).toEqual([{ key: 'std', dimensionId: 'std', price: '' }])
+    expect(beginPriceRows([], SIZES, ',')).toHaveLength(1)
+  })
+
+  test('a thing that is edited has its own prices, standard first', () => {
+    const assignments = [
+      { id: undefined, price: 11, dimension: large },
+      { id: undefined, price: 7.5, dimension: standard },
+    ]
+    expect(beginPriceRows(assignments, SIZES, ',')).toEqual([
+      { key: 'std', dimensionId: 'std', price: '7,50' },
+      { key: 'l', dimensionId: 'l', price: '11,00' },
+    ])
+  })
+
+  test('no standard price is made up for a thing that has none', () => {
+    const rows = beginPriceRows([{ id: undefined, price: 11, dimension: large }], SIZES, ',')
+    expect(rows.map(({ dimensionId }) => dimensionId)).toEqual(['l'])
+  })
+
+  test('a restaurant without a standard size begins with a size to be chosen', () => {
+    expect(beginPriceRows(undefined, [large], ',')).toEqual([{ key: 'first', dimensionId: '', price: '' }])
+  })
+})
+
+describe('a dimension is chosen once per dish', () => {
+  test('a row can have its own size and those that no other row has', () => {
+    const rows = [row('std'), row('l')]
+    expect(sizesFor(rows[1], rows, SIZES).map(({ id }) => id)).toEqual(['l', 's'])
+    expect(sizesFor(rows[0], rows, SIZES).map(({ id }) => id)).toEqual(['std', 's'])
+  })
+
+  test('a size that stands twice cannot be sent', () => {
+    expect(readPriceRows([row('l'), { ...row('l'), key: 'again' }], SIZES)).toBeUndefined()
+  })
+})
+
+describe('adding', () => {
+  test("'Add dimension' is hidden when all are used", () => {
+    expect(mayAddRow([row('std'), row('l')], SIZES)).toBe(true)
+    expect(mayAddRow([row('std'), row('l'), row('s')], SIZES)).toBe(false)
+    expect(addRow([row('std'), row('l'), row('s')], SIZES, 'k')).toHaveLength(3)
+  })
+
+  test('a new row waits for its size, but for the only one that is left', () => {
+    expect(addRow([row('std')], SIZES, 'k').at(-1)).toEqual({ key: 'k', dimensionId: '', price: '' })
+    expect(addRow([row('std'), row('s')], SIZES, 'k').at(-1)).toEqual({ key: 'k', dimensionId: 'l', price: '' })
+  })
+})
+
+describe('removing', () => {
+  test('standard cannot be deleted', () => {
+    const rows = [row('std'), row('l')]
+    expect(isStandardRow(row('std'), SIZES)).toBe(true)
+    expect(removeRow(rows, 'std', SIZES)).toEqual(rows)
+    expect(removeRow(rows, 'l', SIZES)).toEqual([row('std')])
+  })
+
+  test('the last row stays', () => expect(removeRow([row('l')], 'l', SIZES)).toEqual([row('l')]))
+})
+
+describe('each row needs dimension and price at least 0', () => {
+  test('an empty price counts as 0', () => {
+    expect(rowFault(row('l', ''), SIZES)).toBeUndefined()
+    expect(readPriceRows([row('l', '')], SIZES)).toEqual([{ dimensionId: 'l', price: 0, name: 'grande' }])
+  })
+
+  test('without a size it cannot be sent', () => {
+    expect(rowFault(row(''), SIZES)).toBe('noDimension')
+    expect(rowFault(row('gone'), SIZES)).toBe('noDimension')
+    expect(readPriceRows([row('std'), row('')], SIZES)).toBeUndefined()
+  })
+
+  test.each(['-1', 'x', '1,234', '1000000,01'])('a price of %s cannot be sent', (price) => {
+    expect(rowFault(row('l', price), SIZES)).toBe('noPrice')
+    expect(readPriceRows([row('l', price)], SIZES)).toBeUndefined()
+  })
+
+  test('no row at all cannot be sent', () => expect(readPriceRows([], SIZES)).toBeUndefined())
+})
+
+test('changing touches one row only', () => {
+  expect(changeRow([row('std'), row('l')], 'l', { price: '9' })).toEqual([row('std'), row('l', '9')])
+})

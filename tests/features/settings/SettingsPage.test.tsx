@@ -1,0 +1,376 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { describe, expect, test, vi } from 'vitest'
+import { paths, type SettingsTab } from '#/config/paths.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+
+// Toasts wait for each other; here only what they say counts.
+vi.mock('#/lib/toasts/toasts.ts')
+
+withScreens()
+
+const openTab = (tab: SettingsTab, options: VisitOptions = {}) =>
+  renderAt((id) => paths.settings(id, tab), { as: 'director', ...options })
+const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
+const failing = (method: 'post' | 'patch' | 'delete' | 'get', path: string, body: object = {}, status = 500) =>
+  network.use(http[method](`*${path}`, () => Response.json(body, { status })))
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+async function typeName({ user }: Visit, title: string, name: string, confirm: string) {
+  const form = await dialog(title)
+  const field = form.getByRole('textbox', { name: /^Nome/ })
+  await user.clear(field)
+  await user.type(field, name)
+  await user.click(form.getByRole('button', { name: confirm }))
+}
+
+describe('the frame', () => {
+  test('begins with the first tab, each at an address of its own', async () => {
+    const { user, restaurantId } = await renderAt((id) => paths.settings(id), { as: 'director' })
+    expect(await screen.findByRole('link', { name: 'Menu', current: 'page' })).toBeInTheDocument()
+    const tabs = within(screen.getByRole('navigation', { name: 'Sezioni delle impostazioni' }))
+    expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Menu',
+      'Categorie',
+      'Dimensioni',
+      'Ingredienti',
+    ])
+    await user.click(tabs.getByRole('link', { name: 'Categorie' }))
+    await screen.findByRole('heading', { name: 'Categorie', level: 2 })
+    expect(window.location.pathname).toBe(paths.settings(restaurantId, 'categories'))
+  })
+
+  test('on a phone the tabs are a dropdown', async () => {
+    const { user } = await openTab('menus', { viewport: 'phone' })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sezioni delle impostazioni' }), 'Dimensioni')
+    expect(await screen.findByRole('heading', { name: 'Dimensioni', level: 2 })).toBeInTheDocument()
+  })
+
+  test('an unknown tab is a page that does not exist', async () => {
+    await renderAt((id) => `${paths.settings(id)}/nothing`, { as: 'director' })
+    expect(await screen.findByText('Pagina non trovata')).toBeInTheDocument()
+  })
+
+  test("works on the session's restaurant, whatever the address names", async () => {
+    await renderAt(paths.settings('another', 'menus'), { as: 'director' })
+    expect(await screen.findByRole('heading', { name: 'Carta' })).toBeInTheDocument()
+  })
+
+  test('a user without a restaurant sees 403', async () => {
+    await renderAt(paths.settings('another', 'menus'), { as: 'newcomer' })
+    expect(await screen.findByText('403')).toBeInTheDocument()
+  })
+})
+
+describe('categories', () => {
+  test('are added: save is disabled while the name is empty', async () => {
+    const visit = await openTab('categories')
+    await visit.user.click(await button('Nuova categoria'))
+    const form = await dialog('Nuova categoria')
+    expect(form.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
+    await visit.user.type(form.getByRole('textbox'), '   ')
+    expect(form.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
+    await typeName(visit, 'Nuova categoria', 'Contorni', 'Aggiungi')
+    expect(await screen.findByRole('heading', { name: 'Contorni' })).toBeInTheDocument()
+    await told('Categoria creata')
+  })
+
+  test('a failed addition says so in the dialog and keeps the name', async () => {
+    failing('post', '/api/create-category', { message: 'Full' })
+    const visit = await openTab('categories')
+    await visit.user.click(await button('Nuova categoria'))
+    await typeName(visit, 'Nuova categoria', 'Contorni', 'Aggiungi')
+    const form = await dialog('Nuova categoria')
+    expect(await form.findByText('Creazione non riuscita')).toBeInTheDocument()
+    expect(form.getByText('Full')).toBeInTheDocument()
+    expect(form.getByRole('textbox')).toHaveValue('Contorni')
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  test('are renamed', async () => {
+    const visit = await openTab('categories')
+    await visit.user.click(await button('Modifica: Primi'))
+    await typeName(visit, 'Rinomina «Primi»', 'Primi piatti', 'Salva')
+    expect(await screen.findByRole('heading', { name: 'Primi piatti' })).toBeInTheDocument()
+    await told('Categoria modificata')
+  })
+
+  test('are deleted after a question that tells what depends on them', async () => {
+    const { user } = await openTab('categories')
+    await user.click(await button('Elimina: Pizze'))
+    const asked = await question('Eliminare «Pizze»?')
+    expect(await asked.findByText(/2 piatti restano senza categoria.*Margherita e Pizza al tartufo/)).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(names()).toEqual(['Primi', 'Dolci']))
+    await told('Categoria eliminata')
+  })
+
+  test('a failed deletion says so', async () => {
+    failing('delete', '/api/category/:id')
+    const { user } = await openTab('categories')
+    await user.click(await button('Elimina: Primi'))
+    await user.click((await question('Eliminare «Primi»?')).getByRole('button', { name: 'Elimina' }))
+    await told('Oops... Non è stato possibile eliminare la categoria. Riprova!')
+    expect(await screen.findByRole('heading', { name: 'Primi' })).toBeInTheDocument()
+  })
+
+  test('an empty list says so', async () => {
+    network.use(http.get('*/api/categories', () => Response.json([])))
+    await openTab('categories')
+    expect(await screen.findByText('Lista vuota')).toBeInTheDocument()
+  })
+
+  test('a list that cannot be had says so, with a retry', async () => {
+    failing('get', '/api/categories', {}, 400)
+    const { user } = await openTab('categories')
+    expect(await screen.findByText('Caricamento non riuscito')).toBeInTheDocument()
+    network.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByRole('heading', { name: 'Primi' })).toBeInTheDocument()
+  })
+})
+
+describe('dimensions', () => {
+  test('standard is first and can be neither changed nor deleted', async () => {
+    await openTab('dimensions')
+    expect(await screen.findByRole('heading', { name: 'standard' })).toBeInTheDocument()
+    expect(names()).toEqual(['standard', 'grande', 'piccola'])
+    expect(screen.queryByRole('button', { name: 'Modifica: standard' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Elimina: standard' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Modifica: grande' })).toBeInTheDocument()
+  })
+
+  test('are added, but no second standard', async () => {
+    const visit = await openTab('dimensions')
+    await visit.user.click(await button('Nuova dimensione'))
+    const form = await dialog('Nuova dimensione')
+    await visit.user.type(form.getByRole('textbox'), 'Standard')
+    expect(form.getByText('La dimensione «standard» esiste già')).toBeInTheDocument()
+    expect(form.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
+    await typeName(visit, 'Nuova dimensione', 'Maxi', 'Aggiungi')
+    expect(await screen.findByRole('heading', { name: 'Maxi' })).toBeInTheDocument()
+    await told('Dimensione creata')
+  })
+
+  test('are deleted after a question that tells what has a price in them', async () => {
+    const { user } = await openTab('dimensions')
+    await user.click(await button('Elimina: grande'))
+    const asked = await question('Eliminare «grande»?')
+    expect(
+      await asked.findByText(
+        'Ha un prezzo in: 1 piatto, 1 ingrediente e 1 menu a prezzo fisso. Questi prezzi spariscono.',
+      ),
+    ).toBeInTheDocument()
+    await user.click(asked.getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(names()).toEqual(['standard', 'piccola']))
+    await told('Dimensione eliminata')
+  })
+
+  test('a failed deletion says so', async () => {
+    failing('delete', '/api/dimension/:id')
+    const { user } = await openTab('dimensions')
+    await user.click(await button('Elimina: grande'))
+    await user.click((await question('Eliminare «grande»?')).getByRole('button', { name: 'Elimina' }))
+    await told('Oops...qualcosa è andato storto, riprova!')
+  })
+
+  test('are renamed', async () => {
+    const visit = await openTab('dimensions')
+    await visit.user.click(await button('Modifica: grande'))
+    await typeName(visit, 'Rinomina «grande»', 'gigante', 'Salva')
+    expect(await screen.findByRole('heading', { name: 'gigante' })).toBeInTheDocument()
+    await told('Dimensione modificata')
+  })
+})
+
+describe('menus', () => {
+  test('stand in their order with their number of dishes', async () => {
+    await openTab('menus')
+    expect(await screen.findByRole('heading', { name: 'Carta' })).toBeInTheDocument()
+    expect(names()).toEqual(['Carta', 'Dolci'])
+    expect(screen.getByRole('link', { name: 'Piatti di «Carta»' })).toHaveTextContent('3 piatti')
+  })
+
+  test('are created', async () => {
+    const visit = await openTab('menus')
+    await visit.user.click(await button('Nuovo menu'))
+    await typeName(visit, 'Nuovo menu', 'Vini', 'Aggiungi')
+    await waitFor(() => expect(names()).toEqual(['Carta', 'Dolci', 'Vini']))
+    await told('Menu creato')
+  })
+
+  test('a backend that cannot rename is told apart', async () => {
+    failing('patch', '/api/menu', {}, 405)
+    const visit = await openTab('menus')
+    await visit.user.click(await button('Modifica: Carta'))
+    await typeName(visit, 'Rinomina «Carta»', 'La carta', 'Salva')
+    expect(await screen.findByText('Questo server non sa cambiare il nome di un menu.')).toBeInTheDocument()
+  })
+
+  test('are deleted after a question that names the dishes and the combinations', async () => {
+    const { user } = await openTab('menus')
+    await user.click(await button('Elimina: Dolci'))
+    const asked = await question('Eliminare «Dolci»?')
+    expect(
+      await asked.findByText(/i suoi 2 piatti: Tiramisù e Sorbetto\..*menu a prezzo fisso: Il dolce/),
+    ).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(names()).toEqual(['Carta']))
+    await told('Menu eliminato')
+  })
+
+  test('none are an invitation to add one', async () => {
+    network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
+    await openTab('menus')
+    expect(
+      await screen.findByText('Per ora, non ci sono menu disponibili per la visualizzazione. Prova ad aggiungerne uno'),
+    ).toBeInTheDocument()
+  })
+
+  describe('are put in order', () => {
+    const begin = async () => {
+      const visit = await openTab('menus')
+      await visit.user.click(await button('Modifica posizione'))
+      return visit
+    }
+    const order = () =>
+      within(screen.getByRole('list', { name: 'Posizione dei menu' }))
+        .getAllByRole('listitem')
+        .map((row) => row.querySelector('bdi')?.textContent)
+
+    test('by arrows, the first not up, the last not down; save sends positions from 0 and ends the mode', async () => {
+      const { user, backend, restaurantId } = await begin()
+      expect(await button('Su: Carta')).toBeDisabled()
+      expect(await button('In cima: Carta')).toBeDisabled()
+      expect(await button('Giù: Dolci')).toBeDisabled()
+      await user.click(await button('Giù: Carta'))
+      expect(order()).toEqual(['Dolci', 'Carta'])
+      expect(screen.getByText('Carta: posizione 2 di 2')).toBeInTheDocument()
+      // It cannot go further down, so the focus is on the way back.
+      expect(await button('Su: Carta')).toHaveFocus()
+      await user.click(await button('Salva'))
+      await waitFor(() => expect(names()).toEqual(['Dolci', 'Carta']))
+      await told('Posizioni salvate')
+      const { body } = await backend.call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, {
+        as: 'director',
+      })
+      expect(body.map(({ name, position }: { name: string; position: number }) => [name, position])).toEqual([
+        ['Dolci', 0],
+        ['Carta', 1],
+      ])
+    })
+
+    test('a failed save leaves the order on screen and says so', async () => {
+      failing('patch', '/api/menu/position')
+      const { user } = await begin()
+      await user.click(await button('In fondo: Carta'))
+      await user.click(await button('Salva'))
+      await told('Oops...qualcosa è andato storto, riprova!')
+      expect(order()).toEqual(['Dolci', 'Carta'])
+    })
+  })
+})
+
+describe('ingredients', () => {
+  test('say where they are found, and stand as cards with prices', async () => {
+    await openTab('ingredients')
+    const card = within((await screen.findByRole('heading', { name: 'Bufala' })).closest('li') as HTMLElement)
+    expect(card.getByText('3,50 €')).toBeInTheDocument()
+    expect(screen.getByText(/Gli ingredienti si trovano qui/)).toBeInTheDocument()
+  })
+
+  test('one without a name says so', async () => {
+    network.use(http.get('*/api/ingredients', () => Response.json([{ id: 'i', name: null }])))
+    await openTab('ingredients')
+    expect(await screen.findByRole('heading', { name: 'Nome non defenito' })).toBeInTheDocument()
+  })
+
+  test('a failed read is a box titled Errore with a retry', async () => {
+    failing('get', '/api/ingredients', { message: 'Gone' }, 404)
+    const { user } = await openTab('ingredients')
+    const box = within(await screen.findByRole('alert'))
+    expect(box.getByText('Errore')).toBeInTheDocument()
+    expect(box.getByText('Non è stato possibile recuperare gli ingredienti.')).toBeInTheDocument()
+    expect(box.getByText('Gone')).toBeInTheDocument()
+    network.resetHandlers()
+    await user.click(box.getByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByRole('heading', { name: 'Bufala' })).toBeInTheDocument()
+  })
+
+  test('are added with a price per size; a comma is a decimal', async () => {
+    const { user, backend } = await openTab('ingredients')
+    await user.click(await button('Nuovo ingrediente'))
+    const form = await dialog('Nuovo ingrediente')
+    await user.type(await form.findByRole('textbox', { name: /^Nome dell’ingrediente/ }), 'Funghi')
+    await user.type(form.getByRole('textbox', { name: 'Prezzo (€)' }), '1,50')
+    await user.click(form.getByRole('button', { name: 'Aggiungi dimensione' }))
+    await user.selectOptions(form.getAllByRole('combobox')[1] as HTMLElement, 'grande')
+    await user.click(form.getByRole('button', { name: 'Salva' }))
+    expect(await screen.findByRole('heading', { name: 'Funghi' })).toBeInTheDocument()
+    await told('Ingrediente creato')
+    const { body } = await backend.call('GET', '/api/ingredients', { as: 'director' })
+    const made = body.find(({ name }: { name: string }) => name === 'Funghi')
+    expect(
+      made.dimensionAssignments.map((each: { price: number; dimension: { name: string } }) => [
+        each.dimension.name,
+        each.price,
+      ]),
+    ).toEqual([
+      ['standard', 1.5],
+      ['grande', 0],
+    ])
+  })
+
+  test('the modal of an edit is prefilled; a missing name is told', async () => {
+    const { user } = await openTab('ingredients')
+    await user.click(await button('Modifica: Bufala'))
+    const form = await dialog('Modifica l’ingrediente «Bufala»')
+    const name = await form.findByRole('textbox', { name: /^Nome dell’ingrediente/ })
+    expect(name).toHaveValue('Bufala')
+    expect(
+      form.getAllByRole('textbox', { name: 'Prezzo (€)' }).map((field) => (field as HTMLInputElement).value),
+    ).toEqual(['2,00', '3,50'])
+    await user.clear(name)
+    await user.click(form.getByRole('button', { name: 'Salva' }))
+    expect(name).toHaveAccessibleDescription('Scrivi un nome')
+    await user.type(name, 'Bufala campana')
+    await user.click(form.getByRole('button', { name: 'Salva' }))
+    expect(await screen.findByRole('heading', { name: 'Bufala campana' })).toBeInTheDocument()
+    await told('Ingrediente modificato')
+  })
+
+  test('a failed save says so and keeps what was typed', async () => {
+    failing('post', '/api/create-ingredients')
+    const { user } = await openTab('ingredients')
+    await user.click(await button('Nuovo ingrediente'))
+    const form = await dialog('Nuovo ingrediente')
+    await user.type(await form.findByRole('textbox', { name: /^Nome dell’ingrediente/ }), 'Funghi')
+    await user.click(form.getByRole('button', { name: 'Salva' }))
+    await told("Oops... Non è stato possibile inserire l'ingrediente. Riprova!")
+    expect(form.getByRole('textbox', { name: /^Nome dell’ingrediente/ })).toHaveValue('Funghi')
+  })
+
+  test('sizes that cannot be had are told inside the modal', async () => {
+    failing('get', '/api/dimensions', {}, 400)
+    const { user } = await openTab('ingredients')
+    await user.click(await button('Nuovo ingrediente'))
+    const form = await dialog('Nuovo ingrediente')
+    expect(await form.findByText('Caricamento non riuscito')).toBeInTheDocument()
+    expect(form.getByRole('button', { name: 'Salva' })).toBeDisabled()
+  })
+
+  test('are deleted after a question that names the menus', async () => {
+    const { user } = await openTab('ingredients')
+    await user.click(await button('Elimina: Olive'))
+    const asked = await question('Eliminare «Olive»?')
+    expect(await asked.findByText(/È un extra dei menu: Carta/)).toBeInTheDocument()
+    await user.click(asked.getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(names()).toEqual(['Bufala']))
+    await told('Ingrediente eliminato')
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { dishesOfCategory, menusWithIngredient, optionsWith, usesOfDimension } from '#/features/settings/dependents.ts'
+
+const size = (id: string) => ({ id: undefined, price: 1, dimension: { id, name: id, standard: id === 'std' } })
+const dish = (id: string, category: string | null, sizes: string[]): Dish => ({
+  id,
+  name: id,
+  menuId: undefined,
+  price: undefined,
+  category: category === null ? null : { id: category, name: category },
+  isAvailable: true,
+  position: undefined,
+  description: undefined,
+  descriptionIt: undefined,
+  descriptionAr: undefined,
+  descriptionFr: undefined,
+  descriptionEs: undefined,
+  dimensionAssignments: sizes.map(size),
+  dishImagesId: [],
+  ingredients: {},
+})
+const olives = { id: 'olives', name: 'Olive', price: undefined, dimensionAssignments: [size('std')] }
+const menu = (id: string, dishes: Dish[], more: Partial<Menu> = {}): Menu => ({
+  id,
+  name: id,
+  combination: false,
+  dish: dishes,
+  ingredients: [],
+  position: undefined,
+  ...more,
+})
+
+const carbonara = dish('carbonara', 'primi', ['std', 'l'])
+const tiramisu = dish('tiramisu', 'dolci', ['l'])
+const menus = [menu('carta', [carbonara], { ingredients: [olives] }), menu('dolci', [tiramisu, dish('x', null, [])])]
+
+test('a category tells its dishes', () => {
+  expect(dishesOfCategory(menus, 'primi')).toEqual([carbonara])
+  expect(dishesOfCategory(menus, 'none')).toEqual([])
+})
+
+test('a size tells what has a price in it, and what has no other', () => {
+  const known = { menus, ingredients: [olives], combinations: [] }
+  expect(usesOfDimension(known, 'l')).toEqual({ dishes: 2, onlySize: 1, ingredients: 0, combinations: 0 })
+  expect(usesOfDimension(known, 'std')).toEqual({ dishes: 1, onlySize: 0, ingredients: 1, combinations: 0 })
+})
+
+test('an ingredient tells the menus that offer it', () => {
+  expect(menusWithIngredient(menus, 'olives').map(({ id }) => id)).toEqual(['carta'])
+})
+
+test('dishes tell the options of combinations that offer them', () => {
+  const options = [menu('primo', [carbonara], { combination: true }), menu('dolce', [tiramisu], { combination: true })]
+  expect(optionsWith(options, [tiramisu]).map(({ id }) => id)).toEqual(['dolce'])
+  expect(optionsWith(menus, [tiramisu])).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mayMove, moved } from '#/ui/reorder.ts'
+
+const LIST = ['a', 'b', 'c', 'd']
+
+test('the first cannot go up, the last cannot go down', () => {
+  expect(mayMove('up', 0, 4)).toBe(false)
+  expect(mayMove('top', 0, 4)).toBe(false)
+  expect(mayMove('down', 3, 4)).toBe(false)
+  expect(mayMove('bottom', 3, 4)).toBe(false)
+  expect(mayMove('down', 0, 4)).toBe(true)
+  expect(mayMove('up', 3, 4)).toBe(true)
+  expect(moved(LIST, 0, 'up')).toBe(LIST)
+  expect(moved(LIST, 3, 'bottom')).toBe(LIST)
+  expect(moved(LIST, -1, 'down')).toBe(LIST)
+})
+
+test.each([
+  ['up', 'acbd'],
+  ['down', 'abdc'],
+  ['top', 'cabd'],
+  ['bottom', 'abdc'],
+] as const)('c goes %s: %s', (move, order) => expect(moved(LIST, 2, move).join('')).toBe(order))
+
+test('the list itself stays as it was', () => {
+  moved(LIST, 2, 'top')
+  expect(LIST.join('')).toBe('abcd')
+})
