@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const positions = new Map<string, number>()
@@ -15,14 +15,15 @@ export function useArrival(): void {
   const kind = useNavigationType()
   const lastPathname = useRef(pathname)
 
-  useEffect(() => {
+  // Before the next frame: a shorter page scrolls itself back, and that is not the place of the page that was left.
+  useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     const remember = () => positions.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [key])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isNewPage = lastPathname.current !== pathname
     lastPathname.current = pathname
     if (!isNewPage && kind !== 'POP') {
