@@ -1,0 +1,131 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { expect, PHONE, test } from './fixtures.ts'
+import { freeTables, goTo, loginOf, signIn } from './steps.ts'
+
+/*
+ * A waiter's phone on bad Wi-Fi (engineering, Orders over bad Wi-Fi): whatever becomes of the request, the kitchen has the
+ * order once, and the screen says what is certain.
+ */
+
+const CREATE = '**/api/create-order'
+const COUNT = '**/api/order/count'
+const [table = 0] = freeTables()
+
+/** Begins an order; gives how many the kitchen has of the table before it. */
+const openOrder = async (page: Page): Promise<number> => {
+  await signIn(page, loginOf('ROLE_WAITER'))
+  await goTo(page, 'Tavoli')
+  await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await page.getByRole('button', { name: '3 coperti' }).click()
+  await page
+    .getByRole('button', { name: /^Aggiungi (?!portata)/ })
+    .first()
+    .click()
+  return inKitchen(page)
+}
+
+const send = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Rivedi e invia' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
+}
+
+/** How many orders of the table the kitchen has, asked past whatever the test does to the page's network. */
+const inKitchen = async (page: Page): Promise<number> => {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${token}` } })
+  const orders: { tableNumber: number }[] = await answer.json()
+  return orders.filter(({ tableNumber }) => tableNumber === table).length
+}
+
+const told = (page: Page) => page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)
+const unsent = (page: Page) => page.getByRole('button', { name: /ordin[ei] non in cucina/ })
+
+/** Lets the backend store the order, and then does something else than answer. */
+const afterStoring = (context: BrowserContext, then: (route: Route) => Promise<void>) =>
+  context.route(CREATE, async (route) => {
+    await route.fetch()
+    await then(route)
+  })
+
+test.beforeEach(({ watch }) => watch.expect(/Failed to load resource/))
+
+test('no way to the kitchen: it says so, keeps the order, and sends it by itself when the way is back', async ({
+  open,
+}) => {
+  const page = await open(PHONE)
+  const before = await openOrder(page)
+  await page.context().route(COUNT, (route) => route.abort())
+  await send(page)
+  await expect(page.getByText('Non inviato').first()).toBeVisible()
+  await expect(unsent(page)).toBeVisible()
+  expect(await inKitchen(page)).toBe(before)
+
+  await page.context().unroute(COUNT)
+  await expect(told(page)).toBeVisible({ timeout: 40_000 })
+  await expect(unsent(page)).toHaveCount(0)
+  expect(await inKitchen(page)).toBe(before + 1)
+})
+
+for (const [name, then] of [
+  ['the answer is lost', (route: Route) => route.abort()],
+  ['the answer is an error', (route: Route) => route.fulfill({ status: 502, body: '' })],
+] as const)
+  test(`${name} after the kitchen has stored the order: it is found there, and not sent twice`, async ({ open }) => {
+    const page = await open(PHONE)
+    const before = await openOrder(page)
+    await afterStoring(page.context(), then)
+    await send(page)
+    await expect(told(page)).toBeVisible()
+    expect(await inKitchen(page)).toBe(before + 1)
+  })
+
+test('a reload while the order is on its way: the next page finds it in the kitchen', async ({ open }) => {
+  const page = await open(PHONE)
+  const before = await openOrder(page)
+  let isStored = () => {}
+  const stored = new Promise<void>((resolve) => {
+    isStored = resolve
+  })
+  // It never answers.
+  await afterStoring(page.context(), async () => isStored())
+  await send(page)
+  await stored
+  await page.reload()
+  await expect(unsent(page)).toHaveCount(0, { timeout: 40_000 })
+  expect(await inKitchen(page)).toBe(before + 1)
+})
+
+test('the session ends while it is sent: after the next login of the same person it leaves by itself', async ({
+  open,
+}) => {
+  const page = await open(PHONE)
+  const before = await openOrder(page)
+  await page.context().route(CREATE, (route) => route.fulfill({ status: 401, json: { message: 'Expired' } }))
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'La sessione è scaduta' })).toBeVisible()
+
+  await page.context().unroute(CREATE)
+  await signIn(page, loginOf('ROLE_WAITER'))
+  await expect(told(page)).toBeVisible({ timeout: 40_000 })
+  expect(await inKitchen(page)).toBe(before + 1)
+})
+
+test('two tabs with the same draft, both sent at once: one order', async ({ open }) => {
+  const page = await open(PHONE)
+  const before = await openOrder(page)
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await expect(second.getByRole('button', { name: 'Rivedi e invia' })).toBeEnabled()
+  for (const tab of [page, second]) await tab.getByRole('button', { name: 'Rivedi e invia' }).click()
+  await Promise.all(
+    [page, second].map((tab) =>
+      tab.evaluate(() => {
+        for (const button of document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button'))
+          if (button.textContent === 'Invia in cucina') for (let tap = 0; tap < 20; tap++) button.click()
+      }),
+    ),
+  )
+  await expect(unsent(page)).toHaveCount(0)
+  await expect.poll(() => inKitchen(page)).toBe(before + 1)
+  await second.close()
+})
