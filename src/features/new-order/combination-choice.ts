@@ -89,7 +89,7 @@ export const mayLeave = (choice: CombinationChoice, combination: Combination, st
 const extrasOf = (extras: Record<string, number>, ingredients: readonly Ingredient[]): DraftExtra[] =>
   ingredients.flatMap(({ id, name }) => {
     const quantity = extras[id] ?? 0
-    // SPEC-GAP: a combination has a fixed price, so the extras in it are taken to cost nothing more; not shown.
+    // SPEC-GAP 3: a combination has a fixed price, so the extras in it are taken to cost nothing more; not shown.
     return quantity > 0 ? [{ id, name: name ?? '', price: 0, quantity }] : []
   })
 
@@ -114,7 +114,7 @@ export const toCombinationLine = (
     choices: combination.menuList.flatMap((option) => {
       const dish = chosenDish(choice, option)
       if (!dish) return []
-      // SPEC-GAP: the size of a dish inside a combination is not shown: the combination's own, where the dish has it.
+      // SPEC-GAP 3: the size of a dish inside a combination is not shown: the combination's own, where the dish has it.
       const dishSizes = dish.dimensionAssignments
       const isSold = priceAt(dishSizes, size.dimension.id) !== undefined
       return {

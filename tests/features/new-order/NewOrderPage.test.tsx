@@ -86,7 +86,9 @@ test('a failed sending keeps the draft and the screen, and says so', async () =>
   await user.click(await button('Aggiungi Margherita'))
   await user.click(await button('Invia in cucina'))
   expect(await screen.findByText('Opps...')).toBeInTheDocument()
-  expect(await screen.findByText(/La cucina è chiusa/)).toBeInTheDocument()
+  // In the toast and, to stay, on the draft that has come back.
+  expect(await screen.findAllByText(/La cucina è chiusa/)).not.toHaveLength(0)
+  expect(await screen.findByText(/Non è in cucina: l’ordine è stato rifiutato/)).toBeVisible()
   expect(within(screen.getByRole('region', { name: 'Ordine' })).getByText('Margherita')).toBeVisible()
   expect(await orders(backend, 3)).toEqual([])
 })

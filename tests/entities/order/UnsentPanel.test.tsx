@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const LIST = 'Ordini non ancora in cucina'
+
+/** A waiter's order for a table that cannot leave this device. */
+const unsentOrder = async (table: number): Promise<Visit> => {
+  const visit = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
+  network.use(http.get('*/api/order/count', () => HttpResponse.error()))
+  await visit.user.click(await button('2 coperti'))
+  await visit.user.click(await button('Aggiungi Tiramisù'))
+  await visit.user.click(await button('Invia in cucina'))
+  await waitFor(() => expect(window.location.pathname).toBe(paths.tables(visit.restaurantId)))
+  return visit
+}
+const openList = async ({ user }: Visit) => {
+  await user.click(await button(/ordin[ei] non in cucina/))
+  return within(await screen.findByRole('dialog', { name: LIST }))
+}
+
+test('says what is certain of an order; a logout names it; another person sees only that it exists', async () => {
+  const visit = await unsentOrder(1)
+  const list = await openList(visit)
+  expect(list.getByRole('heading', { name: 'Tavolo 1' })).toBeVisible()
+  expect(list.getByText(/parte da solo appena torna la connessione/)).toBeVisible()
+  expect(list.getByText('Tiramisù')).toBeVisible()
+  await visit.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: LIST })).not.toBeInTheDocument())
+
+  await visit.user.click(await button('Esci'))
+  expect(await screen.findByText(/1 ordine non è ancora in cucina/)).toBeVisible()
+
+  const other = await renderAt(paths.tables, { as: 'colleague' })
+  const theirs = await openList(other)
+  expect(theirs.getByText(/C’è 1 ordine non inviato di un’altra persona/)).toBeVisible()
+  expect(theirs.queryByText('Tiramisù')).not.toBeInTheDocument()
+  expect(theirs.queryByText('Tavolo 1')).not.toBeInTheDocument()
+})
+
+test('an unsent order can be changed: it is a draft again, with everything in it', async () => {
+  const visit = await unsentOrder(2)
+  const list = await openList(visit)
+  const [edit] = list.getAllByRole('button', { name: 'Modifica' }).slice(-1)
+  if (edit) await visit.user.click(edit)
+  expect(await screen.findByRole('heading', { name: /Tavolo 2 .*2 coperti/ })).toBeVisible()
+  expect(await button('Modifica Tiramisù')).toBeVisible()
+})
+
+test('it is deleted only after a question', async () => {
+  const visit = await unsentOrder(3)
+  const list = await openList(visit)
+  const before = list.getAllByRole('button', { name: 'Elimina' })
+  const last = before.at(-1)
+  if (last) await visit.user.click(last)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare l’ordine del tavolo 3?' }))
+  await visit.user.click(question.getByRole('button', { name: 'Elimina' }))
+  await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 3' })).not.toBeInTheDocument())
+})
