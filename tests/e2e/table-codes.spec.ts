@@ -1,0 +1,63 @@
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { expect, KITCHEN, test } from './fixtures.ts'
+import { goTo, loginOf, signIn } from './steps.ts'
+
+/** 40 mm in CSS pixels. */
+const FORTY_MM = (40 / 25.4) * 96
+
+test('a director adds a table and prints the codes: what cannot be read or leads elsewhere is not printed', async ({
+  open,
+  watch,
+}) => {
+  const page = await open(KITCHEN)
+  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await goTo(page, 'Tavoli')
+
+  await page.getByRole('button', { name: 'Aggiungi tavolo' }).click()
+  await page.getByRole('textbox', { name: 'Numero', exact: true }).fill('30')
+  await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tavolo 30' })).toBeVisible()
+
+  // The backend gives table 2 the picture of table 1, and loses that of table 3.
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const list = await page.request.get('/api/dinner-table', { headers: { Authorization: `Bearer ${token}` } })
+  const tables: { id: string; number: number }[] = await list.json()
+  const codeOf = (number: number) => `/api/qr-code/${tables.find((table) => table.number === number)?.id}`
+  watch.expect(/404 \(Not Found\)/)
+  await page.route(`**${codeOf(2)}`, async (route) => {
+    const response = await route.fetch({ url: new URL(codeOf(1), page.url()).href })
+    return route.fulfill({ response })
+  })
+  await page.route(`**${codeOf(3)}`, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Stampa i codici QR' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stampa i codici QR' })
+  const all = tables.length
+  await expect(dialog.getByText(`Codici controllati: ${all} di ${all}`)).toBeVisible()
+  await expect(dialog.getByText('Tavolo 2 · Il codice porta a un altro tavolo')).toBeVisible()
+  await expect(dialog.getByText('Tavolo 3 · L’immagine del codice manca')).toBeVisible()
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await dialog.getByRole('button', { name: `Stampa ${all - 2} codici` }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+
+  // As the printer gets it: six cards a sheet; on the first one each code is its own table's, and large enough.
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(Math.ceil((all - 2) / 6))
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog).toBeHidden()
+  const hints = page.getByText('Inquadra il codice per vedere il menu')
+  await expect(hints).toHaveCount(all - 2)
+  for (const hint of (await hints.all()).slice(0, 6)) {
+    const card = hint.locator('xpath=..')
+    const number = /\d+/.exec((await card.getByText(/^Tavolo \d+$/).textContent()) ?? '')?.[0]
+    await expect(card).toContainText('Trattoria Nonna Livia')
+    const { data, width, height } = PNG.sync.read(await card.screenshot())
+    const code = jsQR(new Uint8ClampedArray(data), width, height)
+    expect(code?.data).toContain(`?table=${number}`)
+    const { topLeftCorner, topRightCorner } = code?.location ?? {}
+    expect((topRightCorner?.x ?? 0) - (topLeftCorner?.x ?? 0)).toBeGreaterThanOrEqual(FORTY_MM - 1)
+  }
+})
