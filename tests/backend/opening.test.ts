@@ -38,6 +38,17 @@ describe('the data directory', () => {
     release()
   })
 
+  it('whose stale lock somebody else is just taking over is left to them', async () => {
+    const rival = spawn('sleep', ['60'])
+    writeFileSync(`${lockFile()}.next`, String(rival.pid))
+    expect(() => holdDirectory(directory)).toThrow(`process ${rival.pid}`)
+    rival.kill('SIGKILL')
+    await once(rival, 'exit')
+    // They died in the middle of it.
+    holdDirectory(directory)()
+    expect(existsSync(`${lockFile()}.next`)).toBe(false)
+  })
+
   it.each(['', 'no number', '-1', '0'])('with the lock %j, which names nobody, is taken over', (content) => {
     writeFileSync(lockFile(), content)
     holdDirectory(directory)()

@@ -51,6 +51,47 @@ async function rowsOfVictim(): Promise<Record<string, unknown[]>> {
   return found
 }
 
+describe('the route table', () => {
+  const callsOf = (access: Route['access']) =>
+    routes.filter((route) => route.access === access).map((route) => `${route.method} ${route.path}`)
+
+  test('lets everybody in only where the address says so', () => {
+    const inside = callsOf('public').filter((call) => !call.includes(' /api/public/'))
+    expect(inside).toEqual(['POST /api/login'])
+  })
+
+  test('lets directors without a restaurant only make one', () => {
+    expect(callsOf('director')).toEqual(['POST /api/restaurant'])
+  })
+
+  test('lets waiters read what tables, orders and the kitchen need, take orders, change and archive them', () => {
+    expect(callsOf('staff').sort()).toEqual([
+      'GET /api/categories',
+      'GET /api/combination-image/:id',
+      'GET /api/combination/:id',
+      'GET /api/dimensions',
+      'GET /api/dinner-table',
+      'GET /api/dinner-table/count',
+      'GET /api/dish/:id',
+      'GET /api/ingredients',
+      'GET /api/menu/:id',
+      'GET /api/menu/ingredients/:id',
+      'GET /api/menu/restaurant/:id',
+      'GET /api/order',
+      'GET /api/order/:id',
+      'GET /api/order/archived',
+      'GET /api/order/count',
+      'GET /api/order/filter/:id',
+      'GET /api/order/kitchen',
+      'GET /api/order/stream/filter/:id',
+      'GET /api/qr-code/:id',
+      'PATCH /api/order/:id',
+      'PATCH /api/order/archive/:id',
+      'POST /api/create-order',
+    ])
+  })
+})
+
 describe('without a good token', () => {
   const now = Math.floor(Date.now() / 1_000)
   const withToken = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` })
