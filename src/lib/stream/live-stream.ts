@@ -231,7 +231,9 @@ export const createLiveStream = (options: LiveStreamOptions) => {
   }
   const onWake = () => {
     if (isIn('unauthorised')) onTokenChange()
-    else if (!isIn('idle', 'failed') && (keepsOpenWhenHidden || !wake?.isAsleep())) renew()
+    else if (isIn('idle', 'failed') || (wake?.isAsleep() && !keepsOpenWhenHidden)) return false
+    else renew()
+    return true
   }
 
   return {

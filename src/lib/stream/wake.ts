@@ -13,8 +13,11 @@ const CLOSE_AFTER = 60_000
 const SAME_WAKE = 1_000
 
 export interface WakeHandlers {
-  /** Time has passed unseen, or the network is back: whatever was open is to be opened anew. */
-  onWake(): void
+  /**
+   * Time has passed unseen, or the network is back: whatever was open is to be opened anew. False: nothing was done,
+   * because nobody looks; the next event of this waking is told too.
+   */
+  onWake(): boolean
   /** Nobody has looked for a minute. */
   onAsleep(): void
   /** The page goes, perhaps into the browser's page cache, where nothing may stay open. */
@@ -33,8 +36,7 @@ export const watchWake = (options: { clock: Clock; page: PageEvents } & WakeHand
   const wake = () => {
     const now = clock.now()
     if (now >= lastWake && now - lastWake < SAME_WAKE) return
-    lastWake = now
-    onWake()
+    if (onWake()) lastWake = now
   }
 
   const tick = () => {

@@ -631,6 +631,17 @@ describe('sleep and wake', () => {
     expect(status()).toBe('live')
   })
 
+  it('comes back with the first look even where the machine has woken up just before', async () => {
+    await open({ crossCheck: async () => 'same' })
+    page.fire('hidden')
+    await clock.advance(3600 * SECOND)
+    // A lid is opened: the network is back, and the page is looked at a moment later.
+    page.fire('online')
+    page.fire('visible')
+    await settle()
+    expect(status()).toBe('live')
+  })
+
   it('60 s hidden with its sound on: it stays', async () => {
     await open({ crossCheck: async () => 'same' })
     stream.setKeepsOpenWhenHidden(true)
