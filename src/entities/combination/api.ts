@@ -1,18 +1,35 @@
-import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
-import { http } from '#/lib/http/http.ts'
-import { combination, combinationList } from './schema.ts'
+import { queryOptions, skipToken, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import {
+  type Combination,
+  type CombinationDraft,
+  combination,
+  combinationDraft,
+  combinationList,
+  combinationUpdate,
+  createdCombination,
+} from './schema.ts'
 
 const PUBLIC_LIST = '/api/public/combinations'
 const PUBLIC_ONE = '/api/public/combination'
 const ONE = '/api/combination'
+const CREATE = '/api/create-combination'
+// SPEC-GAP 7: the verb of the update is not shown (PUT or PATCH).
+const UPDATE = '/api/update-combination'
+
+export const combinationUrls = {
+  publicList: (restaurantId: string) => `${PUBLIC_LIST}/${encodeURIComponent(restaurantId)}`,
+  one: (id: Combination['id']) => `${ONE}/${encodeURIComponent(id)}`,
+}
 
 export const combinationQueries = {
   /** A restaurant's fixed menus; what is in them may be missing in a list (contract, Shapes). */
   publicList: (restaurantId: string) =>
     queryOptions({
       queryKey: ['combination', 'publicList', restaurantId],
-      queryFn: ({ signal }) =>
-        http.get(`${PUBLIC_LIST}/${encodeURIComponent(restaurantId)}`, combinationList, { signal }),
+      queryFn: ({ signal }) => http.get(combinationUrls.publicList(restaurantId), combinationList, { signal }),
       meta: { isPublic: true },
     }),
 
@@ -30,11 +47,14 @@ export const combinationQueries = {
   one: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'one', id ?? ''],
-      queryFn: id ? ({ signal }) => http.get(`${ONE}/${encodeURIComponent(id)}`, combination, { signal }) : skipToken,
+      queryFn: id ? ({ signal }) => http.get(combinationUrls.one(id), combination, { signal }) : skipToken,
     }),
 }
 
 export const usePublicCombinations = (restaurantId: string) => useQuery(combinationQueries.publicList(restaurantId))
+/** The same while somebody looks after them: what another device changes shows within a moment. */
+export const useCombinationsKeptTrue = (restaurantId: string) =>
+  useQuery({ ...combinationQueries.publicList(restaurantId), ...KEPT_TRUE })
 export const usePublicCombination = (id: string | undefined) => useQuery(combinationQueries.publicOne(id))
 export const useCombination = (id: string | undefined) => useQuery(combinationQueries.one(id))
 
@@ -43,4 +63,19 @@ export const useWholeCombinations = (ids: readonly string[]) =>
   useQueries({
     queries: ids.map((id) => combinationQueries.one(id)),
     combine: (results) => results.flatMap((result) => result.data ?? []),
+  })
+
+/** POST /api/create-combination: name, sizes and the restaurant's own menus in it. Gives the new id. */
+export const createCombination = (body: CombinationDraft): Promise<{ id: Combination['id'] }> =>
+  http.post(CREATE, v.parse(combinationDraft, body), createdCombination)
+
+/** PATCH /api/update-combination/{id}: name and sizes. */
+export const updateCombination = (id: Combination['id'], body: Omit<CombinationDraft, 'menuIds'>): Promise<undefined> =>
+  http.patch(`${UPDATE}/${encodeURIComponent(id)}`, v.parse(combinationUpdate, body), NO_ANSWER)
+
+/** Deletes a fixed menu; its options go with it. */
+export const useDeleteCombination = () =>
+  useMutation({
+    mutationFn: (id: Combination['id']) => http.delete(combinationUrls.one(id)),
+    meta: { changes: ['combination', 'menu'], success: 'toasts.combinationDeleted', failure: 'errors.tryAgain' },
   })

@@ -20,6 +20,8 @@ export const combinationDraft = v.object({
   menuIds: sentList(sentId),
   dimensions: v.pipe(namedPrices, v.minLength(1)),
 })
+/** Its answer: without an id, what was made is looked for. */
+export const createdCombination = v.object({ id })
 /** Body of PATCH /api/update-combination/{id}. */
 export const combinationUpdate = v.object({ name: sentName, dimensions: v.pipe(namedPrices, v.minLength(1)) })
 

@@ -4,7 +4,17 @@ import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
 import { positionsFromZero } from './rules.ts'
-import { createdMenu, createdOption, type Menu, menuDraft, menuList, menuPositions, menuRename, optionDraft, publicMenus } from './schema.ts'
+import {
+  createdMenu,
+  createdOption,
+  type Menu,
+  menuDraft,
+  menuList,
+  menuPositions,
+  menuRename,
+  optionDraft,
+  publicMenus,
+} from './schema.ts'
 
 const OF_RESTAURANT = '/api/menu/restaurant'
 const PUBLIC = '/api/public/restaurant/menu'

@@ -1,0 +1,133 @@
+import { beginPriceRows } from '#/entities/dimension/price-rows.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { type Draft, type DraftOption, type DraftPlace, emptyDraft } from './draft.ts'
+import { dishesPart, ingredientsPart, namePart, planOf, printOfHead, printOfIds } from './saving-plan.ts'
+import type { Combination } from './schema.ts'
+
+/*
+ * How a draft begins from what the backend has, and how it follows what another device has changed meanwhile.
+ */
+
+type Typing = {
+  sizes: readonly Dimension[]
+  /** The sign between units and cents in the interface's language. */
+  decimal: ',' | '.'
+  /** Ids of the restaurant's own menus: one of them in a fixed menu is not changed, let alone deleted, from there. */
+  ownMenuIds: ReadonlySet<string>
+}
+
+/** The draft of a new fixed menu: the standard size, no options. @param id a new id (`newId()`). */
+export const beginNew = (place: DraftPlace, id: string, { sizes, decimal }: Typing): Draft =>
+  emptyDraft(place, id, beginPriceRows(undefined, sizes, decimal))
+
+/** The draft of one that is edited: all of it is known as saved. @param id a new id (`newId()`). */
+export function beginEdit(place: DraftPlace, id: string, combination: Combination, typing: Typing): Draft {
+  const { sizes, decimal } = typing
+  const empty = emptyDraft(place, id, beginPriceRows(combination.dimensionAssignments, sizes, decimal))
+  const draft: Draft = {
+    ...empty,
+    combinationId: combination.id,
+    name: combination.name,
+    options: combination.menuList.map((menu) => optionOf(menu, menu.id, typing)),
+  }
+  return { ...draft, saved: allPrints(draft) }
+}
+
+const optionOf = (menu: Menu, key: string, { ownMenuIds }: Pick<Typing, 'ownMenuIds'>): DraftOption => ({
+  key,
+  menuId: menu.id,
+  name: menu.name,
+  isOwnMenu: !menu.combination && ownMenuIds.has(menu.id),
+  dishIds: menu.dish.map(({ id }) => id),
+  ingredientIds: menu.ingredients.map(({ id }) => id),
+})
+
+const printsOf = (option: DraftOption): Record<string, string> => ({
+  [namePart(option)]: option.name.trim(),
+  [dishesPart(option)]: printOfIds(option.dishIds),
+  [ingredientsPart(option)]: printOfIds(option.ingredientIds),
+})
+
+const allPrints = (draft: Pick<Draft, 'name' | 'prices' | 'options'>): Record<string, string> =>
+  Object.assign({ head: printOfHead(draft) }, ...draft.options.map(printsOf))
+
+/**
+ * A kept draft beside what the backend has now: what the person has changed stays, everything else is as it is there.
+ * An option that another device has deleted is left out, unless the person has changed it: then it is created again.
+ */
+export function rebase(draft: Draft, combination: Combination, typing: Typing): Draft {
+  // A creation without an answer is settled first: what it made may be in `combination` already.
+  if (draft.attempt) return draft
+  const theirs = beginEdit(draft, draft.id, combination, typing)
+  const isHeadTouched = draft.saved.head !== printOfHead(draft)
+  const kept = draft.options.flatMap((mine): DraftOption[] => {
+    if (mine.menuId === undefined) return [mine]
+    const their = theirs.options.find(({ menuId }) => menuId === mine.menuId)
+    const prints = printsOf(mine)
+    const isTouched = (part: string) => draft.saved[part] !== prints[part]
+    if (!their) return Object.keys(prints).some(isTouched) && !mine.isOwnMenu ? [{ ...mine, menuId: undefined }] : []
+    return [
+      {
+        ...their,
+        key: mine.key,
+        name: isTouched(namePart(mine)) ? mine.name : their.name,
+        dishIds: isTouched(dishesPart(mine)) ? mine.dishIds : their.dishIds,
+        ingredientIds: isTouched(ingredientsPart(mine)) ? mine.ingredientIds : their.ingredientIds,
+      },
+    ]
+  })
+  const isKnown = (menuId: string | undefined) =>
+    [...kept, ...draft.removed].some((mine) => mine.menuId !== undefined && mine.menuId === menuId)
+  const isThere = (menuId: string) => theirs.options.some((option) => option.menuId === menuId)
+  const saved = allPrints({
+    ...theirs,
+    options: theirs.options.map((option) => ({
+      ...option,
+      key: kept.find(({ menuId }) => menuId === option.menuId)?.key ?? option.key,
+    })),
+  })
+  return {
+    ...draft,
+    combinationId: combination.id,
+    name: isHeadTouched ? draft.name : theirs.name,
+    prices: isHeadTouched ? draft.prices : theirs.prices,
+    options: [...kept, ...theirs.options.filter(({ menuId }) => !isKnown(menuId))],
+    removed: draft.removed.filter(({ menuId }) => isThere(menuId)),
+    saved,
+  }
+}
+
+/** Without dishes and ingredients that are not there any more: they could only be refused. */
+export function withoutGone(
+  draft: Draft,
+  isDish: (id: string) => boolean,
+  isIngredient: (id: string) => boolean,
+): Draft {
+  const options = draft.options.map((option) =>
+    option.isOwnMenu
+      ? option
+      : { ...option, dishIds: option.dishIds.filter(isDish), ingredientIds: option.ingredientIds.filter(isIngredient) },
+  )
+  return { ...draft, options }
+}
+
+/** As if nothing of it were at the backend: for a fixed menu that somebody has deleted meanwhile. */
+export const asNew = ({ attempt: _, ...draft }: Draft): Draft => ({
+  ...draft,
+  combinationId: undefined,
+  options: draft.options.map((option) => (option.isOwnMenu ? option : { ...option, menuId: undefined })),
+  removed: [],
+  saved: {},
+  done: [],
+})
+
+/** Whether there is something to save, or something typed that would be lost. */
+export const isTouched = (draft: Draft): boolean =>
+  draft.combinationId === undefined
+    ? draft.name.trim() !== '' ||
+      draft.typedOption.trim() !== '' ||
+      draft.options.length > 0 ||
+      draft.attempt !== undefined ||
+      draft.prices.some(({ price }) => price.trim() !== '')
+    : planOf(draft).length > 0 || draft.typedOption.trim() !== ''

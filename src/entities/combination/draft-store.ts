@@ -1,0 +1,85 @@
+import type { Database } from '#/lib/storage/database.ts'
+import type { Transaction } from '#/lib/storage/transaction.ts'
+import { type Clock, systemClock } from '#/lib/time/clock.ts'
+import { type Draft, type DraftPlace, draftKey, drafts, finished } from './draft.ts'
+
+/** How long it is remembered that a draft is finished, milliseconds: longer than a tab sleeps. */
+const MEMORY = 90 * 24 * 3_600_000
+
+export type DraftStore = ReturnType<typeof createDraftStore>
+
+/** Drafts of fixed menus on disk, one per person, restaurant and what the wizard was opened for. */
+export const createDraftStore = ({ database, clock = systemClock }: { database: Database; clock?: Clock }) => {
+  /** Marks this store's own writes, so that a screen is not told what it has just typed. */
+  const origin = Symbol('combination-draft-store')
+
+  const end = async (tx: Transaction, draft: Draft): Promise<void> => {
+    const now = clock.now()
+    await tx.delete(drafts, draftKey(draft))
+    await tx.put(finished, draft.id, { at: now })
+    for (const [id, { at }] of await tx.entries(finished)) if (now - at > MEMORY) await tx.delete(finished, id)
+  }
+
+  return {
+    load: (place: DraftPlace): Promise<Draft | undefined> => database.get(drafts, draftKey(place)),
+
+    /** All drafts of a person in a restaurant; the one changed last comes first. */
+    async list({ userId, restaurantId }: Omit<DraftPlace, 'opened'>): Promise<Draft[]> {
+      const all = (await database.entries(drafts)).map(([, draft]) => draft)
+      return all
+        .filter((draft) => draft.userId === userId && draft.restaurantId === restaurantId)
+        .sort((a, b) => b.updatedAt - a.updatedAt)
+    },
+
+    /**
+     * Keeps what was typed. False: it was not kept, because the draft was finished, or saved a step further, by another
+     * page: then what is there is right, and this is old.
+     */
+    save: (draft: Draft): Promise<boolean> =>
+      database.change(async (tx) => {
+        if (await tx.get(finished, draft.id)) return false
+        const stored = await tx.get(drafts, draftKey(draft))
+        if (stored ? stored.id !== draft.id || stored.turn !== draft.turn : draft.turn > 0) return false
+        await tx.put(drafts, draftKey(draft), { ...draft, updatedAt: clock.now() })
+        return true
+      }, origin),
+
+    /**
+     * Keeps what saving has got to, from the state that it builds on. False: another page has gone on meanwhile, and
+     * nothing is written. @param isOver nothing is left to save: the draft goes.
+     */
+    advance: (before: Draft, after: Draft, isOver: boolean): Promise<boolean> =>
+      database.change(async (tx) => {
+        const stored = await tx.get(drafts, draftKey(before))
+        if (stored ? stored.id !== before.id || stored.turn !== before.turn : true) return false
+        if (isOver) await end(tx, before)
+        else await tx.put(drafts, draftKey(after), { ...after, updatedAt: clock.now() })
+        return true
+      }),
+
+    /** Throws a draft away for good: that very one. */
+    discard: (draft: Draft): Promise<void> =>
+      database.change(async (tx) => {
+        const stored = await tx.get(drafts, draftKey(draft))
+        if (!stored || stored.id === draft.id) await end(tx, draft)
+      }),
+
+    /** Tells the draft of a place whenever something other than this page's own `save` has changed it. */
+    subscribe(place: DraftPlace, listener: (draft: Draft | undefined) => void): () => void {
+      const key = draftKey(place)
+      let isStopped = false
+      const stop = database.subscribe(drafts, async (change) => {
+        if (change.key !== key || change.origin === origin) return
+        const draft = await database.get(drafts, key)
+        if (!isStopped) listener(draft)
+      })
+      return () => {
+        isStopped = true
+        stop()
+      }
+    },
+
+    /** Tells that some draft has changed, by whomever. */
+    subscribeAll: (listener: () => void): (() => void) => database.subscribe(drafts, () => listener()),
+  }
+}

@@ -1,0 +1,20 @@
+import { saveOptionDishes } from '#/entities/dish/api.ts'
+import { saveMenuIngredients } from '#/entities/ingredient/api.ts'
+import { createOption, deleteMenu, renameMenu } from '#/entities/menu/api.ts'
+import { http } from '#/lib/http/http.ts'
+import { combinationUrls, createCombination, updateCombination } from './api.ts'
+import type { SaveCalls } from './saving.ts'
+import { combination, combinationList } from './schema.ts'
+
+/** The calls that saving a fixed menu makes. What is there is read past the cache: it decides what is created. */
+export const saveCalls: SaveCalls = {
+  combinationsOf: (restaurantId) => http.get(combinationUrls.publicList(restaurantId), combinationList),
+  optionsOf: async (combinationId) => (await http.get(combinationUrls.one(combinationId), combination)).menuList,
+  createCombination,
+  updateCombination,
+  createOption,
+  renameOption: (id, name) => renameMenu({ id, name }),
+  deleteOption: deleteMenu,
+  saveDishes: saveOptionDishes,
+  saveIngredients: saveMenuIngredients,
+}

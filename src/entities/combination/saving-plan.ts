@@ -1,0 +1,109 @@
+import { readTypedPrice } from '#/lib/money/typed-price.ts'
+import type { Draft, DraftOption, SAVE_KINDS } from './draft.ts'
+
+/*
+ * A fixed menu is saved by several calls: the combination, each option, its dishes, its ingredients. The plan is what of
+ * a draft the backend is not known to have, as a list of calls; a call that has succeeded is written into the draft, so
+ * the plan of a saving that was cut begins where it was cut.
+ */
+
+export type SaveKind = (typeof SAVE_KINDS)[number]
+
+export type SaveStep = {
+  kind: SaveKind
+  /** Which part of the draft it saves. */
+  part: string
+  /** What is sent, in short: a part whose print the draft knows as saved is not sent again. */
+  print: string
+  /** The combination's or the option's, for the words. */
+  name: string
+  /** The option it is about, by its key; undefined for the combination itself and for options that go. */
+  optionKey?: string
+  /** The menu that goes. */
+  menuId?: string
+}
+
+const HEAD = 'head'
+export const namePart = ({ key }: Pick<DraftOption, 'key'>) => `name:${key}`
+export const dishesPart = ({ key }: Pick<DraftOption, 'key'>) => `dishes:${key}`
+export const ingredientsPart = ({ key }: Pick<DraftOption, 'key'>) => `ingredients:${key}`
+
+/** Ids without their order and doubles, as one text. */
+export const printOfIds = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)].sort())
+
+/** Name, sizes and prices as one text: '12,50' and '12.5' are the same price. */
+export const printOfHead = ({ name, prices }: Pick<Draft, 'name' | 'prices'>): string =>
+  JSON.stringify([
+    name.trim(),
+    ...prices.map(({ dimensionId, price }) => `${dimensionId} ${readTypedPrice(price) ?? `? ${price}`}`).sort(),
+  ])
+
+const NO_IDS = printOfIds([])
+
+/**
+ * What is still to be saved, in the order of the calls. Options that go are deleted last, so that a fixed menu is never
+ * without options in between.
+ */
+export function planOf(draft: Draft): SaveStep[] {
+  const { combinationId, saved } = draft
+  const steps: SaveStep[] = []
+  const add = (step: SaveStep, before?: string) => {
+    if ((saved[step.part] ?? before) !== step.print) steps.push(step)
+  }
+  const kind = combinationId === undefined ? 'createCombination' : 'updateCombination'
+  add({ kind, part: HEAD, print: printOfHead(draft), name: draft.name.trim() })
+  const changeable = draft.options.filter((option) => !option.isOwnMenu)
+  for (const option of changeable) {
+    const about = { name: option.name.trim(), optionKey: option.key }
+    if (option.menuId === undefined) add({ kind: 'createOption', part: namePart(option), print: about.name, ...about })
+    add({ kind: 'dishes', part: dishesPart(option), print: printOfIds(option.dishIds), ...about })
+    // A new option has none.
+    add(
+      { kind: 'ingredients', part: ingredientsPart(option), print: printOfIds(option.ingredientIds), ...about },
+      NO_IDS,
+    )
+  }
+  for (const option of changeable) {
+    const name = option.name.trim()
+    if (option.menuId === undefined) continue
+    add({ kind: 'renameOption', part: namePart(option), print: name, name, optionKey: option.key })
+  }
+  for (const { menuId, name } of draft.removed) {
+    steps.push({ kind: 'deleteOption', part: `removed:${menuId}`, print: menuId, name, menuId })
+  }
+  return steps
+}
+
+/** The draft after a call has succeeded. @param createdId of what a creation has made. */
+export function afterStep(draft: Draft, step: SaveStep, createdId?: string): Draft {
+  const { attempt: _, ...rest } = draft
+  const after: Draft = {
+    ...rest,
+    turn: draft.turn + 1,
+    done: [...draft.done, { kind: step.kind, name: step.name }],
+    saved: { ...draft.saved, [step.part]: step.print },
+  }
+  switch (step.kind) {
+    case 'createCombination':
+      return { ...after, combinationId: createdId }
+    case 'createOption': {
+      const isWanted = draft.options.some(({ key }) => key === step.optionKey)
+      // Removed while its creation had no answer: what was made has to go again.
+      if (!isWanted) return { ...after, removed: [...draft.removed, { menuId: createdId ?? '', name: step.name }] }
+      const options = draft.options.map((option) =>
+        option.key === step.optionKey ? { ...option, menuId: createdId } : option,
+      )
+      return { ...after, options }
+    }
+    case 'deleteOption': {
+      const { [step.part]: _gone, ...saved } = after.saved
+      return { ...after, saved, removed: draft.removed.filter(({ menuId }) => menuId !== step.menuId) }
+    }
+    default:
+      return after
+  }
+}
+
+/** Whether a creation that may have been received, or calls that succeeded, make this a half-saved fixed menu. */
+export const isHalfSaved = (draft: Draft): boolean =>
+  (draft.done.length > 0 || draft.attempt !== undefined) && planOf(draft).length > 0

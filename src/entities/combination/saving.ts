@@ -1,0 +1,223 @@
+import { readPriceRows } from '#/entities/dimension/price-rows.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
+import type { Clock } from '#/lib/time/clock.ts'
+import type { Draft, DraftPlace } from './draft.ts'
+import type { DraftStore } from './draft-store.ts'
+import { afterStep, planOf, type SaveStep } from './saving-plan.ts'
+import type { CombinationDraft } from './schema.ts'
+
+/*
+ * Carries out the plan of a draft, call by call. Before a creation goes out, the draft on disk says so, with the ids that
+ * are there already; where its answer is lost, what came of it is looked for by that, so that nothing is created twice:
+ * not by a retry, not after a reload, not by two tabs.
+ */
+
+type Named = { id: string; name: string }
+
+/** The calls of the backend that saving needs. All throw ApiError. */
+export type SaveCalls = {
+  combinationsOf: (restaurantId: string) => Promise<Named[]>
+  optionsOf: (combinationId: string) => Promise<Named[]>
+  createCombination: (body: CombinationDraft) => Promise<{ id: string }>
+  updateCombination: (id: string, body: Omit<CombinationDraft, 'menuIds'>) => Promise<unknown>
+  createOption: (body: { name: string; combinationId: string }) => Promise<{ id: string }>
+  renameOption: (menuId: string, name: string) => Promise<unknown>
+  deleteOption: (menuId: string) => Promise<unknown>
+  saveDishes: (menuId: string, ids: string[]) => Promise<unknown>
+  saveIngredients: (menuId: string, ids: string[]) => Promise<unknown>
+}
+
+export type SaveOutcome =
+  /** All of it is saved, and the draft is gone. */
+  | { kind: 'done' }
+  /** A call failed; what succeeded before is in the draft. `isUncertain`: it may have been received all the same. */
+  | { kind: 'stopped'; step: SaveStep; error: unknown; isUncertain: boolean }
+  /** Another page is saving it, or has saved it. */
+  | { kind: 'elsewhere' }
+
+/**
+ * How long a creation may still be under way, milliseconds: its call gives up after 15 s, and a backend may take a moment
+ * more. Only then is "not there" an answer.
+ */
+const UNDER_WAY = 20_000
+
+/** A refusal: the backend has answered and certainly done nothing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.kind === 'http' &&
+  (error.status ?? 0) >= 400 &&
+  (error.status ?? 0) < 500 &&
+  error.status !== 408
+
+/** Another page has written the draft. */
+class Overtaken extends Error {}
+
+class Stopped extends Error {
+  readonly outcome: SaveOutcome
+  constructor(outcome: SaveOutcome) {
+    super()
+    this.outcome = outcome
+  }
+}
+
+/** @param options.page an id of this page's own (`newId()`): who has sent what. */
+export function createSaving({
+  store,
+  calls,
+  clock,
+  page,
+}: {
+  store: DraftStore
+  calls: SaveCalls
+  clock: Clock
+  page: string
+}) {
+  const underWay = new Map<string, Promise<SaveOutcome>>()
+
+  const advance = async (before: Draft, after: Draft): Promise<Draft> => {
+    if (!(await store.advance(before, after, planOf(after).length === 0))) throw new Overtaken()
+    return after
+  }
+
+  const thingsBeside = (draft: Draft, step: SaveStep): Promise<Named[]> =>
+    step.kind === 'createCombination'
+      ? calls.combinationsOf(draft.restaurantId)
+      : calls.optionsOf(draft.combinationId ?? '')
+
+  /** What a creation without an answer has made, where it is there. */
+  const lookFor = async (draft: Draft, step: SaveStep): Promise<Named | undefined> => {
+    const { attempt } = draft
+    if (!attempt) return undefined
+    const taken = new Set([...attempt.known, ...draft.options.flatMap(({ menuId }) => menuId ?? [])])
+    const there = await thingsBeside(draft, step)
+    return there.find(({ id, name }) => !taken.has(id) && name.trim() === attempt.name)
+  }
+
+  const wait = (time: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, time))
+
+  /** Finds out what came of a creation whose answer was lost; the draft after that, with or without it. */
+  const settle = async (draft: Draft, step: SaveStep): Promise<Draft> => {
+    const { attempt } = draft
+    if (!attempt) return draft
+    let made = await lookFor(draft, step)
+    const age = Math.abs(clock.now() - attempt.at)
+    if (!made && age < UNDER_WAY) {
+      await wait(UNDER_WAY - age)
+      made = await lookFor(draft, step)
+    }
+    const sent = { ...step, name: attempt.name }
+    if (made) return advance(draft, afterStep(draft, sent, made.id))
+    const { attempt: _, ...free } = draft
+    return advance(draft, { ...free, turn: draft.turn + 1 })
+  }
+
+  const create = async (draft: Draft, step: SaveStep, call: () => Promise<{ id: string }>): Promise<Draft> => {
+    // Read right before, and so a probe as well: offline it fails here, and nothing has gone out.
+    const known = (await thingsBeside(draft, step)).map(({ id }) => id)
+    const at = clock.now()
+    const attempt = { part: step.part, name: step.name, known, at, by: page }
+    const sending = await advance(draft, { ...draft, turn: draft.turn + 1, attempt })
+    let made: Named | undefined
+    try {
+      made = { ...(await call()), name: step.name }
+    } catch (error) {
+      if (isRefusal(error)) {
+        await advance(sending, { ...draft, turn: sending.turn + 1 })
+        throw error
+      }
+      made = await lookFor(sending, step).catch(() => undefined)
+      if (!made) throw new Stopped({ kind: 'stopped', step, error, isUncertain: true })
+    }
+    return advance(sending, afterStep(sending, step, made.id))
+  }
+
+  const carryOut = async (draft: Draft, step: SaveStep, sizes: readonly Dimension[]): Promise<Draft> => {
+    const option = draft.options.find(({ key }) => key === step.optionKey)
+    const menuId = option?.menuId ?? step.menuId ?? ''
+    const head = { name: draft.name.trim(), dimensions: readPriceRows(draft.prices, sizes) ?? [] }
+    const plainly = async (call: Promise<unknown>) => {
+      await call
+      return advance(draft, afterStep(draft, step))
+    }
+    switch (step.kind) {
+      case 'createCombination': {
+        const menuIds = draft.options.flatMap((each) => (each.isOwnMenu && each.menuId ? [each.menuId] : []))
+        return create(draft, step, () => calls.createCombination({ ...head, menuIds }))
+      }
+      case 'updateCombination':
+        return plainly(calls.updateCombination(draft.combinationId ?? '', head))
+      case 'createOption':
+        return create(draft, step, () =>
+          calls.createOption({ name: step.name, combinationId: draft.combinationId ?? '' }),
+        )
+      case 'dishes':
+        return plainly(calls.saveDishes(menuId, option?.dishIds ?? []))
+      case 'ingredients':
+        return plainly(calls.saveIngredients(menuId, option?.ingredientIds ?? []))
+      case 'renameOption':
+        return plainly(calls.renameOption(menuId, step.name))
+      case 'deleteOption':
+        // Gone already is as good.
+        return plainly(
+          calls.deleteOption(menuId).catch((error: unknown) => {
+            if (!hasStatus(error, 404)) throw error
+          }),
+        )
+    }
+  }
+
+  const runAll = async (
+    place: DraftPlace,
+    sizes: readonly Dimension[],
+    onStep: (step: SaveStep, isChecking: boolean) => void,
+  ): Promise<SaveOutcome> => {
+    let draft = await store.load(place)
+    let step: SaveStep | undefined
+    try {
+      if (!draft) throw new Overtaken()
+      if (draft.attempt) {
+        step = attemptedStep(draft)
+        onStep(step, true)
+        draft = await settle(draft, step)
+      }
+      if (planOf(draft).length === 0) await store.discard(draft)
+      for ([step] = planOf(draft); step; [step] = planOf(draft)) {
+        onStep(step, false)
+        draft = await carryOut(draft, step, sizes)
+      }
+      return { kind: 'done' }
+    } catch (error) {
+      if (error instanceof Overtaken) return { kind: 'elsewhere' }
+      if (error instanceof Stopped) return error.outcome
+      if (!step) throw error
+      return { kind: 'stopped', step, error, isUncertain: false }
+    }
+  }
+
+  return {
+    /**
+     * Saves what a place's draft holds and the backend does not. A second call while one is under way gets its outcome.
+     * @param onStep told before each call; `isChecking`: it was sent before, and what came of it is looked for.
+     */
+    run(
+      place: DraftPlace,
+      sizes: readonly Dimension[],
+      onStep: (step: SaveStep, isChecking: boolean) => void,
+    ): Promise<SaveOutcome> {
+      const key = JSON.stringify([place.restaurantId, place.userId, place.opened])
+      const running = underWay.get(key) ?? runAll(place, sizes, onStep).finally(() => underWay.delete(key))
+      underWay.set(key, running)
+      return running
+    },
+  }
+}
+
+/** The creation that was under way, as a step: also where the person has changed or removed what it was for. */
+function attemptedStep(draft: Draft): SaveStep {
+  const { part = '', name = '' } = draft.attempt ?? {}
+  const optionKey = part.startsWith('name:') ? part.slice('name:'.length) : undefined
+  return optionKey === undefined
+    ? { kind: 'createCombination', part, print: '', name }
+    : { kind: 'createOption', part, print: name, name, optionKey }
+}

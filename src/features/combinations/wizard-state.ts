@@ -1,0 +1,115 @@
+import type { Draft, DraftOption, WizardStep } from '#/entities/combination/draft.ts'
+import { WIZARD_STEPS } from '#/entities/combination/draft.ts'
+import { type PriceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+
+/*
+ * The combination wizard (specification, sections 2 and 5): 1 name and sizes; 2 options; 3 ingredients per option;
+ * 4 dishes per option. Back and next move between the steps; what a step still lacks, `mayLeave` knows.
+ */
+
+export type WizardChange =
+  | { type: 'name'; name: string }
+  | { type: 'prices'; prices: PriceRow[] }
+  /** The name of an option that is being typed. */
+  | { type: 'typeOption'; text: string }
+  /** Adds the option that is typed. `key`: a new id (`newId()`). */
+  | { type: 'addOption'; key: string }
+  | { type: 'renameOption'; optionKey: string; name: string }
+  | { type: 'removeOption'; optionKey: string }
+  | { type: 'choose'; what: 'dishIds' | 'ingredientIds'; optionKey: string; ids: readonly string[]; isChosen: boolean }
+  /** `key`: a new id, for an option that is typed but not added: going on adds it. */
+  | { type: 'next'; key: string; sizes: readonly Dimension[] }
+  | { type: 'back' }
+  | { type: 'go'; step: WizardStep; sizes: readonly Dimension[] }
+
+const stepAt = (index: number): WizardStep => WIZARD_STEPS[Math.min(Math.max(index, 0), 3)] ?? 'head'
+
+/** Whether a step is answered, so that Next is enabled. The dishes' step is the last: leaving it is saving. */
+export function mayLeave(draft: Draft, step: WizardStep, sizes: readonly Dimension[]): boolean {
+  switch (step) {
+    case 'head':
+      return draft.name.trim() !== '' && readPriceRows(draft.prices, sizes) !== undefined
+    case 'options':
+      return draft.options.every(({ name }) => name.trim() !== '')
+    case 'ingredients':
+      return true
+    case 'dishes':
+      return draft.options.length > 0 && optionsWithoutDish(draft).length === 0
+  }
+}
+
+/** Whether all of it can be saved. */
+export const maySave = (draft: Draft, sizes: readonly Dimension[]): boolean =>
+  WIZARD_STEPS.every((step) => mayLeave(draft, step, sizes))
+
+/** Whether the way to a step is free: every step before it is answered. */
+export const mayGo = (draft: Draft, step: WizardStep, sizes: readonly Dimension[]): boolean =>
+  WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(step)).every((before) => mayLeave(draft, before, sizes))
+
+/** The options that still lack a dish ('Add a dish for each option'). A menu of the restaurant's own has what it has. */
+export const optionsWithoutDish = ({ options }: Pick<Draft, 'options'>): DraftOption[] =>
+  options.filter(({ isOwnMenu, dishIds }) => !isOwnMenu && dishIds.length === 0)
+
+/** Whether an option can be added: not while the text is blank after trimming. */
+export const mayAddOption = ({ typedOption }: Pick<Draft, 'typedOption'>): boolean => typedOption.trim() !== ''
+
+function withTypedOption(draft: Draft, key: string): Draft {
+  if (!mayAddOption(draft)) return { ...draft, typedOption: '' }
+  const option = { key, name: draft.typedOption.trim(), isOwnMenu: false, dishIds: [], ingredientIds: [] }
+  return { ...draft, typedOption: '', options: [...draft.options, option] }
+}
+
+const withOption = (draft: Draft, key: string, change: (option: DraftOption) => DraftOption): Draft => ({
+  ...draft,
+  options: draft.options.map((option) => (option.key === key && !option.isOwnMenu ? change(option) : option)),
+})
+
+function withoutOption(draft: Draft, key: string): Draft {
+  const option = draft.options.find((each) => each.key === key)
+  if (!option || option.isOwnMenu) return draft
+  const { menuId } = option
+  // One that the backend has must be deleted there; until it is saved, nothing is.
+  const removed =
+    menuId === undefined ? draft.removed : [...draft.removed, { menuId, name: savedName(draft, key) ?? option.name }]
+  return { ...draft, options: draft.options.filter((each) => each !== option), removed }
+}
+
+const savedName = (draft: Draft, key: string): string | undefined => draft.saved[`name:${key}`]
+
+const chosen = (ids: readonly string[], changed: readonly string[], isChosen: boolean): string[] => {
+  const others = ids.filter((id) => !changed.includes(id))
+  return isChosen ? [...others, ...changed] : others
+}
+
+/** The draft after a change; the very same draft where nothing changes. */
+export function changeWizard(draft: Draft, change: WizardChange): Draft {
+  switch (change.type) {
+    case 'name':
+      return { ...draft, name: change.name }
+    case 'prices':
+      return { ...draft, prices: change.prices }
+    case 'typeOption':
+      return { ...draft, typedOption: change.text }
+    case 'addOption':
+      return mayAddOption(draft) ? withTypedOption(draft, change.key) : draft
+    case 'renameOption':
+      return withOption(draft, change.optionKey, (option) => ({ ...option, name: change.name }))
+    case 'removeOption':
+      return withoutOption(draft, change.optionKey)
+    case 'choose':
+      return withOption(draft, change.optionKey, (option) => ({
+        ...option,
+        [change.what]: chosen(option[change.what], change.ids, change.isChosen),
+      }))
+    case 'next': {
+      if (!mayLeave(draft, draft.step, change.sizes)) return draft
+      const answered = draft.step === 'options' ? withTypedOption(draft, change.key) : draft
+      return { ...answered, step: stepAt(WIZARD_STEPS.indexOf(draft.step) + 1) }
+    }
+    case 'back':
+      return { ...draft, step: stepAt(WIZARD_STEPS.indexOf(draft.step) - 1) }
+    case 'go':
+      return mayGo(draft, change.step, change.sizes) ? { ...draft, step: change.step } : draft
+  }
+}

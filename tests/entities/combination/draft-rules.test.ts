@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { Draft } from '#/entities/combination/draft.ts'
+import { asNew, beginEdit, beginNew, isTouched, rebase, withoutGone } from '#/entities/combination/draft-rules.ts'
+import { planOf } from '#/entities/combination/saving-plan.ts'
+import { combination } from '#/entities/combination/schema.ts'
+
+const standard = { id: 's', name: 'standard', standard: true }
+const dish = (id: string) => ({ id, name: `dish ${id}` })
+const menu = (id: string, dishes: string[], ingredients: string[] = [], isOption = true) => ({
+  id,
+  name: `menu ${id}`,
+  combination: isOption,
+  dish: dishes.map(dish),
+  ingredients: ingredients.map((each) => ({ id: each, name: each })),
+})
+const lunch = (...menuList: ReturnType<typeof menu>[]) =>
+  v.parse(combination, {
+    id: 'c1',
+    name: 'Pranzo',
+    dimensionAssignments: [{ price: 12.5, dimension: standard }],
+    menuList,
+  })
+const typing = { sizes: [standard], decimal: ',' as const, ownMenuIds: new Set(['own']) }
+const place = { restaurantId: 'r', userId: 'ada', opened: 'c1' }
+const there = lunch(menu('m1', ['a'], ['i']), menu('m2', ['b']))
+const edit = beginEdit(place, 'd', there, typing)
+const withFirst = (draft: Draft, part: Partial<Draft['options'][number]>): Draft => ({
+  ...draft,
+  options: draft.options.map((option, index) => (index === 0 ? { ...option, ...part } : option)),
+})
+
+test('a new one begins with the standard size and nothing typed', () => {
+  const draft = beginNew({ ...place, opened: undefined }, 'd', typing)
+  expect(draft).toMatchObject({ step: 'head', name: '', options: [], prices: [{ dimensionId: 's', price: '' }] })
+  expect(isTouched(draft)).toBe(false)
+  expect(isTouched({ ...draft, typedOption: 'Il p' })).toBe(true)
+})
+
+describe('one that is edited', () => {
+  test('begins with what the backend has, and nothing to save', () => {
+    expect(edit).toMatchObject({
+      combinationId: 'c1',
+      name: 'Pranzo',
+      prices: [{ dimensionId: 's', price: '12,50' }],
+      options: [
+        { menuId: 'm1', name: 'menu m1', isOwnMenu: false, dishIds: ['a'], ingredientIds: ['i'] },
+        { menuId: 'm2', dishIds: ['b'] },
+      ],
+    })
+    expect(planOf(edit)).toEqual([])
+    expect(isTouched(edit)).toBe(false)
+    expect(isTouched({ ...edit, name: 'Cena' })).toBe(true)
+  })
+
+  test("knows the restaurant's own menus, also where the flag does not come", () => {
+    const menus = beginEdit(place, 'd', lunch(menu('own', ['a'], [], false), menu('m2', ['b'], [], false)), typing)
+    expect(menus.options.map(({ isOwnMenu }) => isOwnMenu)).toEqual([true, false])
+  })
+})
+
+describe('a kept draft, when another device has changed the fixed menu', () => {
+  test('is as it is there, where the person has changed nothing', () => {
+    const now = lunch(menu('m1', ['a', 'x']), menu('m3', ['c']))
+    expect(rebase(edit, { ...now, name: 'Pranzo lungo' }, typing)).toMatchObject({
+      name: 'Pranzo lungo',
+      options: [
+        { menuId: 'm1', dishIds: ['a', 'x'], ingredientIds: [] },
+        { menuId: 'm3', dishIds: ['c'] },
+      ],
+    })
+    expect(planOf(rebase(edit, now, typing))).toEqual([])
+  })
+
+  test('keeps what the person has changed, and that alone is sent', () => {
+    const mine = withFirst({ ...edit, name: 'Cena' }, { dishIds: ['z'] })
+    const rebased = rebase(mine, { ...lunch(menu('m1', ['a', 'x'], ['j']), menu('m2', ['b'])), name: 'Altro' }, typing)
+    expect(rebased).toMatchObject({ name: 'Cena', options: [{ dishIds: ['z'], ingredientIds: ['j'] }, {}] })
+    expect(planOf(rebased).map(({ kind }) => kind)).toEqual(['updateCombination', 'dishes'])
+  })
+
+  test('loses an option that is gone there, but not one that the person has changed', () => {
+    const now = lunch(menu('m2', ['b']))
+    expect(rebase(edit, now, typing).options.map(({ menuId }) => menuId)).toEqual(['m2'])
+    const rebased = rebase(withFirst(edit, { dishIds: ['z'] }), now, typing)
+    expect(planOf(rebased).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'createOption menu m1',
+      'dishes menu m1',
+      'ingredients menu m1',
+    ])
+  })
+
+  test('does not bring back an option that the person has removed', () => {
+    const [, second] = edit.options
+    const mine = { ...edit, options: second ? [second] : [], removed: [{ menuId: 'm1', name: 'menu m1' }] }
+    expect(rebase(mine, there, typing).options).toHaveLength(1)
+    expect(planOf(rebase(mine, there, typing)).map(({ kind }) => kind)).toEqual(['deleteOption'])
+    expect(rebase(mine, lunch(menu('m2', ['b'])), typing).removed).toEqual([])
+  })
+
+  test('keeps the options that are not saved yet', () => {
+    const added = { key: 'k', name: 'Dolce', isOwnMenu: false, dishIds: ['d'], ingredientIds: [] }
+    const rebased = rebase({ ...edit, options: [...edit.options, added] }, there, typing)
+    expect(planOf(rebased).map(({ kind }) => kind)).toEqual(['createOption', 'dishes'])
+  })
+
+  test('waits for a creation without an answer: what it made must not look like a stranger', () => {
+    const uncertain = { ...edit, attempt: { part: 'name:k', name: 'Dolce', known: [], at: 0, by: 'p' } }
+    expect(rebase(uncertain, lunch(), typing)).toBe(uncertain)
+  })
+})
+
+test('dishes and ingredients that are gone are left out', () => {
+  const kept = withoutGone(
+    edit,
+    (id) => id !== 'a',
+    () => false,
+  )
+  expect(kept.options.map(({ dishIds, ingredientIds }) => [dishIds, ingredientIds])).toEqual([
+    [[], []],
+    [['b'], []],
+  ])
+})
+
+test('one that somebody has deleted can be created again', () => {
+  expect(planOf(asNew(edit)).map(({ kind }) => kind)).toEqual([
+    'createCombination',
+    'createOption',
+    'dishes',
+    'ingredients',
+    'createOption',
+    'dishes',
+  ])
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { type Draft, emptyDraft } from '#/entities/combination/draft.ts'
+import { afterStep, isHalfSaved, planOf } from '#/entities/combination/saving-plan.ts'
+
+const place = { restaurantId: 'r', userId: 'ada', opened: undefined }
+const option = (key: string, dishIds: string[] = [], ingredientIds: string[] = []) => ({
+  key,
+  name: key,
+  isOwnMenu: false,
+  dishIds,
+  ingredientIds,
+})
+const draft: Draft = {
+  ...emptyDraft(place, 'd', [{ key: 's', dimensionId: 's', price: '12,50' }]),
+  name: ' Cena ',
+  options: [option('Primo', ['b', 'a'], ['i']), option('Dolce', ['c'])],
+}
+const kinds = (of: Draft) => planOf(of).map(({ kind, name }) => `${kind} ${name}`)
+/** As the draft is when all of its plan has succeeded. */
+const allSaved = (of: Draft): Draft => {
+  const [step] = planOf(of)
+  return step ? allSaved(afterStep(of, step, step.kind.startsWith('create') ? `id of ${step.name}` : undefined)) : of
+}
+
+describe('the plan', () => {
+  test('of a new one: the combination, then each option with its dishes and ingredients', () => {
+    expect(kinds(draft)).toEqual([
+      'createCombination Cena',
+      'createOption Primo',
+      'dishes Primo',
+      'ingredients Primo',
+      'createOption Dolce',
+      'dishes Dolce',
+    ])
+  })
+
+  test('of one that is saved is empty', () => expect(kinds(allSaved(draft))).toEqual([]))
+
+  test('holds only what has changed', () => {
+    const saved = allSaved(draft)
+    expect(kinds({ ...saved, name: 'Cenone' })).toEqual(['updateCombination Cenone'])
+    expect(kinds({ ...saved, prices: [{ key: 's', dimensionId: 's', price: '13' }] })).toEqual([
+      'updateCombination Cena',
+    ])
+    const [first, second] = saved.options
+    if (!first || !second) throw new Error('two options')
+    expect(kinds({ ...saved, options: [{ ...first, name: 'Antipasto' }, second] })).toEqual(['renameOption Antipasto'])
+    expect(kinds({ ...saved, options: [first, { ...second, dishIds: [] }] })).toEqual(['dishes Dolce'])
+    expect(kinds({ ...saved, options: [{ ...first, ingredientIds: [] }, second] })).toEqual(['ingredients Primo'])
+  })
+
+  test('does not mind how a price is typed, nor the order of what is chosen', () => {
+    const saved = allSaved(draft)
+    const [first, second] = saved.options
+    if (!first || !second) throw new Error('two options')
+    const same = {
+      ...saved,
+      prices: [{ key: 'x', dimensionId: 's', price: '€ 12.5' }],
+      options: [{ ...first, dishIds: ['a', 'b', 'a'] }, second],
+    }
+    expect(kinds(same)).toEqual([])
+  })
+
+  test('deletes options last, so that it is never without any in between', () => {
+    const saved = allSaved(draft)
+    const swapped = {
+      ...saved,
+      options: [...saved.options.slice(1), option('Frutta', ['f'])],
+      removed: [{ menuId: 'id of Primo', name: 'Primo' }],
+    }
+    expect(kinds(swapped)).toEqual(['createOption Frutta', 'dishes Frutta', 'deleteOption Primo'])
+    expect(allSaved(swapped).removed).toEqual([])
+  })
+
+  test("leaves the restaurant's own menus alone", () => {
+    const own = { ...option('Dolci', ['x']), menuId: 'm', isOwnMenu: true }
+    expect(kinds({ ...allSaved(draft), options: [own] })).toEqual([])
+  })
+})
+
+test('a call that has succeeded is in the draft: its id, what was done, and that saving has got further', () => {
+  const [first] = planOf(draft)
+  if (!first) throw new Error('a step')
+  const after = afterStep({ ...draft, attempt: { part: 'head', name: 'Cena', known: [], at: 1, by: 'p' } }, first, 'c1')
+  expect(after).toMatchObject({
+    combinationId: 'c1',
+    turn: 1,
+    done: [{ kind: 'createCombination', name: 'Cena' }],
+  })
+  expect(after.attempt).toBeUndefined()
+  expect(isHalfSaved(draft)).toBe(false)
+  expect(isHalfSaved(after)).toBe(true)
+  expect(isHalfSaved(allSaved(after))).toBe(false)
+})
