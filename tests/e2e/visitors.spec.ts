@@ -1,0 +1,154 @@
+import { expect, PHONE, test } from './fixtures.ts'
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+
+test('a hungry visitor finds a restaurant by its city and reads its menu', async ({ open }) => {
+  const page = await open(PHONE)
+  await page.goto('/')
+  const city = page.getByRole('combobox', { name: 'Cerca per città' })
+  await city.fill('ro')
+  await page.getByRole('option', { name: 'Roma' }).click()
+  await expect(page.getByRole('heading', { name: 'Ristoranti a Roma' })).toBeVisible()
+  await expect(page).toHaveURL(/\?city=Roma$/)
+
+  await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trattoria Nonna Livia' })).toBeVisible()
+
+  // The row of sections stays in sight and follows the scroll.
+  const bar = page.getByRole('navigation', { name: 'Sezioni del menu' })
+  await bar.getByRole('button', { name: 'I dolci' }).click()
+  await expect(page.getByRole('heading', { name: 'I dolci' })).toBeInViewport()
+  await expect(bar.locator('[aria-current]')).toHaveText('I dolci')
+  await expect(bar).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(bar.locator('[aria-current]')).toHaveText('La carta')
+
+  // A popup has an address; back closes it and the page stands where it stood.
+  await bar.getByRole('button', { name: 'I dolci' }).click()
+  await page.getByRole('link', { name: 'Tiramisù' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tiramisù' })).toBeVisible()
+  await expect(page).toHaveURL(/\?dish=/)
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Tiramisù' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Indietro' }).click()
+  await expect(page.getByRole('heading', { name: 'Ristoranti a Roma' })).toBeVisible()
+})
+
+test('while a click scrolls, no other section is marked on the way', async ({ open }) => {
+  const page = await open(DESKTOP)
+  await page.goto('/')
+  await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
+  const bar = page.getByRole('navigation', { name: 'Sezioni del menu' })
+  await bar.getByRole('button', { name: 'La cantina' }).waitFor()
+  await page.evaluate(() => {
+    const marked: string[] = []
+    Object.assign(window, { marked })
+    new MutationObserver(() => {
+      const name = document.querySelector('nav [aria-current]')?.textContent ?? ''
+      if (marked.at(-1) !== name) marked.push(name)
+    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-current'] })
+  })
+  await bar.getByRole('button', { name: 'I dolci' }).click()
+  await expect(page.getByRole('heading', { name: 'I dolci' })).toBeInViewport()
+  // Where it came to rest, the heading stands just under the bar.
+  await expect
+    .poll(async () => {
+      const heading = await page.getByRole('heading', { name: 'I dolci' }).boundingBox()
+      const row = await bar.boundingBox()
+      return heading && row ? Math.round(heading.y - (row.y + row.height)) : -1
+    })
+    .toBeLessThan(40)
+  expect(await page.evaluate(() => (window as unknown as { marked: string[] }).marked)).toEqual(['I dolci'])
+})
+
+test('ten thousand restaurants: few elements, a filter, and the place is found again', async ({ open }) => {
+  const page = await open(DESKTOP)
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    id: `r${index}`,
+    name: `Trattoria ${index}`,
+    city: 'Roma',
+    street: `Via ${index}`,
+  }))
+  await page.route('**/api/public/restaurants', (route) => route.fulfill({ json: many }))
+  await page.route('**/api/public/restaurant/*', (route) => route.fulfill({ json: many[5_000] }))
+  await page.route('**/api/public/restaurant/menu/*', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/public/combinations/*', (route) => route.fulfill({ json: [] }))
+  const elements = () => page.evaluate(() => document.querySelectorAll('body *').length)
+
+  await page.goto('/')
+  await expect(page.getByText('10000 ristoranti')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Trattoria 0 ' })).toBeVisible()
+  expect(await elements()).toBeLessThan(600)
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+  const card = page.getByRole('link', { name: /Trattoria 5\d\d\d / }).nth(4)
+  await card.scrollIntoViewIfNeeded()
+  expect(await elements()).toBeLessThan(600)
+  const place = await page.evaluate(() => window.scrollY)
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  await expect(card).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Filtra per nome o via' }).fill('trattoria 9999')
+  await expect(page.getByText('1 ristorante')).toBeVisible()
+})
+
+test('nothing is asked for twice', async ({ open }) => {
+  for (const path of ['/', '/?city=Roma', '/403']) {
+    const page = await open(PHONE)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    if (path === '/') {
+      const [link] = await page.getByRole('link', { name: /Nonna Livia/ }).all()
+      const address = await link?.getAttribute('href')
+      asked.length = 0
+      await page.goto(address ?? '', { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeAttached()
+    }
+    expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([])
+  }
+})
+
+test('on paper there is the menu and nothing else', async ({ open }) => {
+  const page = await open(DESKTOP)
+  await page.goto('/')
+  await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
+  await page.getByRole('heading', { name: 'La cantina' }).waitFor({ state: 'attached' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Trattoria Nonna Livia' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'La cantina' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: /Aggiungi/ }).first()).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Sezioni del menu' })).toBeHidden()
+  await expect(page.getByRole('textbox')).toBeHidden()
+})
+
+test('the page tells search engines what is on the menu', async ({ open }) => {
+  const page = await open(DESKTOP)
+  await page.goto('/')
+  await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({ '@type': 'Restaurant', name: 'Trattoria Nonna Livia', hasMenu: { '@type': 'Menu' } })
+  expect(data.hasMenu.hasMenuSection.map((section: { name: string }) => section.name)).toContain('I dolci')
+})
+
+test('the narrowest phone and the largest letters: nothing is wider than the window', async ({ open }) => {
+  for (const options of [{ viewport: { width: 320, height: 640 } }, { viewport: { width: 320, height: 256 } }]) {
+    for (const language of ['it', 'ar', 'fr']) {
+      const page = await open(options)
+      await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language)
+      await page.goto('/')
+      await page.getByRole('link', { name: /Nonna Livia/ }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await page.getByRole('link', { name: /Nonna Livia/ }).click()
+      await page.getByRole('heading', { level: 3 }).first().waitFor({ state: 'attached' })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+  }
+})
