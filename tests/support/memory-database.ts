@@ -7,14 +7,19 @@ import type { Transaction } from '#/lib/storage/transaction.ts'
 export const memoryDisk = () => {
   const rows = new Map<string, unknown>()
   const listeners = new Set<(tab: object, store: string, key: string, origin: unknown) => void>()
+  // Rows are never changed in place, so each is checked by its schema once.
+  const readable = new WeakMap<object, unknown>()
   let last: Promise<unknown> = Promise.resolve()
 
   /** One page's view of it: the same promises as `lib/storage`, at the speed that a thousand runs need. */
   const open = (): Database => {
     const tab = {}
     const place = (store: string, key: string) => `${store}\u0000${key}`
-    const read = <Row>(store: RowStore<Row>, value: unknown) =>
-      value === undefined ? undefined : v.parse(store.schema, structuredClone(value))
+    const read = <Row>(store: RowStore<Row>, value: unknown): Row | undefined => {
+      if (typeof value !== 'object' || value === null) return undefined
+      if (!readable.has(value)) readable.set(value, v.parse(store.schema, value))
+      return readable.get(value) as Row
+    }
 
     const view = (staged: Map<string, unknown>) => ({
       get: <Row>(store: RowStore<Row>, key: string) => {
