@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CombinationLineDraft, DishLineDraft, LineDraft } from '#/entities/order/schema.ts'
-import type { Catalogue, CatalogueCombination, CatalogueDish, CatalogueIngredient } from '../catalogue/read.ts'
-import { toCents } from '../catalogue/size-prices.ts'
+import type { Catalogue, CatalogueCombination, CatalogueDish } from '../catalogue/read.ts'
+import { fromCents, toCents } from '../catalogue/size-prices.ts'
 import { refusal } from '../errors.ts'
 import { assignToOptions } from './assign-to-options.ts'
-import type { StoredChoice, StoredCombinationLine, StoredDishLine, StoredLine } from './stored-line.ts'
+import type { StoredCombinationLine, StoredDishLine, StoredLine } from './stored-line.ts'
 
 /**
  * Turns what a waiter sent into what is kept: names and prices are the menu's, never the sender's. What is not on the
@@ -21,13 +21,16 @@ export function priceLines(drafts: LineDraft[], catalogue: Catalogue, kept: Stor
   })
 }
 
-/** In cents. A combination has a fixed price: the extras in it cost nothing more. */
+/** In cents. */
 export const totalOf = (lines: StoredLine[]): number =>
-  lines.reduce((sum, line) => {
-    if ('combinationId' in line) return sum + toCents(line.combinationPrice) * line.combinationQuantity
-    const extras = line.ingredients.reduce((cents, ingredient) => cents + toCents(ingredient.price), 0)
-    return sum + (toCents(line.dishPrice) + extras) * line.dishQuantity
-  }, 0)
+  lines.reduce(
+    (sum, line) =>
+      sum +
+      ('combinationId' in line
+        ? toCents(line.combinationPrice) * line.combinationQuantity
+        : toCents(line.dishPrice) * line.dishQuantity),
+    0,
+  )
 
 /** What a line is of, apart from how many, when and with which note. */
 const contentOf = (line: LineDraft | StoredLine): string =>
@@ -55,23 +58,19 @@ function rewrite(line: StoredLine, draft: LineDraft): StoredLine {
 function dishLine(draft: DishLineDraft, catalogue: Catalogue): StoredDishLine {
   const dish = findDish(draft.dishId, draft.dishName, catalogue)
   const size = findSize(dish, draft.dishDimensionId, draft.dishDimensionName)
-  const ingredients = findIngredients(draft.dishIngredientsId, catalogue)
+  const ingredients = findExtras(draft.dishIngredientsId, size.dimension.id, catalogue)
   return {
     id: randomUUID(),
     dishId: dish.id,
     dishName: dish.name,
     dishDimensionId: size.dimension.id,
     dishDimensionName: size.dimension.name,
-    dishPrice: size.price,
+    dishPrice: withExtras(size.price, ingredients),
     dishQuantity: draft.dishQuantity,
     course: draft.course,
     category: dish.category?.name ?? null,
     dishIngredientsId: draft.dishIngredientsId,
-    ingredients: ingredients.map((ingredient) => ({
-      id: ingredient.id,
-      name: ingredient.name,
-      price: extraPrice(ingredient, size.dimension.id),
-    })),
+    ingredients,
     note: draft.note,
   }
 }
@@ -80,31 +79,36 @@ function combinationLine(draft: CombinationLineDraft, catalogue: Catalogue): Sto
   const combination = catalogue.combinations.find((each) => each.id === draft.combinationId)
   if (!combination) throw refusal(400, `The combination "${draft.combinationName}" is not on the menu`)
   const size = findSize(combination, draft.combinationDimensionId, draft.combinationDimensionName)
-  const chosen = draft.dishesWithIngredients.map((choice) =>
-    findDish(choice.dishId, choice.dishName ?? choice.dishId, catalogue),
+  const choices = draft.dishesWithIngredients.map((choice) => {
+    const dish = findDish(choice.dishId, choice.dishName ?? choice.dishId, catalogue)
+    const own = choice.dishDimensionId
+    const dimensionId = own === undefined ? size.dimension.id : findSize(dish, own, own).dimension.id
+    return { dish, dimensionId, extras: findExtras(choice.ingredientsId, dimensionId, catalogue) }
+  })
+  assignToOptions(
+    combination,
+    choices.map((choice) => choice.dish),
   )
-  assignToOptions(combination, chosen)
   return {
     id: randomUUID(),
     combinationId: combination.id,
     combinationName: combination.name,
     combinationDimensionId: size.dimension.id,
     combinationDimensionName: size.dimension.name,
-    combinationPrice: size.price,
+    combinationPrice: withExtras(
+      size.price,
+      choices.flatMap((choice) => choice.extras),
+    ),
     combinationQuantity: draft.combinationQuantity,
     course: draft.course,
-    dishesWithIngredients: draft.dishesWithIngredients.map((choice): StoredChoice => {
-      const dish = findDish(choice.dishId, choice.dishId, catalogue)
-      const own = choice.dishDimensionId
-      return {
-        dishId: dish.id,
-        dishName: dish.name,
-        dishDimensionId: own === undefined ? size.dimension.id : findSize(dish, own, own).dimension.id,
-        category: dish.category?.name ?? null,
-        ingredientsId: choice.ingredientsId,
-        ingredientsName: findIngredients(choice.ingredientsId, catalogue).map((ingredient) => ingredient.name),
-      }
-    }),
+    dishesWithIngredients: choices.map(({ dish, dimensionId, extras }) => ({
+      dishId: dish.id,
+      dishName: dish.name,
+      dishDimensionId: dimensionId,
+      category: dish.category?.name ?? null,
+      ingredientsId: extras.map((extra) => extra.id),
+      ingredientsName: extras.map((extra) => extra.name),
+    })),
     note: draft.note,
   }
 }
@@ -122,13 +126,16 @@ function findSize({ name, dimensionAssignments }: CatalogueDish | CatalogueCombi
   return size
 }
 
-const findIngredients = (ids: string[], { ingredients }: Catalogue): CatalogueIngredient[] =>
+type Extra = { id: string; name: string; price: number }
+
+/** What these extras cost on a dish of this size; one without a price for the size costs what it usually does. */
+const findExtras = (ids: string[], dimensionId: string, { ingredients }: Catalogue): Extra[] =>
   ids.map((id) => {
-    const ingredient = ingredients.find((each) => each.id === id)
-    if (!ingredient) throw refusal(400, `The ingredient "${id}" is not on the menu`)
-    return ingredient
+    const found = ingredients.find((each) => each.id === id)
+    if (!found) throw refusal(400, `The ingredient "${id}" is not on the menu`)
+    const forSize = found.dimensionAssignments.find((each) => each.dimension.id === dimensionId)
+    return { id, name: found.name, price: forSize?.price ?? found.price ?? 0 }
   })
 
-/** What an extra costs on a dish of this size; where it has no price for the size, the usual one. */
-const extraPrice = ({ dimensionAssignments, price = 0 }: CatalogueIngredient, dimensionId: string): number =>
-  dimensionAssignments.find((each) => each.dimension.id === dimensionId)?.price ?? price
+const withExtras = (price: number, extras: Extra[]): number =>
+  fromCents(extras.reduce((cents, extra) => cents + toCents(extra.price), toCents(price)))

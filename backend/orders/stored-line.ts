@@ -9,7 +9,7 @@ export type StoredDishLine = {
   dishName: string
   dishDimensionId: string
   dishDimensionName: string
-  /** Of one dish in its size, without extras. */
+  /** Of one dish: its size and its extras (specification, section 3, Dish line). */
   dishPrice: number
   dishQuantity: number
   course: number
@@ -34,6 +34,7 @@ export type StoredCombinationLine = {
   combinationName: string
   combinationDimensionId: string
   combinationDimensionName: string
+  /** Of one combination: its size and the extras in it. */
   combinationPrice: number
   combinationQuantity: number
   course: number

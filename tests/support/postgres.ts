@@ -21,9 +21,6 @@ export type TestPostgres = {
   stop: () => Promise<void>
 }
 
-const NAMES = `coperto_test_${randomUUID().slice(0, 8)}`
-const SEEDED = `${NAMES}_seeded`
-
 /** Where the binaries are, if they are anywhere. */
 function findBinaries(): string | undefined {
   const folders = [
@@ -40,6 +37,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     ? { url: process.env.DATABASE_URL, stop: async () => {} }
     : await startServer()
   const named = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href
+  /** No two test runs on one server get into each other's way. */
+  const prefix = `coperto_test_${randomUUID().slice(0, 8)}`
   const made: string[] = []
 
   const run = async (statement: string) => {
@@ -54,12 +53,12 @@ export async function startPostgres(): Promise<TestPostgres> {
     return named(name)
   }
 
-  const seeded = await openServer(await create(SEEDED, 'template0'))
+  const seeded = await openServer(await create(`${prefix}_seeded`, 'template0'))
   await fillDatabase(seeded.db, smallDemo)
   await seeded.close()
 
   return {
-    createDatabase: () => create(`${NAMES}_${made.length}`, SEEDED),
+    createDatabase: () => create(`${prefix}_${made.length}`, `${prefix}_seeded`),
     stop: async () => {
       if (process.env.DATABASE_URL) for (const name of made) await run(`drop database ${name} with (force)`)
       await server.stop()

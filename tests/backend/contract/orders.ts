@@ -27,7 +27,7 @@ export function ordersContract(start: Start): void {
         totalCovers: 4,
         courseStatus: 'STATUS_RECEIVED',
         orderTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-        // 3 × (11 + 3.50 + 2 × 0.50) + 15
+        // 3 × 15.50 + 15
         total: 61.5,
         dishIndices: [
           {
@@ -36,7 +36,8 @@ export function ordersContract(start: Start): void {
             dishName: 'Margherita',
             dishDimensionId: things.dimension('grande').id,
             dishDimensionName: 'grande',
-            dishPrice: 11,
+            // 11 + 3.50 + 2 × 0.50
+            dishPrice: 15.5,
             dishQuantity: 3,
             course: 2,
             category: 'Pizze',
@@ -92,6 +93,34 @@ export function ordersContract(start: Start): void {
       expect(await tryWith('Carbonara', 'Margherita')).toBe(400)
       expect(await tryWith('Carbonara', 'Sorbetto', 'Tiramisù')).toBe(400)
       expect(await tryWith('Pizza al tartufo', 'Sorbetto')).toBe(400)
+    })
+
+    it('charges extras in a combination, for the size of the dish they are on', async () => {
+      const { things } = stage
+      const bufala = things.ingredient('Bufala').id
+      const line = combinationLineOf(things, ['Margherita', 'Tiramisù'])
+      const [pizza, sweet] = line.dishesWithIngredients
+      const sized = { ...pizza, dishDimensionId: things.dimension('grande').id, ingredientsId: [bufala, bufala] }
+      const sent = { ...line, combinationQuantity: 2, dishesWithIngredients: [sized, sweet] }
+      const { body } = await send('POST', '/api/create-order', order(sent))
+      // 15 + 2 × 3.50, twice
+      expect(body.total).toBe(44)
+      expect(body.dishIndices[0]).toMatchObject({
+        combinationPrice: 22,
+        dishesWithIngredients: [
+          {
+            dishDimensionId: sized.dishDimensionId,
+            ingredientsId: [bufala, bufala],
+            ingredientsName: ['Bufala', 'Bufala'],
+          },
+          { dishDimensionId: things.dimension('standard').id, ingredientsId: [] },
+        ],
+      })
+      const unsold = {
+        ...sent,
+        dishesWithIngredients: [{ ...sized, dishDimensionId: things.dimension('piccola').id }, sweet],
+      }
+      expect(await send('POST', '/api/create-order', order(unsold))).toMatchObject(refused(400, 'Margherita'))
     })
 
     it('finds an option for a dish that stands in several', async () => {
