@@ -8,6 +8,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useOpening } from '#/ui/use-opening.ts'
 import { outbox } from './on-device.ts'
 import type { OutboxRecord } from './outbox-record.ts'
+import { QuarantineNote } from './QuarantineNote.tsx'
 import { UnsentOrder } from './UnsentOrder.tsx'
 import styles from './UnsentPanel.module.css'
 import { useOutbox } from './use-outbox.ts'
@@ -39,6 +40,7 @@ export function UnsentPanel({ open, onClose }: { open: boolean; onClose: () => v
         {unsent.length === 0 && others.count === 0 && (
           <Notice kind="empty" title={t('entities.sending.none')} text={t('entities.sending.noneText')} />
         )}
+        <QuarantineNote />
         <ul className={styles.orders}>
           {unsent.map((record) => (
             <UnsentOrder key={record.id} record={record} onDiscard={() => setDiscarding(record)} onLeave={onClose} />

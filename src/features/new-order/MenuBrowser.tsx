@@ -21,8 +21,10 @@ type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
 export function MenuBrowser({ menu, draft, ...rows }: Rows & { menu: OrderMenu; draft: Draft }) {
   const { t } = useTranslation()
   const { menus, combinations } = menu
+  // A failure or the empty text stands alone, in a box that wants air around it.
+  const isAlone = menu.sections.length === 0 && !menus.isPending
   return (
-    <section className={styles.browser} aria-label={t('newOrder.menu')}>
+    <section className={isAlone ? styles.alone : styles.browser} aria-label={t('newOrder.menu')}>
       <QueryView
         query={menus}
         failed="newOrder.menuFailed"

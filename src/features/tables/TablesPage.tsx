@@ -3,6 +3,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuarantineNote } from '#/entities/order/QuarantineNote.tsx'
 import { useTables } from '#/entities/table/api.ts'
 import { mayManageTables } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
@@ -42,6 +43,7 @@ export function TablesPage() {
         )}
       </div>
       <StaleNotice queries={[tables]} />
+      <QuarantineNote />
       <QueryView
         query={tables}
         failed="tables.listFailed"
