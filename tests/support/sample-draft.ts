@@ -64,6 +64,7 @@ export const sampleRecord = (over: Partial<OutboxRecord> = {}): OutboxRecord => 
   isAsking: false,
   similarOrderId: null,
   orderId: null,
+  isFound: false,
   settledAt: null,
   refusal: null,
   ...over,

@@ -24,18 +24,6 @@ export const changeRecord = (
     return changed
   })
 
-/** What every settled record no longer needs. */
-const settled = (now: number): Partial<OutboxRecord> => ({
-  draft: null,
-  order: null,
-  hold: null,
-  nextAt: null,
-  checkAt: null,
-  isAsking: false,
-  similarOrderId: null,
-  settledAt: now,
-})
-
 const withdraw = async (tx: Transaction, id: string, now: number): Promise<void> => {
   await tx.delete(outboxRecords, id)
   await tx.put(withdrawnOrders, id, { at: now })
@@ -45,26 +33,64 @@ const withdraw = async (tx: Transaction, id: string, now: number): Promise<void>
 const isStillOpen = (record: OutboxRecord, posts: number): boolean =>
   record.posts === posts && (record.state === 'sending' || record.state === 'unknown')
 
+const confirmed = (record: OutboxRecord, orderId: string | null, now: number): OutboxRecord => ({
+  ...record,
+  state: 'confirmed',
+  orderId,
+  checkAt: null,
+  isAsking: false,
+  similarOrderId: null,
+  settledAt: now,
+})
+
 /**
- * The backend has it. @param orderId its id there, null when it told none.
- * @param isGuess found by a look-up: then the order must not be another record's already.
+ * The backend itself says that it has the order. @param orderId its id there, null when it told none.
+ * Equal orders that were found by a look-up may have been this one all the time: they are in doubt again.
  */
 export const confirm = (
-  context: OutboxContext,
+  { database, clock }: OutboxContext,
   { id, posts }: OutboxRecord,
   orderId: string | null,
-  isGuess: boolean,
 ): Promise<OutboxRecord | undefined> =>
-  context.database.change(async (tx) => {
+  database.change(async (tx) => {
     const record = await tx.get(outboxRecords, id)
     if (!record || !isStillOpen(record, posts)) return undefined
-    if (isGuess) {
-      const others = await tx.entries(outboxRecords)
-      if (others.some(([key, other]) => key !== id && other.orderId === orderId)) return undefined
+    for (const [key, other] of await tx.entries(outboxRecords)) {
+      const isThisOne =
+        orderId === null
+          ? other.fingerprint === record.fingerprint &&
+            other.restaurantId === record.restaurantId &&
+            (other.settledAt ?? 0) >= record.createdAt
+          : other.orderId === orderId
+      if (key === id || !other.isFound || !isThisOne) continue
+      const doubtful = {
+        state: 'unknown',
+        orderId: null,
+        isFound: false,
+        settledAt: null,
+        checkAt: clock.now(),
+      } as const
+      await tx.put(outboxRecords, key, { ...other, ...doubtful })
     }
-    const confirmed: OutboxRecord = { ...record, ...settled(context.clock.now()), state: 'confirmed', orderId }
-    await tx.put(outboxRecords, id, confirmed)
-    return confirmed
+    const known = { ...confirmed(record, orderId, clock.now()), draft: null, order: null }
+    await tx.put(outboxRecords, id, known)
+    return known
+  })
+
+/** A look-up has found an equal order. Undefined also when that is another record's already. */
+export const confirmFound = (
+  { database, clock }: OutboxContext,
+  { id, posts }: OutboxRecord,
+  orderId: string,
+): Promise<OutboxRecord | undefined> =>
+  database.change(async (tx) => {
+    const record = await tx.get(outboxRecords, id)
+    if (!record || !isStillOpen(record, posts)) return undefined
+    const others = await tx.entries(outboxRecords)
+    if (others.some(([key, other]) => key !== id && other.orderId === orderId)) return undefined
+    const found = { ...confirmed(record, orderId, clock.now()), isFound: true }
+    await tx.put(outboxRecords, id, found)
+    return found
   })
 
 /** Puts a record's draft back where drafts live, if its place is free. It is a new draft: its content may change now. */

@@ -1,4 +1,4 @@
-import { changeRecord, confirm, leaveUnknown } from './outbox-changes.ts'
+import { changeRecord, confirmFound, leaveUnknown } from './outbox-changes.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { createGuard, Patience } from './outbox-guard.ts'
 import type { LookUp, LookUps } from './outbox-lookup.ts'
@@ -34,7 +34,7 @@ export const createCheck = (context: OutboxContext, lookUps: LookUps) => {
     const record = await database.get(outboxRecords, id)
     if (record?.state !== 'unknown' || !isOwner(context, record)) return
     const look = await lookUps.find(record)
-    if (look.kind === 'found' && (await confirm(context, record, look.orderId, true))) return
+    if (look.kind === 'found' && (await confirmFound(context, record, look.orderId))) return
     // Another record was faster in claiming what was found: look again later.
     const missed = look.kind === 'found' ? ({ kind: 'unreadable' } as const) : look
     await changeRecord(

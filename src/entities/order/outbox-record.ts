@@ -32,9 +32,9 @@ export const outboxRecord = v.object({
   /** When a person last said that it is to be sent. */
   wantedAt: v.number(),
   state: v.picklist(OUTBOX_STATES),
-  /** What it was made of, to be shown and edited; null once confirmed. */
+  /** What it was made of, to be shown and edited; null once the backend itself has confirmed it. */
   draft: v.nullable(draft),
-  /** What is sent; null once confirmed. */
+  /** What is sent; null once the backend itself has confirmed it. */
   order: v.nullable(orderDraft),
   fingerprint: v.string(),
   hold: v.nullable(v.picklist(HOLDS)),
@@ -66,6 +66,8 @@ export const outboxRecord = v.object({
   similarOrderId: v.nullable(v.string()),
   /** The backend's id, where it is known. */
   orderId: v.nullable(v.string()),
+  /** Confirmed because an equal order was found. An answer to another record may show that it was that one's. */
+  isFound: v.boolean(),
   settledAt: v.nullable(v.number()),
   refusal: v.nullable(refusal),
 })

@@ -1,5 +1,5 @@
 import { withLimit } from '#/lib/time/with-limit.ts'
-import { changeRecord, confirm, leaveUnknown, reject } from './outbox-changes.ts'
+import { changeRecord, confirm, confirmFound, leaveUnknown, reject } from './outbox-changes.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { LookUps } from './outbox-lookup.ts'
 import { type Hold, type OutboxRecord, outboxRecords } from './outbox-record.ts'
@@ -61,7 +61,7 @@ export const createSend = (context: OutboxContext, lookUps: LookUps) => {
       // It says nothing about an earlier request.
       return record.doubts > 0 ? leaveUnknown(context, record, refusal) : reject(context, record, refusal)
     }
-    return confirm(context, record, answer.id ?? null, false)
+    return confirm(context, record, answer.id ?? null)
   }
 
   /** Whether the backend can be reached, and what it has before the order arrives. */
@@ -115,7 +115,7 @@ export const createSend = (context: OutboxContext, lookUps: LookUps) => {
     }
     if (mode !== 'resend') return attempt(record, mode)
     const match = await lookUps.find(record)
-    if (match.kind === 'found') return confirm(context, record, match.orderId, true)
+    if (match.kind === 'found') return confirmFound(context, record, match.orderId)
     return match.kind === 'unreadable' ? undefined : attempt(record, mode)
   }
 

@@ -67,6 +67,7 @@ const newRecord = (draft: Draft, now: number): OutboxRecord => {
     isAsking: false,
     similarOrderId: null,
     orderId: null,
+    isFound: false,
     settledAt: null,
     refusal: null,
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { confirm, forgetOld, leaveUnknown, reject } from '#/entities/order/outbox-changes.ts'
+import { confirm, confirmFound, forgetOld, leaveUnknown, reject } from '#/entities/order/outbox-changes.ts'
 import type { OutboxContext } from '#/entities/order/outbox-context.ts'
 import { outboxRecords, withdrawnOrders } from '#/entities/order/outbox-record.ts'
 import type { Database } from '#/lib/storage/database.ts'
@@ -30,9 +30,37 @@ describe('an order found by a look-up', () => {
   it('confirms one record, not two', async () => {
     const first = await put({ id: 'a', state: 'unknown', posts: 1 })
     const second = await put({ id: 'b', state: 'unknown', posts: 1 })
-    expect(await confirm(context, first, 'order-1', true)).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
-    expect(await confirm(context, second, 'order-1', true)).toBeUndefined()
+    expect(await confirmFound(context, first, 'order-1')).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+    expect(await confirmFound(context, second, 'order-1')).toBeUndefined()
     expect(await stateOf('b')).toBe('unknown')
+  })
+})
+
+describe('an answer of the backend', () => {
+  const found = { state: 'confirmed', posts: 1, orderId: 'order-1', isFound: true, settledAt: 5_000 } as const
+
+  it('takes the order back from a record that had only found it', async () => {
+    await put({ id: 'a', ...found })
+    await put({ id: 'b', ...found, orderId: 'order-2' })
+    const sent = await put({ id: 'c', state: 'sending', posts: 1 })
+    await confirm(context, sent, 'order-1')
+    expect(await database.get(outboxRecords, 'a')).toMatchObject({
+      state: 'unknown',
+      orderId: null,
+      isFound: false,
+      checkAt: clock.now(),
+    })
+    expect([await stateOf('b'), await stateOf('c')]).toEqual(['confirmed', 'confirmed'])
+  })
+
+  it('without an id throws doubt on every equal order that was found since', async () => {
+    await put({ id: 'a', ...found })
+    await put({ id: 'b', ...found, fingerprint: 'other' })
+    await put({ id: 'c', ...found, settledAt: 500 })
+    await put({ id: 'd', ...found, isFound: false })
+    await confirm(context, await put({ id: 'e', state: 'sending', posts: 1 }), null)
+    const states = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(stateOf))
+    expect(states).toEqual(['unknown', 'confirmed', 'confirmed', 'confirmed', 'confirmed'])
   })
 })
 
@@ -40,7 +68,7 @@ describe('the answer to an earlier request', () => {
   it('does not count once the order has been sent again', async () => {
     const before = sampleRecord({ id: 'a', state: 'sending', posts: 1 })
     await put({ id: 'a', state: 'sending', posts: 2 })
-    expect(await confirm(context, before, 'order-1', false)).toBeUndefined()
+    expect(await confirm(context, before, 'order-1')).toBeUndefined()
     expect(await reject(context, before, { at: 0, status: 400 })).toBeUndefined()
     expect(await leaveUnknown(context, before)).toBeUndefined()
     expect(await stateOf('a')).toBe('sending')
@@ -49,7 +77,7 @@ describe('the answer to an earlier request', () => {
   it('does not count once the order is settled', async () => {
     const before = sampleRecord({ id: 'a', state: 'sending', posts: 1 })
     await put({ id: 'a', state: 'confirmed', posts: 1, orderId: 'order-1' })
-    expect(await confirm(context, before, 'order-2', false)).toBeUndefined()
+    expect(await confirm(context, before, 'order-2')).toBeUndefined()
     expect((await database.get(outboxRecords, 'a'))?.orderId).toBe('order-1')
   })
 })
