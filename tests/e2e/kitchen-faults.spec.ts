@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/config/paths.ts'
+import { test as base, expect, KITCHEN } from './fixtures.ts'
+import { goTo, loginOf, signIn } from './steps.ts'
+import { order, refuse, startUnrulyKitchen, type UnrulyKitchen } from './unruly-kitchen.ts'
+
+const CONNECT_FAILED = 'Collegamento al flusso degli ordini non riuscito'
+const PARSE_FAILED = 'Lettura dei dati degli ordini non riuscita'
+
+/** A kitchen's screen before its first look, and a backend that does what the test wants. */
+const test = base.extend<{ kitchen: UnrulyKitchen; board: Page; look: () => Promise<void> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
+  kitchen: async ({}, use) => {
+    const kitchen = await startUnrulyKitchen()
+    await use(kitchen)
+    await kitchen.close()
+  },
+
+  board: async ({ open, kitchen, watch }, use) => {
+    // A browser complains about every answer that is no success, and about every connection that breaks.
+    watch.expect(/Failed to load resource/)
+    const board = await open(KITCHEN)
+    await kitchen.serve(board)
+    await use(board)
+  },
+
+  look: async ({ board, server }, use) => {
+    const { email, password } = loginOf('ROLE_DIRECTOR')
+    const answer = await board.request.post(`${server.url}/api/login`, { data: { email, password } })
+    const { access_token: token } = await answer.json()
+    const { restaurant } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+    await use(async () => {
+      await board.goto('/403')
+      await board.evaluate((value) => localStorage.setItem('token', value), token)
+      await board.goto(paths.orders(restaurant))
+    })
+  },
+})
+
+const card = (board: Page, table: number) => board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
+const tone = (board: Page, is: 'live' | 'waiting' | 'stale') =>
+  expect(board.locator('[data-tone]')).toHaveAttribute('data-tone', is, { timeout: 20_000 })
+const empty = (board: Page) => board.getByText('Non ci sono ordine')
+
+for (const [name, answer] of [
+  ['500', refuse(500)],
+  ['a page of HTML', refuse(200, '<h1>Wi-Fi</h1>', 'text/html')],
+  ['a cut before the answer', (response: { destroy: () => void }) => response.destroy()],
+] as const) {
+  test(`${name} instead of a stream: said, never called empty, and mended by itself`, async ({
+    kitchen,
+    board,
+    look,
+  }) => {
+    kitchen.answerWith(answer)
+    await look()
+    await expect(board.getByText(CONNECT_FAILED)).toBeVisible()
+    await expect(board.getByText('Errore durante il recupero delle ordinazioni.')).toBeVisible()
+    await expect(empty(board)).toHaveCount(0)
+    kitchen.answerWith()
+    await tone(board, 'live')
+    await expect(empty(board)).toBeVisible()
+  })
+}
+
+test('a cut: the board stays, says since when it is old, and is right again', async ({ kitchen, board, look }) => {
+  kitchen.has(order('a', 4))
+  await look()
+  await expect(card(board, 4)).toBeVisible()
+  kitchen.answerWith(refuse(503))
+  kitchen.cut()
+  await tone(board, 'waiting')
+  await expect(card(board, 4)).toBeVisible()
+  await tone(board, 'stale')
+  await expect(board.getByText(/Ordini fermi alle \d\d:\d\d/)).toBeVisible()
+  kitchen.has(order('b', 9))
+  kitchen.answerWith()
+  await board.getByRole('button', { name: 'Collega ora' }).click()
+  await tone(board, 'live')
+  await expect(card(board, 9)).toBeVisible()
+  await expect(card(board, 4)).toHaveCount(0)
+})
+
+test('a clean end is a matter of course', async ({ kitchen, board, look }) => {
+  await board.clock.install()
+  kitchen.has(order('a', 4))
+  await look()
+  await tone(board, 'live')
+  await board.clock.runFor(12_000)
+  kitchen.end()
+  await board.clock.runFor(2_000)
+  await expect.poll(() => kitchen.openStreams()).toBe(1)
+  await tone(board, 'live')
+  await expect(card(board, 4)).toBeVisible()
+})
+
+test('a character and a line cut anywhere arrive whole', async ({ kitchen, board, look }) => {
+  await look()
+  await tone(board, 'live')
+  const bytes = Buffer.from(
+    `data: ${JSON.stringify(order('a', 4, { dishIndices: [{ dishId: 'c', dishName: 'Caffè 🍕' }] }))}\r\n\r\n`,
+  )
+  for (const [index] of bytes.entries()) {
+    kitchen.write(bytes.subarray(index, index + 1))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await expect(card(board, 4).getByText('Caffè 🍕')).toBeVisible()
+})
+
+test('garbage keeps the last good board, is said, and what it hid is read by another way', async ({
+  kitchen,
+  board,
+  look,
+}) => {
+  kitchen.has(order('a', 4))
+  await look()
+  await expect(card(board, 4)).toBeVisible()
+  kitchen.has(order('a', 4), order('b', 9))
+  kitchen.write('data: {"id":"b","tableNum\n\n')
+  await expect(board.getByText(PARSE_FAILED)).toBeVisible()
+  await expect(card(board, 4)).toBeVisible()
+  await expect(card(board, 9)).toBeVisible()
+})
+
+test('the server says by an error event that something went wrong: the orders are read again', async ({
+  kitchen,
+  board,
+  look,
+}) => {
+  await look()
+  await tone(board, 'live')
+  kitchen.has(order('a', 4))
+  kitchen.write('event: error\ndata: {"message":"no"}\n\n')
+  await expect(card(board, 4)).toBeVisible()
+})
+
+test('silence after heartbeats is not called live for more than 45 s', async ({ kitchen, board, look }) => {
+  await board.clock.install()
+  await look()
+  await tone(board, 'live')
+  for (let beat = 0; beat < 3; beat += 1) {
+    kitchen.write(': still here\n\n')
+    await board.waitForTimeout(100)
+    await board.clock.runFor(10_000)
+  }
+  // Dead from here on, though the line is open.
+  kitchen.has(order('a', 4))
+  await board.route(/\/api\/order\/(count|kitchen)$/, () => undefined)
+  kitchen.answerWith(() => undefined)
+  await board.clock.runFor(46_000)
+  await expect(board.locator('[data-tone="live"]')).toHaveCount(0)
+})
+
+test('an order that was never announced is found by counting', async ({ kitchen, board, look }) => {
+  await board.clock.install()
+  await look()
+  await tone(board, 'live')
+  kitchen.has(order('lost', 4))
+  for (let second = 0; second < 45; second += 1) await board.clock.runFor(1_000)
+  await expect(card(board, 4)).toBeVisible()
+})
+
+test('after a sleep of an hour the board connects anew', async ({ kitchen, board, look }) => {
+  await board.clock.install()
+  kitchen.has(order('a', 4))
+  await look()
+  await expect(card(board, 4)).toBeVisible()
+  kitchen.has(order('b', 9))
+  await board.clock.fastForward('01:00:00')
+  await expect(card(board, 9)).toBeVisible()
+  await expect(card(board, 4)).toHaveCount(0)
+  await tone(board, 'live')
+})
+
+test('hidden for an hour with its sound off, it lets go and comes back right', async ({ kitchen, board, look }) => {
+  await board.clock.install()
+  kitchen.has(order('a', 4))
+  await look()
+  await expect(card(board, 4)).toBeVisible()
+  await board.getByRole('button', { name: 'Suono' }).click()
+  const show = (state: 'hidden' | 'visible') =>
+    board.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await board.clock.runFor(61_000)
+  await expect.poll(() => kitchen.openStreams()).toBe(0)
+  kitchen.has(order('b', 9))
+  await board.clock.fastForward('01:00:00')
+  await show('visible')
+  await expect(card(board, 9)).toBeVisible()
+  await tone(board, 'live')
+})
+
+test('a token exchanged in another tab is used at once', async ({ kitchen, board, look, server }) => {
+  await look()
+  await tone(board, 'live')
+  // Tokens of the same second are the same.
+  await board.waitForTimeout(1_100)
+  const { email, password } = loginOf('ROLE_DIRECTOR')
+  const answer = await board.request.post(`${server.url}/api/login`, { data: { email, password } })
+  const { access_token: next } = await answer.json()
+  const other = await board.context().newPage()
+  await other.goto('/403')
+  await other.evaluate((value) => localStorage.setItem('token', value), next)
+  await expect.poll(() => kitchen.tokens.at(-1)).toBe(`Bearer ${next}`)
+  await tone(board, 'live')
+})
+
+test('a token that is refused in the middle leads to the 403 screen', async ({ kitchen, board, look }) => {
+  kitchen.has(order('a', 4))
+  await look()
+  await expect(card(board, 4)).toBeVisible()
+  kitchen.answerWith(refuse(401, '{}', 'application/json'))
+  kitchen.cut()
+  await expect(board).toHaveURL('/403', { timeout: 20_000 })
+})
+
+test('ten megabytes in one line are read, and the board goes on', async ({ kitchen, board, look }) => {
+  await look()
+  await tone(board, 'live')
+  const note = 'x'.repeat(100_000)
+  const orders = Array.from({ length: 100 }, (_, index) =>
+    order(`o${index}`, index + 1, { dishIndices: [{ dishId: 'c', dishName: 'Carbonara', note }] }),
+  )
+  kitchen.has(...orders)
+  kitchen.say(orders)
+  await expect(board.getByText('100 ordini aperti', { exact: false })).toBeVisible({ timeout: 20_000 })
+  kitchen.say([order('last', 120)])
+  await expect(card(board, 120)).toBeVisible()
+})
+
+test('after a reload without a backend the last good board is there, with its time', async ({
+  kitchen,
+  board,
+  look,
+}) => {
+  kitchen.has(order('a', 4))
+  await look()
+  await expect(card(board, 4)).toBeVisible()
+  // It is written some seconds after the last message.
+  await board.waitForTimeout(6_000)
+  kitchen.answerWith(refuse(503))
+  await board.reload()
+  await expect(card(board, 4)).toBeVisible()
+  await tone(board, 'stale')
+  await expect(board.getByText(/Ordini fermi alle \d\d:\d\d/)).toBeVisible()
+})
+
+test('a new order is seen and heard within 250 ms', async ({ kitchen, board, look }) => {
+  await board.addInitScript(() => {
+    const heard: number[] = []
+    Object.assign(window, { heard })
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (...when) {
+      heard.push(performance.timeOrigin + performance.now())
+      return start.apply(this, when)
+    }
+    new MutationObserver(() => {
+      const place = document.querySelector('[data-place="new"]')
+      if (place && !('seenAt' in window)) Object.assign(window, { seenAt: performance.timeOrigin + performance.now() })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await look()
+  await tone(board, 'live')
+  await board.getByRole('heading', { name: 'Ordini', level: 1 }).click()
+  await expect(board.getByText('Il browser blocca il suono', { exact: false })).toHaveCount(0)
+  const sentAt = performance.timeOrigin + performance.now()
+  kitchen.say(order('new', 4))
+  await expect(card(board, 4)).toBeVisible()
+  const { heard, seenAt } = await board.evaluate(() => {
+    const { heard, seenAt } = window as unknown as { heard: number[]; seenAt: number }
+    return { heard, seenAt }
+  })
+  expect(seenAt - sentAt).toBeLessThan(250)
+  expect((heard[0] ?? Number.NaN) - sentAt).toBeLessThan(250)
+})
+
+test('no update moves a card under a finger', async ({ kitchen, board, look }) => {
+  const [first, second, third] = [order('a', 1), order('b', 2), order('c', 3)]
+  const below = order('d', 4)
+  kitchen.has(first, second, third, below)
+  await look()
+  const box = async () => (await card(board, 4).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const before = await box()
+  await board.mouse.move(before.x + 20, before.y + 20)
+  // The card above it leaves on another device, and a new one comes, while the pointer is about.
+  kitchen.has(second, third, below, order('e', 5))
+  kitchen.say([second, third, below, order('e', 5)])
+  await expect(card(board, 5)).toBeVisible()
+  expect((await box()).y).toBe(before.y)
+  await board.mouse.move(5, 700)
+  await expect(async () => expect((await box()).y).toBeLessThan(before.y)).toPass()
+})
+
+test('an archive that waits is sent when the page is left', async ({ open, server }) => {
+  const page = await open(KITCHEN)
+  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await goTo(page, 'Ordini')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const live = async (): Promise<{ id: string }[]> => {
+    const headers = { Authorization: `Bearer ${token}` }
+    return (await page.request.get(`${server.url}/api/order/kitchen`, { headers })).json()
+  }
+  const ticket = page.getByRole('article').first()
+  const id = await ticket.getAttribute('data-order')
+  await ticket.getByRole('button', { name: /Archivia/ }).click()
+  expect((await live()).map((each) => each.id)).toContain(id)
+  await page.goto('about:blank')
+  await expect.poll(async () => (await live()).map((each) => each.id)).not.toContain(id)
+})

@@ -1,0 +1,101 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { wireOrder } from '../support/orders.ts'
+
+/*
+ * The orders' part of a backend, doing whatever a test wants it to: the rest of the app talks to the real stand-in.
+ */
+
+type Answer = (response: ServerResponse) => void
+
+export type UnrulyKitchen = Awaited<ReturnType<typeof startUnrulyKitchen>>
+
+export const order = (id: string, tableNumber: number, over: Record<string, unknown> = {}) =>
+  wireOrder({ id, tableNumber, orderTime: new Date().toISOString(), ...over })
+
+/** Begins with no orders and a stream that is in order. */
+export async function startUnrulyKitchen() {
+  let orders: ReturnType<typeof order>[] = []
+  let answer: Answer | undefined
+  const streams = new Set<ServerResponse>()
+  const tokens: string[] = []
+  const archived: string[] = []
+
+  const openStream: Answer = (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.write(`data: ${JSON.stringify(orders)}\n\n`)
+    streams.add(response)
+    response.on('close', () => streams.delete(response))
+  }
+  const json = (response: ServerResponse, body: unknown) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    if (path === '/api/order') {
+      tokens.push(request.headers.authorization ?? '')
+      ;(answer ?? openStream)(response)
+    } else if (path === '/api/order/count') json(response, orders.length)
+    else if (path === '/api/order/kitchen') json(response, orders)
+    else if (path.startsWith('/api/order/archive/')) {
+      archived.push(path.split('/').at(-1) ?? '')
+      response.writeHead(204).end()
+    } else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    /** Bearer headers of the attempts to connect. */
+    tokens,
+    /** Ids of the orders whose archive call came. */
+    archived,
+    openStreams: () => streams.size,
+
+    /** Takes the orders' calls of a page over. */
+    async serve(page: Page): Promise<void> {
+      await page.route(/\/api\/order(\/(count|kitchen|archive\/.*))?$/, (route) =>
+        route.continue({ url: url + new URL(route.request().url()).pathname }),
+      )
+    },
+
+    /** What the backend has from now on; the streams are not told. */
+    has(...now: ReturnType<typeof order>[]): void {
+      orders = now
+    },
+
+    /** From now on an attempt to connect is answered so; nothing: with a stream. */
+    answerWith(next?: Answer): void {
+      answer = next
+    },
+
+    say(data: unknown): void {
+      for (const stream of streams) stream.write(`data: ${JSON.stringify(data)}\n\n`)
+    },
+    write(text: string | Uint8Array): void {
+      for (const stream of streams) stream.write(text)
+    },
+    end(): void {
+      for (const stream of streams) stream.end()
+    },
+    cut(): void {
+      for (const stream of streams) stream.destroy()
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const stream of streams) stream.destroy()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export const refuse =
+  (status: number, body = 'no', type = 'text/plain'): Answer =>
+  (response) => {
+    response.writeHead(status, { 'Content-Type': type })
+    response.end(body)
+  }
