@@ -81,8 +81,7 @@ function combinationLine(draft: CombinationLineDraft, catalogue: Catalogue): Sto
   const size = findSize(combination, draft.combinationDimensionId, draft.combinationDimensionName)
   const choices = draft.dishesWithIngredients.map((choice) => {
     const dish = findDish(choice.dishId, choice.dishName ?? choice.dishId, catalogue)
-    const own = choice.dishDimensionId
-    const dimensionId = own === undefined ? size.dimension.id : findSize(dish, own, own).dimension.id
+    const dimensionId = sizeInCombination(dish, choice.dishDimensionId, size.dimension.id)
     return { dish, dimensionId, extras: findExtras(choice.ingredientsId, dimensionId, catalogue) }
   })
   assignToOptions(
@@ -124,6 +123,13 @@ function findSize({ name, dimensionAssignments }: CatalogueDish | CatalogueCombi
   const size = dimensionAssignments.find((each) => each.dimension.id === id)
   if (!size) throw refusal(400, `"${name}" is not sold in the size "${sentName}"`)
   return size
+}
+
+/** The size of a dish inside a combination: the one sent, else the combination's own, else the dish's usual one. */
+function sizeInCombination(dish: CatalogueDish, sent: string | undefined, combinations: string): string {
+  if (sent !== undefined) return findSize(dish, sent, sent).dimension.id
+  const sizes = dish.dimensionAssignments.map((each) => each.dimension.id)
+  return sizes.includes(combinations) ? combinations : (sizes[0] ?? combinations)
 }
 
 type Extra = { id: string; name: string; price: number }
