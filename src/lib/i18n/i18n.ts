@@ -11,10 +11,22 @@ import { isLanguageTag, languageFor } from './language.ts'
  * have the same keys, so the fallback is never asked.
  */
 
+/** The plural endings of Italian: `t` names a text without them. */
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key
+
+/** Every text of a file by its whole key, 'tables.title'. */
+type FlatKeys<Words, Prefix extends string = ''> = {
+  [Key in keyof Words & string]: Words[Key] extends string
+    ? `${Prefix}${WithoutPlural<Key>}`
+    : FlatKeys<Words[Key], `${Prefix}${Key}.`>
+}[keyof Words & string]
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof it }
+    // For the types only: with some 800 nested keys the library's own reading of them is too deep for the compiler.
+    keySeparator: false
+    resources: { translation: Record<FlatKeys<typeof it>, string> }
   }
 }
 
