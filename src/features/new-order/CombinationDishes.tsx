@@ -4,17 +4,24 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import styles from './CombinationDishes.module.css'
-import { type CombinationChange, type CombinationChoice, missingOptions } from './combination-choice.ts'
+import {
+  type CombinationChange,
+  type CombinationChoice,
+  missingOptions,
+  sizeInCombination,
+} from './combination-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 
 /** Step 1 of the combination picker: one dish for each option, and what is added to it. */
 export function CombinationDishes({
   combination,
   choice,
+  currency,
   onChange,
 }: {
   combination: Combination
   choice: CombinationChoice
+  currency: string | undefined
   onChange: (change: CombinationChange) => void
 }) {
   const { t } = useTranslation()
@@ -24,7 +31,7 @@ export function CombinationDishes({
     <div className={styles.options}>
       {missing.length > 0 && <p className={styles.missing}>{t('newOrder.eachOption')}</p>}
       {combination.menuList.map((option) => (
-        <Option key={option.id} option={option} choice={choice} onChange={onChange} />
+        <Option key={option.id} option={option} choice={choice} currency={currency} onChange={onChange} />
       ))}
     </div>
   )
@@ -33,10 +40,12 @@ export function CombinationDishes({
 function Option({
   option,
   choice,
+  currency,
   onChange,
 }: {
   option: Menu
   choice: CombinationChoice
+  currency: string | undefined
   onChange: (change: CombinationChange) => void
 }) {
   const { t } = useTranslation()
@@ -69,9 +78,9 @@ function Option({
                 <summary>{t('newOrder.extras')}</summary>
                 <ExtrasPicker
                   ingredients={option.ingredients}
-                  sizeId={undefined}
+                  sizeId={sizeInCombination(dish, choice.sizeId) ?? ''}
                   extras={chosen.extras}
-                  currency={undefined}
+                  currency={currency}
                   onChange={(id, quantity) => onChange({ type: 'extra', menuId: option.id, id, quantity })}
                 />
               </details>

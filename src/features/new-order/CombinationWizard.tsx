@@ -93,7 +93,7 @@ export function CombinationWizard({
         )}
         {step === 1 && (
           <QueryView query={whole}>
-            {(data) => <CombinationDishes combination={data} choice={choice} onChange={change} />}
+            {(data) => <CombinationDishes combination={data} choice={choice} currency={currency} onChange={change} />}
           </QueryView>
         )}
         {step === 2 && <NoteField value={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />}

@@ -15,8 +15,8 @@ export function ExtrasPicker({
   onChange,
 }: {
   ingredients: readonly Ingredient[]
-  /** The size whose prices are shown; undefined shows none (in a combination they cost nothing more). */
-  sizeId: string | undefined
+  /** The size whose prices are shown. */
+  sizeId: string
   extras: Readonly<Record<string, number>>
   currency: string | undefined
   onChange: (id: string, quantity: number) => void
@@ -28,7 +28,7 @@ export function ExtrasPicker({
         const { id } = ingredient
         const name = ingredient.name ?? t('entities.namelessIngredient')
         const quantity = extras[id] ?? 0
-        const cents = sizeId === undefined ? 0 : toCents(extraPriceAt(ingredient, sizeId))
+        const cents = toCents(extraPriceAt(ingredient, sizeId))
         return (
           <li key={id} className={quantity > 0 ? styles.taken : styles.extra}>
             <button type="button" className={styles.add} onClick={() => onChange(id, quantity + 1)}>

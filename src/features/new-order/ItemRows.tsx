@@ -28,6 +28,12 @@ export type RowsProps = {
 export function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  // Words are handed down: a hook in each of 500 rows is what makes the first drawing slow.
+  const soldOutWord = t('newOrder.soldOut')
+  const labelOf = (item: OrderItem) =>
+    item.kind === 'dish'
+      ? t('newOrder.addDish', { name: item.dish.name })
+      : t('newOrder.choose', { name: item.combination.name })
   return (
     <ul className={styles.rows}>
       {items.map((item) => (
@@ -37,7 +43,9 @@ export function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) 
           currency={currency}
           language={language}
           count={counts.get(item.key) ?? 0}
-          t={t}
+          plusLabel={labelOf(item)}
+          soldOutWord={soldOutWord}
+          countLabel={t('newOrder.inOrder', { quantity: counts.get(item.key) ?? 0 })}
           onAdd={onAdd}
           onOpen={onOpen}
         />
@@ -51,15 +59,18 @@ const ItemRow = memo(function ItemRow({
   currency,
   language,
   count,
-  t,
+  plusLabel,
+  soldOutWord,
+  countLabel,
   onAdd,
   onOpen,
 }: Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'> & {
   item: OrderItem
   language: Language
   count: number
-  // Handed down: a hook in each of 500 rows is what makes the first drawing slow.
-  t: ReturnType<typeof useTranslation>['t']
+  plusLabel: string
+  soldOutWord: string
+  countLabel: string
 }) {
   const name = itemName(item)
   const mayOrder = isOrderable(item)
@@ -74,7 +85,7 @@ const ItemRow = memo(function ItemRow({
             {priceOf(item, currency, language)}
           </bdi>
           <bdi>{sizesOf(item)}</bdi>
-          {!mayOrder && <span className={styles.word}>{t('newOrder.soldOut')}</span>}
+          {!mayOrder && <span className={styles.word}>{soldOutWord}</span>}
         </span>
       </button>
       <span className={styles.count}>
@@ -83,17 +94,12 @@ const ItemRow = memo(function ItemRow({
             <bdi dir="ltr" className="figures" aria-hidden="true">
               {count}×
             </bdi>
-            <span className="visually-hidden">{t('newOrder.inOrder', { quantity: count })}</span>
+            <span className="visually-hidden">{countLabel}</span>
           </>
         )}
       </span>
       {mayOrder && (
-        <button
-          type="button"
-          className={styles.plus}
-          aria-label={t(item.kind === 'dish' ? 'newOrder.addDish' : 'newOrder.choose', { name })}
-          onClick={() => onAdd(item)}
-        >
+        <button type="button" className={styles.plus} aria-label={plusLabel} onClick={() => onAdd(item)}>
           <AddIcon />
         </button>
       )}

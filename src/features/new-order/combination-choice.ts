@@ -2,6 +2,7 @@ import { LIMITS } from '#/config/limits.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { priceAt, shownSize } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { DraftCombinationLine, DraftExtra } from '#/entities/order/draft.ts'
@@ -86,12 +87,29 @@ export const mayLeave = (choice: CombinationChoice, combination: Combination, st
   return true
 }
 
-const extrasOf = (extras: Record<string, number>, ingredients: readonly Ingredient[]): DraftExtra[] =>
-  ingredients.flatMap(({ id, name }) => {
+const extrasOf = (
+  extras: Record<string, number>,
+  ingredients: readonly Ingredient[],
+  sizeId: string | undefined,
+): DraftExtra[] =>
+  ingredients.flatMap((ingredient) => {
+    const { id, name } = ingredient
     const quantity = extras[id] ?? 0
-    // SPEC-GAP 3: a combination has a fixed price, so the extras in it are taken to cost nothing more; not shown.
-    return quantity > 0 ? [{ id, name: name ?? '', price: 0, quantity }] : []
+    // SPEC-GAP 3: whether extras inside a combination cost more than its fixed price is not shown: they do, as elsewhere.
+    return quantity > 0 ? [{ id, name: name ?? '', price: extraPriceAt(ingredient, sizeId ?? ''), quantity }] : []
   })
+
+/**
+ * The size of a dish inside a combination: the combination's own where the dish is sold in it, else the displayed one.
+ * SPEC-GAP 3: not shown.
+ */
+export const sizeInCombination = (
+  { dimensionAssignments }: Pick<Dish, 'dimensionAssignments'>,
+  sizeId: string | undefined,
+): string | undefined =>
+  sizeId !== undefined && priceAt(dimensionAssignments, sizeId) !== undefined
+    ? sizeId
+    : shownSize(dimensionAssignments)?.dimension.id
 
 /** The line that a choice makes; undefined while a step is not answered. @param lineId of the edited line, or a new id. */
 export const toCombinationLine = (
@@ -114,16 +132,14 @@ export const toCombinationLine = (
     choices: combination.menuList.flatMap((option) => {
       const dish = chosenDish(choice, option)
       if (!dish) return []
-      // SPEC-GAP 3: the size of a dish inside a combination is not shown: the combination's own, where the dish has it.
-      const dishSizes = dish.dimensionAssignments
-      const isSold = priceAt(dishSizes, size.dimension.id) !== undefined
+      const dimensionId = sizeInCombination(dish, size.dimension.id)
       return {
         menuId: option.id,
         menuName: option.name,
         dishId: dish.id,
         dishName: dish.name,
-        dimensionId: isSold ? size.dimension.id : shownSize(dishSizes)?.dimension.id,
-        extras: extrasOf(choice.options[option.id]?.extras ?? {}, option.ingredients),
+        dimensionId,
+        extras: extrasOf(choice.options[option.id]?.extras ?? {}, option.ingredients, dimensionId),
       }
     }),
   }

@@ -38,13 +38,21 @@ const checkDish = (line: DraftDishLine, { dish, menu }: DishItem): LineProblem |
 const checkCombination = (line: DraftCombinationLine, combination: Combination): LineProblem | undefined => {
   const price = priceAt(combination.dimensionAssignments, line.dimensionId)
   if (price === undefined) return { kind: 'sizeGone' }
+  const choices = line.choices.map((choice) => {
+    const ingredients = combination.menuList.find(({ id }) => id === choice.menuId)?.ingredients ?? []
+    const extras = choice.extras.map((extra) => {
+      const now = ingredients.find(({ id }) => id === extra.id)
+      return now ? { ...extra, price: extraPriceAt(now, choice.dimensionId ?? line.dimensionId) } : extra
+    })
+    return { ...choice, extras }
+  })
   for (const choice of line.choices) {
     const option = combination.menuList.find(({ id }) => id === choice.menuId)
     const dish = option?.dish.find(({ id }) => id === choice.dishId)
     // Without its options nothing can be said about what was chosen.
     if (combination.menuList.length > 0 && !dish?.isAvailable) return { kind: 'partGone', name: choice.dishName }
   }
-  return checkPrice(line, { ...line, price })
+  return checkPrice(line, { ...line, price, choices })
 }
 
 const checkPrice = (line: DraftLine, now: DraftLine): LineProblem | undefined =>

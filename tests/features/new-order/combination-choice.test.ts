@@ -91,13 +91,13 @@ describe('the line', () => {
     })
   })
 
-  test('its price is the fixed one of its size, times the quantity', () => {
+  test('its price is the fixed one of its size plus the extras, times the quantity', () => {
     const line = toCombinationLine(
       { ...chosen(tiramisu, carbonara, { type: 'extra', menuId: 'first', id: 'olives', quantity: 2 }), quantity: 3 },
       lunch,
       'x',
     )
-    expect(line && lineCents(line)).toBe(4500)
+    expect(line && lineCents(line)).toBe(3 * (1500 + 2 * 100))
   })
 
   test('there is none while an option lacks its dish', () =>
