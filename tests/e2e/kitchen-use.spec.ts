@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { goTo, loginOf, signIn } from './steps.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds wrong on the page as it is now. */
+const faults = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const open = async (page: Page): Promise<void> => {
+  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await goTo(page, 'Ordini')
+  await expect(page.getByText('In diretta')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+for (const [name, options] of Object.entries({
+  light: { ...KITCHEN, colorScheme: 'light' as const },
+  dark: { ...KITCHEN, colorScheme: 'dark' as const },
+  'a phone': { ...PHONE, colorScheme: 'light' as const },
+})) {
+  test(`the board and the archive have no faults of accessibility: ${name}`, async ({ open: openPage }) => {
+    const page = await openPage(options)
+    await open(page)
+    await page.getByRole('button', { name: 'Totali' }).click()
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Schermo', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    // A dialog that is still coming has half its contrast.
+    await page.waitForTimeout(400)
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Archivio' }).click()
+    await expect(page.getByText(/ordini archiviati$/)).toBeVisible()
+    expect(await faults(page)).toEqual([])
+  })
+}
+
+test('the board is worked by keyboard: arrows, Enter, numbers, U', async ({ open: openPage }) => {
+  const page = await openPage(KITCHEN)
+  await open(page)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  const names = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
+  await page.keyboard.press('ArrowDown')
+  const first = await focused()
+  expect(names).toContain(first)
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).not.toBe(first)
+  await page.keyboard.press('ArrowLeft')
+  expect(await focused()).toBe(first)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: first ?? '', exact: true })).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(page.getByRole('article', { name: first ?? '', exact: true })).toBeVisible()
+})
+
+test('on the whole screen there is only the board, and Escape comes back', async ({ open: openPage }) => {
+  const page = await openPage(KITCHEN)
+  await open(page)
+  const area = page.getByRole('navigation', { name: 'Area personale' })
+  await page.getByRole('button', { name: 'Schermo intero' }).click()
+  await expect(area).toBeHidden()
+  await page.getByRole('button', { name: 'Schermo intero' }).click()
+  await expect(area).toBeVisible()
+})
+
+test('each tab has its address, and a reload leads back to it', async ({ open: openPage }) => {
+  const page = await openPage(KITCHEN)
+  await open(page)
+  await page.getByRole('link', { name: 'Pizze' }).click()
+  await expect(page).toHaveURL(/\/category\//)
+  const table = await page.getByRole('article').first().getAttribute('aria-label')
+  await page.reload()
+  await expect(page.getByRole('article').first()).toHaveAttribute('aria-label', table ?? '')
+  await expect(page.getByRole('link', { name: 'Pizze' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the archive is searched by table and by dish, and the day stands in the address', async ({ open: openPage }) => {
+  const page = await openPage(KITCHEN)
+  await open(page)
+  await page.getByRole('link', { name: 'Archivio' }).click()
+  const total = page.getByText(/ordin[ei] archiviat[io]$/)
+  await expect(total).toBeVisible()
+  await page.getByRole('button', { name: 'Giorno prima' }).click()
+  await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/)
+  await page.getByRole('button', { name: 'Giorno dopo' }).click()
+  await page.getByRole('textbox', { name: 'Cerca per tavolo o piatto' }).fill('caffe')
+  await expect(page).toHaveURL(/q=caffe/)
+  await expect(page.getByRole('article').first()).toContainText(/Caffè/)
+})
