@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import it from '../../locales/it.json' with { type: 'json' }
+
+/*
+ * The texts that the specification quotes, to the letter, spelling included, in the language they are written in.
+ */
+
+const ITALIAN = [
+  'città',
+  'libera',
+  'riservata',
+  'Crea il tuo restaurante',
+  'Crea',
+  'Modifica posizione',
+  'Azioni',
+  'Non ci sono ordine',
+  'Nome non defenito',
+  'Errore',
+  'erro',
+  'error',
+  'error;',
+  'Opps...',
+  'Opps...qualcosa andato storto.',
+  'Qualcosa andato storto!',
+  'Non autorizzato',
+  "Errore durante l'elaborazione della richiesta.",
+  'Errore durante il creazione del restaurante',
+  'Non sei autorizzato a creare un restaurante',
+  'Errore durante il creazione del imagine',
+  'passowrd o email non è valido',
+  'Errore durante il recupero delle ordinazioni.',
+  'Oops... Non è stato possibile eliminare il piatto. Riprova!',
+  "Oops... Non è stato possibile inserire l'ingrediente. Riprova!",
+  'Oops... Non è stato possibile eliminare la categoria. Riprova!',
+  'Errore nel recupero della lista dei tavoli',
+  'Per ora, non ci sono menu disponibili per la visualizzazione. Prova ad aggiungerne uno',
+]
+
+const ENGLISH = [
+  'No restaurants found.',
+  'No dishes or combinations available.',
+  'Could not retrieve ingredients.',
+  'An error occurred while processing your request',
+  'Camera access was denied. Please allow camera access to use the QR scanner.',
+  'An error occurred while accessing the camera.',
+  'Table number already exists. Try again!',
+  'Failed to connect to order stream',
+  'Failed to parse order data',
+  'Authentication token not found',
+  'No menu available. Go back to the previous step to add menus.',
+  'Empty list',
+  'Something went wrong',
+  'Creation failed',
+  'Loading failed',
+  'Unauthorized',
+  'Server error',
+  'Generic error',
+  'Error loading ingredients',
+  'Oops...something went wrong, please try again!',
+]
+
+const textsOf = (words: object): string[] =>
+  Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)))
+
+describe('quoted in Italian, to the letter in it.json', () => {
+  const texts = textsOf(it)
+  test.each(ITALIAN)('%s', (quoted) => expect(texts).toContain(quoted))
+})
+
+describe('quoted in English, to the letter in en.json', () => {
+  const texts = textsOf(en)
+  test.each(ENGLISH)('%s', (quoted) => expect(texts).toContain(quoted))
+})
