@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { categoryQueries } from '#/entities/category/api.ts'
 import { combinationQueries } from '#/entities/combination/api.ts'
+import { dimensionQueries } from '#/entities/dimension/api.ts'
+import { ingredientQueries } from '#/entities/ingredient/api.ts'
 import { menuQueries } from '#/entities/menu/api.ts'
 import { orderQueries } from '#/entities/order/api.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
@@ -28,6 +30,14 @@ export const areaData = {
   newOrder: (client: QueryClient, restaurantId: string) => {
     client.prefetchQuery(menuQueries.list(restaurantId))
     client.prefetchQuery(combinationQueries.publicList(restaurantId))
+  },
+  combinations: (client: QueryClient, restaurantId: string) =>
+    void client.prefetchQuery(soon(combinationQueries.publicList(restaurantId))),
+  /** What the wizard chooses from. */
+  combinationWizard: (client: QueryClient, restaurantId: string) => {
+    client.prefetchQuery(menuQueries.list(restaurantId))
+    client.prefetchQuery(dimensionQueries.list())
+    client.prefetchQuery(ingredientQueries.list())
   },
   /** Most of the settings' tabs tell what hangs on a thing: that stands in the menus. */
   settings: (client: QueryClient, restaurantId: string) =>

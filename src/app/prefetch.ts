@@ -24,6 +24,8 @@ const TAB_OF = {
   tables: 'Tabels',
   newOrder: 'Tabels',
   staff: 'Staff',
+  combinations: 'Combinations',
+  combinationWizard: 'Combinations',
   orders: 'Orders',
   settings: 'Settings',
 } as const satisfies Record<string, AreaTab>
@@ -78,6 +80,16 @@ const PLANS: Plan[] = [
     pages: [...framed, pages.staff],
     data: areaData('staff'),
   },
+  {
+    pattern: inArea(patterns.combinations),
+    pages: [...framed, pages.combinations],
+    data: areaData('combinations'),
+  },
+  ...[patterns.newCombination, patterns.editCombination].map((pattern) => ({
+    pattern: inArea(pattern),
+    pages: [...framed, pages.combinationWizard],
+    data: areaData('combinationWizard'),
+  })),
   { pattern: inArea(patterns.orders), pages: [...framed, pages.orders], data: areaData('orders') },
   { pattern: inArea(patterns.ordersOfCategory), pages: [...framed, pages.orders], data: areaData('orders') },
   { pattern: inArea(patterns.orderArchive), pages: [...framed, pages.orderArchive], data: areaData('orders') },

@@ -17,6 +17,9 @@ export function AppRoutes() {
           <Route path={patterns.dashboard} element={<pages.dashboard />} />
           <Route path={patterns.tables} element={<pages.tables />} />
           <Route path={patterns.staff} element={<pages.staff />} />
+          <Route path={patterns.combinations} element={<pages.combinations />} />
+          <Route path={patterns.newCombination} element={<pages.combinationWizard />} />
+          <Route path={patterns.editCombination} element={<pages.combinationWizard />} />
           <Route path={patterns.orders} element={<pages.orders />} />
           <Route path={patterns.orderArchive} element={<pages.orderArchive />} />
           <Route path={patterns.ordersOfCategory} element={<pages.orders />} />

@@ -32,6 +32,9 @@ export const paths = {
   menuManagement: (restaurantId: string) => area('menu', restaurantId),
   menu: (restaurantId: string, menuId: string) => `${area('menu', restaurantId)}?menu=${encodeURIComponent(menuId)}`,
   combinations: (restaurantId: string) => area('Combinations', restaurantId),
+  newCombination: (restaurantId: string) => `${area('Combinations', restaurantId)}/new`,
+  editCombination: (restaurantId: string, combinationId: string) =>
+    `${area('Combinations', restaurantId)}/edit/${encodeURIComponent(combinationId)}`,
   orders: (restaurantId: string) => area('Orders', restaurantId),
   orderArchive: (restaurantId: string) => `${area('Orders', restaurantId)}/archive`,
   ordersOfCategory: (restaurantId: string, categoryId: string) =>
@@ -64,6 +67,8 @@ export const patterns = {
   staff: 'Staff/:restaurantId',
   menuManagement: 'menu/:restaurantId',
   combinations: 'Combinations/:restaurantId',
+  newCombination: 'Combinations/:restaurantId/new',
+  editCombination: 'Combinations/:restaurantId/edit/:combinationId',
   orders: 'Orders/:restaurantId',
   orderArchive: 'Orders/:restaurantId/archive',
   ordersOfCategory: 'Orders/:restaurantId/category/:categoryId',

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
 import {
@@ -49,6 +50,14 @@ export const combinationQueries = {
       queryKey: ['combination', 'one', id ?? ''],
       queryFn: id ? ({ signal }) => http.get(combinationUrls.one(id), combination, { signal }) : skipToken,
     }),
+
+  fresh: (id: string | undefined) =>
+    queryOptions({
+      queryKey: ['combination', 'fresh', id ?? ''],
+      queryFn: id ? ({ signal }) => http.get(combinationUrls.one(id), combination, { signal }) : skipToken,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
 }
 
 export const usePublicCombinations = (restaurantId: string) => useQuery(combinationQueries.publicList(restaurantId))
@@ -57,6 +66,8 @@ export const useCombinationsKeptTrue = (restaurantId: string) =>
   useQuery({ ...combinationQueries.publicList(restaurantId), ...KEPT_TRUE })
 export const usePublicCombination = (id: string | undefined) => useQuery(combinationQueries.publicOne(id))
 export const useCombination = (id: string | undefined) => useQuery(combinationQueries.one(id))
+/** The same as it is at this moment: a form begins with nothing older. */
+export const useFreshCombination = (id: string | undefined) => useQuery(combinationQueries.fresh(id))
 
 /** Those of these that have come, with their options: fetched ahead, so that choosing does not wait for the network. */
 export const useWholeCombinations = (ids: readonly string[]) =>
@@ -73,9 +84,12 @@ export const createCombination = (body: CombinationDraft): Promise<{ id: Combina
 export const updateCombination = (id: Combination['id'], body: Omit<CombinationDraft, 'menuIds'>): Promise<undefined> =>
   http.patch(`${UPDATE}/${encodeURIComponent(id)}`, v.parse(combinationUpdate, body), NO_ANSWER)
 
-/** Deletes a fixed menu; its options go with it. */
+/** Deletes a fixed menu; its options go with it. One that somebody else has deleted meanwhile is deleted as well. */
 export const useDeleteCombination = () =>
   useMutation({
-    mutationFn: (id: Combination['id']) => http.delete(combinationUrls.one(id)),
+    mutationFn: (id: Combination['id']) =>
+      http.delete(combinationUrls.one(id)).catch((error: unknown) => {
+        if (!hasStatus(error, 404)) throw error
+      }),
     meta: { changes: ['combination', 'menu'], success: 'toasts.combinationDeleted', failure: 'errors.tryAgain' },
   })

@@ -22,3 +22,12 @@ export const combinationPictureAddress = ({
   const last = combinationImageIds.at(-1)
   return last && `${API_URL}/api/public/combination-image/${encodeURIComponent(last)}`
 }
+
+/** What keeps a fixed menu, given with its options, from being ordered: it has none, or one of them has no dish. */
+export const lackOf = ({
+  menuList,
+}: Pick<Combination, 'menuList'>): { kind: 'noOptions' } | { kind: 'emptyOption'; name: string } | undefined => {
+  if (menuList.length === 0) return { kind: 'noOptions' }
+  const empty = menuList.find(({ dish }) => dish.length === 0)
+  return empty && { kind: 'emptyOption', name: empty.name }
+}

@@ -18,10 +18,10 @@ export type WizardChange =
   | { type: 'renameOption'; optionKey: string; name: string }
   | { type: 'removeOption'; optionKey: string }
   | { type: 'choose'; what: 'dishIds' | 'ingredientIds'; optionKey: string; ids: readonly string[]; isChosen: boolean }
-  /** `key`: a new id, for an option that is typed but not added: going on adds it. */
+  /** `key`: a new id, for an option that is typed but not added: leaving the step adds it. */
   | { type: 'next'; key: string; sizes: readonly Dimension[] }
-  | { type: 'back' }
-  | { type: 'go'; step: WizardStep; sizes: readonly Dimension[] }
+  | { type: 'back'; key: string }
+  | { type: 'go'; key: string; step: WizardStep; sizes: readonly Dimension[] }
 
 const stepAt = (index: number): WizardStep => WIZARD_STEPS[Math.min(Math.max(index, 0), 3)] ?? 'head'
 
@@ -39,9 +39,9 @@ export function mayLeave(draft: Draft, step: WizardStep, sizes: readonly Dimensi
   }
 }
 
-/** Whether all of it can be saved. */
+/** Whether all of it can be saved: every step is answered, and no option is typed but not added. */
 export const maySave = (draft: Draft, sizes: readonly Dimension[]): boolean =>
-  WIZARD_STEPS.every((step) => mayLeave(draft, step, sizes))
+  !mayAddOption(draft) && WIZARD_STEPS.every((step) => mayLeave(draft, step, sizes))
 
 /** Whether the way to a step is free: every step before it is answered. */
 export const mayGo = (draft: Draft, step: WizardStep, sizes: readonly Dimension[]): boolean =>
@@ -102,14 +102,13 @@ export function changeWizard(draft: Draft, change: WizardChange): Draft {
         ...option,
         [change.what]: chosen(option[change.what], change.ids, change.isChosen),
       }))
-    case 'next': {
+    case 'next':
       if (!mayLeave(draft, draft.step, change.sizes)) return draft
-      const answered = draft.step === 'options' ? withTypedOption(draft, change.key) : draft
-      return { ...answered, step: stepAt(WIZARD_STEPS.indexOf(draft.step) + 1) }
-    }
+      return { ...withTypedOption(draft, change.key), step: stepAt(WIZARD_STEPS.indexOf(draft.step) + 1) }
     case 'back':
-      return { ...draft, step: stepAt(WIZARD_STEPS.indexOf(draft.step) - 1) }
+      return { ...withTypedOption(draft, change.key), step: stepAt(WIZARD_STEPS.indexOf(draft.step) - 1) }
     case 'go':
-      return mayGo(draft, change.step, change.sizes) ? { ...draft, step: change.step } : draft
+      if (!mayGo(draft, change.step, change.sizes)) return draft
+      return { ...withTypedOption(draft, change.key), step: change.step }
   }
 }

@@ -22,6 +22,7 @@ const add = (text: string, key = text): WizardChange[] => [
   { type: 'addOption', key },
 ]
 const next = (key = 'new'): WizardChange => ({ type: 'next', key, sizes })
+const back: WizardChange = { type: 'back', key: 'new' }
 const dishes = (optionKey: string, ...ids: string[]): WizardChange => ({
   type: 'choose',
   what: 'dishIds',
@@ -38,9 +39,9 @@ describe('the four steps', () => {
   })
 
   test('back goes back, and keeps what was chosen', () => {
-    const there = changed(named, next(), ...add('Primo'), next(), next(), dishes('Primo', 'd1'), { type: 'back' })
+    const there = changed(named, next(), ...add('Primo'), next(), next(), dishes('Primo', 'd1'), back)
     expect(there.step).toBe('ingredients')
-    expect(changed(there, { type: 'back' }, { type: 'back' }, { type: 'back' }).step).toBe('head')
+    expect(changed(there, back, back, back).step).toBe('head')
     expect(there.options).toMatchObject([{ dishIds: ['d1'] }])
   })
 
@@ -51,8 +52,8 @@ describe('the four steps', () => {
 
   test('a step can be jumped to when every one before it is answered', () => {
     expect(mayGo(start, 'options', sizes)).toBe(false)
-    expect(changed(start, { type: 'go', step: 'dishes', sizes })).toBe(start)
-    expect(changed(named, { type: 'go', step: 'dishes', sizes }).step).toBe('dishes')
+    expect(changed(start, { type: 'go', key: 'new', step: 'dishes', sizes })).toBe(start)
+    expect(changed(named, { type: 'go', key: 'new', step: 'dishes', sizes }).step).toBe('dishes')
   })
 })
 
@@ -101,6 +102,12 @@ describe('step 2, options', () => {
   test('one that is typed but not added goes along with next: nothing typed is lost', () => {
     const typed = changed(there, { type: 'typeOption', text: 'Il dolce' }, next('k'))
     expect(typed).toMatchObject({ step: 'ingredients', typedOption: '', options: [{ key: 'k', name: 'Il dolce' }] })
+  })
+
+  test('going back, or to another step, adds it as well', () => {
+    const typed = changed(there, { type: 'typeOption', text: 'Il dolce' })
+    expect(changed(typed, back)).toMatchObject({ step: 'head', options: [{ name: 'Il dolce' }] })
+    expect(changed(typed, { type: 'go', key: 'k', step: 'dishes', sizes }).options).toMatchObject([{ key: 'k' }])
   })
 
   test('one may go on without any: the next steps say that there is no menu', () => {
@@ -164,6 +171,11 @@ describe('steps 3 and 4, ingredients and dishes per option', () => {
     expect(optionsWithoutDish(half).map(({ name }) => name)).toEqual(['Dolce'])
     expect(maySave(half, sizes)).toBe(false)
     expect(maySave(changed(half, dishes('Dolce', 'c')), sizes)).toBe(true)
+  })
+
+  test('saving waits for an option that is typed but not added', () => {
+    const full = changed(two, dishes('Primo', 'a'), dishes('Dolce', 'c'), { type: 'typeOption', text: 'Frutta' })
+    expect(maySave(full, sizes)).toBe(false)
   })
 
   test('saving needs an option', () => expect(maySave(changed(named, next(), next(), next()), sizes)).toBe(false))

@@ -1,0 +1,100 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import type { Draft } from '#/entities/combination/draft.ts'
+import { combinationPictureAddress, lackOf, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { isHalfSaved } from '#/entities/combination/saving-plan.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
+import { SizeChips } from '#/entities/dimension/SizeChips.tsx'
+import { joinWords } from '#/lib/i18n/join.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Picture } from '#/ui/Picture.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import styles from './CombinationCard.module.css'
+import type { CombinationsDialog } from './CombinationsDialogs.tsx'
+
+/** One fixed menu: picture, name, price, what it is made of, and what it still lacks. */
+export function CombinationCard({
+  combination,
+  whole,
+  kept,
+  currency,
+  onAsk,
+}: {
+  combination: Combination
+  /** With its options; undefined until they have come. */
+  whole: Combination | undefined
+  /** What of it is changed on this device and not saved. */
+  kept: Draft | undefined
+  /** As the restaurant has it. */
+  currency: string | undefined
+  onAsk: (dialog: CombinationsDialog) => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { restaurantId = '' } = useParams()
+  const { id, name } = combination
+  const lack = whole && lackOf(whole)
+  const isHalf = kept !== undefined && isHalfSaved(kept)
+  const edit =
+    kept && kept.opened === undefined ? paths.newCombination(restaurantId) : paths.editCombination(restaurantId, id)
+  return (
+    <li className={styles.card}>
+      <Picture className={styles.picture} src={combinationPictureAddress(combination)} width={320} height={200} />
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.price}>
+          <Price {...shownCombinationPrice(combination, currency)} />
+        </p>
+        <SizeChips sizes={combination.dimensionAssignments} currency={currency} />
+        <p className={styles.options}>
+          {whole && whole.menuList.length > 0 && (
+            <bdi>
+              {joinWords(
+                whole.menuList.map((option) => option.name),
+                language,
+              )}
+            </bdi>
+          )}
+        </p>
+        {(isHalf || lack || kept) && (
+          <p className={styles.states}>
+            {isHalf && <StatusChip tone="occupied" label={t('combinations.savingCut')} />}
+            {kept && !isHalf && <StatusChip tone="info" label={t('combinations.changesKept')} />}
+            {lack?.kind === 'noOptions' && <StatusChip tone="reserved" label={t('combinations.noOptionsYet')} />}
+            {lack?.kind === 'emptyOption' && (
+              <StatusChip tone="reserved" label={t('combinations.optionEmpty', { name: lack.name })} />
+            )}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <PlainButton
+          className={styles.details}
+          aria-label={t('combinations.detailsOf', { name })}
+          onClick={() => onAsk({ kind: 'details', combination })}
+        >
+          {t('combinations.details')}
+        </PlainButton>
+        <Link className={styles.edit} to={edit} aria-label={t('common.editOf', { name })} title={t('common.edit')}>
+          <EditIcon />
+        </Link>
+        <PlainButton
+          look="quiet"
+          className={styles.icon}
+          aria-label={t('common.deleteOf', { name })}
+          title={t('common.delete')}
+          onClick={() => onAsk({ kind: 'delete', combination })}
+        >
+          <DeleteIcon />
+        </PlainButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCombination } from '#/entities/combination/api.ts'
+import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
+import type { Draft } from '#/entities/combination/draft.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
+import { useOpening } from '#/ui/use-opening.ts'
+import { DeleteCombinationDialog } from './DeleteCombinationDialog.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
+
+/** Which dialog of the fixed menus' screen is open. */
+export type CombinationsDialog =
+  | { kind: 'details' | 'delete'; combination: Combination }
+  | { kind: 'discard'; draft: Draft }
+
+export function CombinationsDialogs({
+  dialog,
+  kept,
+  currency,
+  onClose,
+}: {
+  dialog: CombinationsDialog | undefined
+  /** The drafts on this device: those of a fixed menu go with it. */
+  kept: readonly Draft[]
+  currency: string | undefined
+  onClose: () => void
+}) {
+  const { shown, opening } = useOpening(dialog)
+  const open = dialog !== undefined
+  const details = useCombination(shown?.kind === 'details' ? shown.combination.id : undefined)
+  switch (shown?.kind) {
+    case 'details':
+      return (
+        <CombinationDetailsDialog
+          open={open}
+          combination={details.data ?? shown.combination}
+          currency={currency}
+          isLoading={details.isLoading}
+          onClose={onClose}
+        />
+      )
+    case 'delete':
+      return (
+        <DeleteCombinationDialog
+          key={opening}
+          open={open}
+          combination={shown.combination}
+          drafts={kept.filter(({ combinationId }) => combinationId === shown.combination.id)}
+          onClose={onClose}
+        />
+      )
+    case 'discard':
+      return <DiscardDialog key={opening} open={open} draft={shown.draft} onClose={onClose} />
+    default:
+      return null
+  }
+}

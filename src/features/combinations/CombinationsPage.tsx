@@ -1,0 +1,71 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useCombinationsKeptTrue, useWholeCombinations } from '#/entities/combination/api.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { Screen } from '#/ui/Screen.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { CombinationCard } from './CombinationCard.tsx'
+import { CombinationSkeletons } from './CombinationSkeletons.tsx'
+import { type CombinationsDialog, CombinationsDialogs } from './CombinationsDialogs.tsx'
+import styles from './CombinationsPage.module.css'
+import { KeptDrafts } from './KeptDrafts.tsx'
+import { useKeptDrafts } from './use-kept-drafts.ts'
+
+/** The fixed menus of the restaurant (specification, section 2, tab 4), and what of them is not saved yet. */
+export function CombinationsPage() {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const user = useUser()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const combinations = useCombinationsKeptTrue(restaurantId)
+  const whole = useWholeCombinations((combinations.data ?? []).map(({ id }) => id))
+  const kept = useKeptDrafts({ restaurantId, userId: user?.personKey ?? '' })
+  const [dialog, setDialog] = useState<CombinationsDialog>()
+  return (
+    <Screen
+      title={t('combinations.title')}
+      action={
+        <Button variant="contained" startIcon={<AddIcon />} component={Link} to={paths.newCombination(restaurantId)}>
+          {t('combinations.new')}
+        </Button>
+      }
+    >
+      <KeptDrafts drafts={kept} onDiscard={(draft) => setDialog({ kind: 'discard', draft })} />
+      <StaleNotice queries={[combinations]} />
+      <QueryView
+        query={combinations}
+        failed="combinations.listFailed"
+        loading={<CombinationSkeletons />}
+        empty={<Notice kind="empty" title={t('combinations.empty')} text={t('combinations.emptyText')} />}
+      >
+        {(list) => (
+          <ul className={styles.grid}>
+            {list.map((combination) => (
+              <CombinationCard
+                key={combination.id}
+                combination={combination}
+                whole={whole.find(({ id }) => id === combination.id)}
+                kept={kept.find(({ combinationId }) => combinationId === combination.id)}
+                currency={restaurant?.currency}
+                onAsk={setDialog}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <CombinationsDialogs
+        dialog={dialog}
+        kept={kept}
+        currency={restaurant?.currency}
+        onClose={() => setDialog(undefined)}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useDeleteCombination } from '#/entities/combination/api.ts'
+import type { Draft } from '#/entities/combination/draft.ts'
+import { draftStore } from '#/entities/combination/on-device.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+
+/** The question before a draft is thrown away. Of a new one that is half saved, the saved half goes with it. */
+export function DiscardDialog({ open, draft, onClose }: { open: boolean; draft: Draft; onClose: () => void }) {
+  const { t } = useTranslation()
+  const remove = useDeleteCombination()
+  const isEdit = draft.opened !== undefined
+  const half = isEdit ? undefined : draft.combinationId
+  const forget = async () => {
+    await draftStore.discard(draft)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('combinations.discardQuestion', { name: draft.name.trim() || t('combinations.unnamed') })}
+      text={t(isEdit ? 'combinations.discardEdit' : half ? 'combinations.discardHalf' : 'combinations.discardNew')}
+      confirm={t('combinations.discard')}
+      isDestructive
+      isBusy={remove.isPending}
+      onConfirm={() => (half ? remove.mutate(half, { onSuccess: forget, onError: onClose }) : forget())}
+      onClose={onClose}
+    />
+  )
+}

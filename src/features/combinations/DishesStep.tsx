@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { joinWords } from '#/lib/i18n/join.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import styles from './DishesStep.module.css'
+import { NoOptions } from './NoOptions.tsx'
+import { OptionChoice } from './OptionChoice.tsx'
+import bodyStyles from './WizardStepBody.module.css'
+import type { StepProps } from './WizardStepBody.tsx'
+import { optionsWithoutDish } from './wizard-state.ts'
+
+/** Step 4: the dishes that one chooses from in each option; every option needs one. */
+export function DishesStep({ draft, choices, onChange, onToOptions }: StepProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const missing = optionsWithoutDish(draft)
+  // The first one that lacks a dish is open to begin with; what one opens and closes later is one's own affair.
+  const [first] = useState(() => missing[0]?.key ?? draft.options[0]?.key)
+  if (draft.options.length === 0) return <NoOptions onToOptions={onToOptions} />
+  if (choices.dishes.length === 0) return <Notice kind="empty" title={t('combinations.noDishes')} />
+  return (
+    <>
+      <p className={bodyStyles.hint}>{t('combinations.dishesHint')}</p>
+      <p className={missing.length > 0 ? styles.missing : styles.none} role="status">
+        {missing.length > 0 && (
+          <>
+            <strong>{t('combinations.eachOption')}</strong>
+            <span dir="auto">
+              {t('combinations.stillMissing', {
+                names: joinWords(
+                  missing.map(({ name }) => name.trim()),
+                  language,
+                ),
+              })}
+            </span>
+          </>
+        )}
+      </p>
+      {draft.options.map((option) => (
+        <OptionChoice
+          key={option.key}
+          option={option}
+          groups={choices.dishes}
+          chosen={option.dishIds}
+          searchLabel={t('combinations.searchDish')}
+          opensFirst={option.key === first}
+          isRequired
+          onChoose={(ids, isChosen) =>
+            onChange({ type: 'choose', what: 'dishIds', optionKey: option.key, ids, isChosen })
+          }
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#/ui/Notice.tsx'
+import { NoOptions } from './NoOptions.tsx'
+import { OptionChoice } from './OptionChoice.tsx'
+import bodyStyles from './WizardStepBody.module.css'
+import type { StepProps } from './WizardStepBody.tsx'
+
+/** Step 3: the ingredients per option, which may be none. */
+export function IngredientsStep({ draft, choices, onChange, onToOptions }: StepProps) {
+  const { t } = useTranslation()
+  if (draft.options.length === 0) return <NoOptions onToOptions={onToOptions} />
+  if (choices.ingredients.length === 0) return <Notice kind="empty" title={t('combinations.noIngredients')} />
+  return (
+    <>
+      <p className={bodyStyles.hint}>{t('combinations.ingredientsHint')}</p>
+      {draft.options.map((option, index) => (
+        <OptionChoice
+          key={option.key}
+          option={option}
+          groups={choices.ingredients}
+          chosen={option.ingredientIds}
+          searchLabel={t('combinations.searchIngredient')}
+          opensFirst={index === 0}
+          onChoose={(ids, isChosen) =>
+            onChange({ type: 'choose', what: 'ingredientIds', optionKey: option.key, ids, isChosen })
+          }
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import type { Draft } from '#/entities/combination/draft.ts'
+import { isHalfSaved } from '#/entities/combination/saving-plan.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './KeptDrafts.module.css'
+
+/** What was begun and not saved, or saved only in part: nobody overlooks it, and one goes on from there. */
+export function KeptDrafts({ drafts, onDiscard }: { drafts: readonly Draft[]; onDiscard: (draft: Draft) => void }) {
+  const { t } = useTranslation()
+  if (drafts.length === 0) return null
+  return (
+    <ul className={styles.drafts}>
+      {drafts.map((draft) => {
+        const { opened, restaurantId } = draft
+        const name = draft.name.trim() || t('combinations.unnamed')
+        const isHalf = isHalfSaved(draft)
+        const title = isHalf
+          ? t('combinations.halfSaved', { name })
+          : t(opened === undefined ? 'combinations.draftKept' : 'combinations.editKept', { name })
+        const to =
+          opened === undefined ? paths.newCombination(restaurantId) : paths.editCombination(restaurantId, opened)
+        return (
+          <li key={draft.id} className={isHalf ? styles.half : styles.draft}>
+            <div className={styles.words}>
+              <p className={styles.title} dir="auto">
+                {title}
+              </p>
+              <p>{t(isHalf ? 'combinations.halfSavedText' : 'combinations.draftKeptText')}</p>
+            </div>
+            <div className={styles.actions}>
+              <PlainButton
+                look="quiet"
+                aria-label={t('combinations.discardOf', { name })}
+                onClick={() => onDiscard(draft)}
+              >
+                {t('combinations.discard')}
+              </PlainButton>
+              <Link className={styles.resume} to={to} aria-label={t('combinations.resumeOf', { name })}>
+                {t('combinations.resume')}
+              </Link>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

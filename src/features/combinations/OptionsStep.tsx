@@ -1,0 +1,75 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { useTranslation } from 'react-i18next'
+import { newId } from '#/lib/storage/new-id.ts'
+import { FormField } from '#/ui/FormField.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './OptionsStep.module.css'
+import bodyStyles from './WizardStepBody.module.css'
+import type { StepProps } from './WizardStepBody.tsx'
+import { mayAddOption } from './wizard-state.ts'
+
+/** Step 2: the options, which are menus of their own. */
+export function OptionsStep({ draft, onChange }: StepProps) {
+  const { t } = useTranslation()
+  const { options, typedOption } = draft
+  const typed = typedOption.trim()
+  const isTaken = options.some(({ name }) => name.trim() === typed)
+  const add = () => onChange({ type: 'addOption', key: newId() })
+  return (
+    <>
+      <p className={bodyStyles.hint}>{t('combinations.optionsHint')}</p>
+      {options.length > 0 && (
+        <ul className={styles.options}>
+          {options.map(({ key, name, isOwnMenu }, index) => (
+            <li key={key} className={styles.option}>
+              {isOwnMenu ? (
+                <p className={styles.own}>
+                  <bdi className={styles.ownName}>{name}</bdi>
+                  <span className={styles.ownHint}>{t('combinations.ownMenu')}</span>
+                </p>
+              ) : (
+                <>
+                  <FormField
+                    label={t('combinations.optionNumber', { number: index + 1 })}
+                    value={name}
+                    onChange={(text) => onChange({ type: 'renameOption', optionKey: key, name: text })}
+                  />
+                  <PlainButton
+                    look="quiet"
+                    className={styles.remove}
+                    aria-label={t('combinations.removeOption', { name })}
+                    onClick={() => onChange({ type: 'removeOption', optionKey: key })}
+                  >
+                    <CloseIcon />
+                  </PlainButton>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field does what the button beside it does */}
+      <div
+        className={styles.add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+          event.preventDefault()
+          add()
+        }}
+      >
+        <FormField
+          label={t('combinations.newOption')}
+          value={typedOption}
+          isRequired={false}
+          hint={typed !== '' && isTaken ? t('common.nameExists', { name: typed }) : undefined}
+          onChange={(text) => onChange({ type: 'typeOption', text })}
+        />
+        <PlainButton className={styles.addButton} disabled={!mayAddOption(draft)} onClick={add}>
+          <AddIcon />
+          {t('combinations.addOption')}
+        </PlainButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { type Draft, WIZARD_STEPS, type WizardStep } from '#/entities/combination/draft.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import styles from './StepBar.module.css'
+import { mayGo } from './wizard-state.ts'
+
+/** Where in the wizard one is, and the way to the steps that are free. */
+export function StepBar({
+  draft,
+  sizes,
+  onGo,
+}: {
+  draft: Draft
+  sizes: readonly Dimension[]
+  onGo: (step: WizardStep) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('combinations.steps')}>
+      <ol className={styles.steps}>
+        {WIZARD_STEPS.map((step, index) => {
+          const isCurrent = step === draft.step
+          return (
+            <li key={step} className={styles.place}>
+              <button
+                type="button"
+                className={isCurrent ? styles.current : styles.step}
+                aria-current={isCurrent ? 'step' : undefined}
+                disabled={!isCurrent && !mayGo(draft, step, sizes)}
+                onClick={() => onGo(step)}
+              >
+                <span className={`${styles.number} figures`} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className="visually-hidden">
+                  {t('combinations.stepOf', { position: index + 1, all: WIZARD_STEPS.length })}
+                </span>
+                <span className={styles.word}>{t(`combinations.step.${step}`)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import type { Draft, DraftPlace, WizardStep } from '#/entities/combination/draft.ts'
+import { beginEdit, beginNew, rebase, withoutGone } from '#/entities/combination/draft-rules.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { decimalSign } from '#/lib/money/money.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { choicesOf } from './choices.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { SavingView } from './SavingView.tsx'
+import { StepBar } from './StepBar.tsx'
+import { useWizard } from './use-wizard.ts'
+import styles from './Wizard.module.css'
+import { WizardFoot } from './WizardFoot.tsx'
+import { WizardStepBody } from './WizardStepBody.tsx'
+
+/** The wizard over what it needs to know: steps, saving, and the question before it is thrown away. */
+export function Wizard({
+  place,
+  kept,
+  combination,
+  sizes,
+  menus,
+  ingredients,
+}: {
+  place: DraftPlace
+  /** What was left here before. */
+  kept: Draft | undefined
+  /** As the backend has it now; undefined while nothing of it is there. */
+  combination: Combination | undefined
+  sizes: readonly Dimension[]
+  menus: readonly Menu[]
+  ingredients: readonly Ingredient[]
+}) {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { data: restaurant } = useRestaurant(place.restaurantId)
+  const [asksDiscard, setAsksDiscard] = useState(false)
+  const [choices] = useState(() => choicesOf(ownMenus(menus), ingredients, combination))
+  const [start] = useState(() => {
+    const ownMenuIds = new Set(ownMenus(menus).map(({ id }) => id))
+    const typing = { sizes, decimal: decimalSign(language), ownMenuIds }
+    if (!kept) return combination ? beginEdit(place, newId(), combination, typing) : beginNew(place, newId(), typing)
+    const now = combination ? rebase(kept, combination, typing) : kept
+    return withoutGone(now, choices.isDish, choices.isIngredient)
+  })
+  const leave = useCallback(
+    () => navigate(paths.combinations(place.restaurantId), { replace: true }),
+    [navigate, place.restaurantId],
+  )
+  const wizard = useWizard(start, sizes, leave)
+  const { draft, phase, change } = wizard
+
+  const go = (step: WizardStep) => change({ type: 'go', key: newId(), step, sizes })
+
+  if (phase.kind !== 'typing') {
+    return (
+      <div className={styles.wizard}>
+        <SavingView draft={draft} phase={phase} onResume={wizard.save} onEdit={wizard.goBackToSteps} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.wizard}>
+      <StepBar draft={draft} sizes={sizes} onGo={go} />
+      <WizardStepBody
+        draft={draft}
+        sizes={sizes}
+        choices={choices}
+        currency={restaurant?.currency}
+        onChange={change}
+        onToOptions={() => go('options')}
+        onNext={() => change({ type: 'next', key: newId(), sizes })}
+      />
+      <WizardFoot
+        draft={draft}
+        sizes={sizes}
+        isTouched={wizard.isTouched}
+        onChange={change}
+        onSave={wizard.save}
+        onDiscard={() => setAsksDiscard(true)}
+      />
+      <DiscardDialog open={asksDiscard} draft={draft} onClose={() => setAsksDiscard(false)} />
+    </div>
+  )
+}

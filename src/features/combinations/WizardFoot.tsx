@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { type Draft, WIZARD_STEPS } from '#/entities/combination/draft.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './WizardFoot.module.css'
+import { mayLeave, maySave, type WizardChange } from './wizard-state.ts'
+
+/**
+ * Back and next between the steps; saving at the last one, and at every step of an existing fixed menu, so that a new
+ * price does not ask for four.
+ */
+export function WizardFoot({
+  draft,
+  sizes,
+  isTouched,
+  onChange,
+  onSave,
+  onDiscard,
+}: {
+  draft: Draft
+  sizes: readonly Dimension[]
+  isTouched: boolean
+  onChange: (change: WizardChange) => void
+  onSave: () => void
+  onDiscard: () => void
+}) {
+  const { t } = useTranslation()
+  const isFirst = draft.step === WIZARD_STEPS[0]
+  const isLast = draft.step === WIZARD_STEPS.at(-1)
+  const isEdit = draft.opened !== undefined
+  return (
+    <div className={styles.foot}>
+      {isTouched && (
+        <PlainButton look="quiet" className={styles.discard} onClick={onDiscard}>
+          {t('combinations.discard')}
+        </PlainButton>
+      )}
+      <div className={styles.ways}>
+        {!isFirst && (
+          <PlainButton onClick={() => onChange({ type: 'back', key: newId() })}>{t('common.back')}</PlainButton>
+        )}
+        {!isLast && (
+          <PlainButton
+            look={isEdit && isTouched ? 'outlined' : 'filled'}
+            disabled={!mayLeave(draft, draft.step, sizes)}
+            onClick={() => onChange({ type: 'next', key: newId(), sizes })}
+          >
+            {t('combinations.next')}
+          </PlainButton>
+        )}
+        {(isLast || (isEdit && isTouched)) && (
+          <PlainButton look="filled" disabled={!isTouched || !maySave(draft, sizes)} onClick={onSave}>
+            {t('combinations.saveAll')}
+          </PlainButton>
+        )}
+      </div>
+    </div>
+  )
+}

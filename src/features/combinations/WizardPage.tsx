@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useFreshCombination } from '#/entities/combination/api.ts'
+import { type DraftPlace, draftKey } from '#/entities/combination/draft.ts'
+import { useDimensions } from '#/entities/dimension/api.ts'
+import { useIngredients } from '#/entities/ingredient/api.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { BackIcon } from '#/ui/icons/BackIcon.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { Screen } from '#/ui/Screen.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { GoneCombination } from './GoneCombination.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { Wizard } from './Wizard.tsx'
+import styles from './WizardPage.module.css'
+
+/** The wizard of four steps, for a new fixed menu or an existing one (specification, section 2, tab 4). */
+export function WizardPage() {
+  const { restaurantId = '', combinationId } = useParams()
+  const user = useUser()
+  if (!user) return null
+  const place: DraftPlace = { restaurantId, userId: user.personKey, opened: combinationId }
+  return <WizardAt key={draftKey(place)} place={place} />
+}
+
+function WizardAt({ place }: { place: DraftPlace }) {
+  const { t } = useTranslation()
+  const { restaurantId, opened } = place
+  const { isRead, kept } = useKeptDraft(place)
+  // A new one that was saved in part is at the backend as well.
+  const id = isRead ? (kept?.combinationId ?? opened) : undefined
+  const fresh = useFreshCombination(id)
+  const sizes = useDimensions()
+  const menus = useMenus(restaurantId)
+  const ingredients = useIngredients()
+  const name = fresh.data?.name ?? kept?.name ?? ''
+
+  const wizardWith = (combination: typeof fresh.data) => (
+    <QueryView query={sizes}>
+      {(allSizes) => (
+        <QueryView query={menus}>
+          {(allMenus) => (
+            <QueryView query={ingredients} failed="errors.ingredientsFailed">
+              {(allIngredients) => (
+                <Wizard
+                  place={place}
+                  kept={kept}
+                  combination={combination}
+                  sizes={allSizes}
+                  menus={allMenus}
+                  ingredients={allIngredients}
+                />
+              )}
+            </QueryView>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+
+  const content = () => {
+    if (!isRead) return <Spinner />
+    if (id === undefined) return wizardWith(undefined)
+    if (hasStatus(fresh.error, 404)) return <GoneCombination place={place} kept={kept} />
+    return <QueryView query={fresh}>{wizardWith}</QueryView>
+  }
+
+  return (
+    <Screen title={opened === undefined ? t('combinations.newTitle') : t('combinations.editTitle', { name })}>
+      <Link className={styles.back} to={paths.combinations(restaurantId)}>
+        <BackIcon />
+        {t('combinations.backToList')}
+      </Link>
+      {content()}
+    </Screen>
+  )
+}

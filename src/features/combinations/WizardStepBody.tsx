@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Draft } from '#/entities/combination/draft.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import type { Choices } from './choices.ts'
+import { DishesStep } from './DishesStep.tsx'
+import { HeadStep } from './HeadStep.tsx'
+import { IngredientsStep } from './IngredientsStep.tsx'
+import { OptionsStep } from './OptionsStep.tsx'
+import styles from './WizardStepBody.module.css'
+import type { WizardChange } from './wizard-state.ts'
+
+export type StepProps = {
+  draft: Draft
+  sizes: readonly Dimension[]
+  choices: Choices
+  /** As the restaurant has it. */
+  currency: string | undefined
+  onChange: (change: WizardChange) => void
+  /** The way to the second step, from where options are missing. */
+  onToOptions: () => void
+}
+
+const BODIES = { head: HeadStep, options: OptionsStep, ingredients: IngredientsStep, dishes: DishesStep }
+
+/** The step that one is at. Its heading takes the focus when one comes to it, so that a screen reader hears where it is. */
+export function WizardStepBody({ onNext, ...props }: StepProps & { onNext: () => void }) {
+  const { t } = useTranslation()
+  const { step } = props.draft
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useLayoutEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [step])
+  const Body = BODIES[step]
+  return (
+    <form
+      className={styles.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onNext()
+      }}
+    >
+      <h2 className={styles.title} tabIndex={-1} ref={heading}>
+        {t(`combinations.step.${step}`)}
+      </h2>
+      <Body {...props} />
+      {/* Enter goes on where there is nothing to search or to add. */}
+      <button type="submit" hidden disabled={step !== 'head'} />
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Combination } from '#/entities/combination/schema.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+
+/*
+ * What an option can be filled with: the dishes of the restaurant's menus, its ingredients, and what the fixed menu has
+ * already, even where no menu lists it any more.
+ */
+
+/** Dishes or ingredients under a heading; without a name they have none. `isOther`: those that no menu lists. */
+export type ChoiceGroup<Thing> = { key: string; name: string | undefined; isOther: boolean; things: readonly Thing[] }
+
+export type Choices = {
+  dishes: ChoiceGroup<Dish>[]
+  ingredients: ChoiceGroup<Ingredient>[]
+  isDish: (id: string) => boolean
+  isIngredient: (id: string) => boolean
+}
+
+const once = <Thing extends { id: string }>(things: readonly Thing[], known: ReadonlySet<string>): Thing[] => [
+  ...new Map(things.filter(({ id }) => !known.has(id)).map((thing) => [thing.id, thing])).values(),
+]
+
+/** @param menus the restaurant's own, in their order. @param combination as the backend has it, if it has. */
+export function choicesOf(
+  menus: readonly Menu[],
+  ingredients: readonly Ingredient[],
+  combination: Combination | undefined,
+): Choices {
+  const options = combination?.menuList ?? []
+  const listed = new Set(menus.flatMap(({ dish }) => dish.map(({ id }) => id)))
+  const known = new Set(ingredients.map(({ id }) => id))
+  const otherDishes = once(
+    options.flatMap(({ dish }) => dish),
+    listed,
+  )
+  const allIngredients = [
+    ...ingredients,
+    ...once(
+      options.flatMap((option) => option.ingredients),
+      known,
+    ),
+  ]
+  const dishIds = new Set([...listed, ...otherDishes.map(({ id }) => id)])
+  const ingredientIds = new Set(allIngredients.map(({ id }) => id))
+  const others = { key: 'others', name: undefined, isOther: true, things: otherDishes }
+  return {
+    dishes: [...menus.map(({ id, name, dish }) => ({ key: id, name, isOther: false, things: dish })), others].filter(
+      ({ things }) => things.length > 0,
+    ),
+    ingredients: [{ key: 'all', name: undefined, isOther: false, things: allIngredients }].filter(
+      ({ things }) => things.length > 0,
+    ),
+    isDish: (id) => dishIds.has(id),
+    isIngredient: (id) => ingredientIds.has(id),
+  }
+}

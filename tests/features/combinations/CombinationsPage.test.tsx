@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { draftStore } from '#/entities/combination/on-device.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import type { PersonName } from '../../support/backend.ts'
+import { thingsOf } from '../../support/demo-things.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+// Toasts wait for each other; here only what they say counts.
+vi.mock('#/lib/toasts/toasts.ts')
+
+withScreens()
+
+// The device's own store outlives a test, as it outlives a page.
+afterEach(async () => {
+  const { appDatabase } = await import('#/lib/storage/app-database.ts')
+  const { drafts } = await import('#/entities/combination/draft.ts')
+  for (const [key] of await appDatabase.entries(drafts)) await appDatabase.delete(drafts, key)
+})
+
+const open = (as: PersonName = 'director') => renderAt(paths.combinations, { as })
+const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
+const combinationsOf = async ({ backend }: Visit) => (await thingsOf(backend)).combinations
+const cardOf = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement)
+
+/** Writes a draft as this director's wizard would, without going through it. */
+const keepDraft = async ({ backend, restaurantId }: Visit, part: object = {}) => {
+  const { emptyDraft } = await import('#/entities/combination/draft.ts')
+  const { id } = await backend.account('director')
+  const draft = { ...emptyDraft({ restaurantId, userId: id, opened: undefined }, 'd1', []), name: 'Cena', ...part }
+  await draftStore.save({ ...draft, id: `draft-${Math.random()}` })
+}
+
+describe('the grid', () => {
+  test('has a card per fixed menu: image, name, price, sizes, options', async () => {
+    await open()
+    const card = await cardOf('Pranzo di prova')
+    expect(card.getByText('15,00 €')).toBeInTheDocument()
+    expect(card.getByText('19,90 €')).toBeInTheDocument()
+    expect(await card.findByText('Il primo e Il dolce')).toBeInTheDocument()
+  })
+
+  test('has details: the price per size, and the dishes of each option', async () => {
+    const { user } = await open()
+    const card = await cardOf('Pranzo di prova')
+    await user.click(card.getByRole('button', { name: 'Dettagli: Pranzo di prova' }))
+    const details = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
+    expect(await details.findByRole('heading', { name: 'Il dolce' })).toBeInTheDocument()
+    expect(details.getByText('Carbonara')).toBeInTheDocument()
+    expect(details.getByText('19,90 €')).toBeInTheDocument()
+  })
+
+  test('says what the thing is for while there is none', async () => {
+    await renderAt(paths.combinations, {
+      as: 'director',
+      before: async (backend) => {
+        const { combinations } = await thingsOf(backend)
+        for (const { id } of combinations) await backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
+      },
+    })
+    expect(await screen.findByText('Nessun menu a prezzo fisso')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Nuovo menu' })).toHaveAttribute('href', expect.stringMatching(/\/new$/))
+  })
+
+  test('says in its place that it failed, with a retry', async () => {
+    network.use(http.get('*/api/public/combinations/*', () => Response.json({}, { status: 400 })))
+    const { user } = await open()
+    const box = within(await screen.findByRole('alert'))
+    expect(box.getByText('Non è stato possibile caricare i menu a prezzo fisso')).toBeInTheDocument()
+    network.resetHandlers()
+    await user.click(box.getByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByRole('heading', { name: 'Pranzo di prova' })).toBeInTheDocument()
+  })
+
+  test('a fixed menu that cannot be ordered yet says why', async () => {
+    await renderAt(paths.combinations, {
+      as: 'director',
+      before: async (backend) => {
+        const things = await thingsOf(backend)
+        const dimensions = [{ dimensionId: things.dimension('standard').id, price: 9, name: 'standard' }]
+        const body = { name: 'A metà', menuIds: [], dimensions }
+        await backend.call('POST', '/api/create-combination', { as: 'director', body })
+      },
+    })
+    expect(await (await cardOf('A metà')).findByText('Senza opzioni')).toBeInTheDocument()
+  })
+})
+
+describe('deleting', () => {
+  test('asks first, by name, then the card is gone', async () => {
+    const visit = await open()
+    await visit.user.click((await cardOf('Pranzo di prova')).getByRole('button', { name: 'Elimina: Pranzo di prova' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «Pranzo di prova»?' }))
+    await visit.user.click(question.getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pranzo di prova' })).not.toBeInTheDocument())
+    await told('Menu a prezzo fisso eliminato')
+    expect(await combinationsOf(visit)).toEqual([])
+  })
+
+  test('that fails says so, and the card stays', async () => {
+    const visit = await open()
+    network.use(http.delete('*/api/combination/*', () => Response.json({}, { status: 500 })))
+    await visit.user.click((await cardOf('Pranzo di prova')).getByRole('button', { name: 'Elimina: Pranzo di prova' }))
+    await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
+    await told('Oops...qualcosa è andato storto, riprova!')
+    expect(await cardOf('Pranzo di prova')).toBeDefined()
+  })
+})
+
+describe('what is not saved', () => {
+  test('is there above the grid, with the way back to it', async () => {
+    const visit = await open()
+    await keepDraft(visit)
+    expect(await screen.findByText('Bozza: «Cena»')).toBeInTheDocument()
+    await visit.user.click(screen.getByRole('link', { name: 'Riprendi: Cena' }))
+    expect(await screen.findByRole('textbox', { name: /^Nome/ })).toHaveValue('Cena')
+  })
+
+  test('is thrown away only after a question', async () => {
+    const visit = await open()
+    await keepDraft(visit)
+    await visit.user.click(await screen.findByRole('button', { name: 'Scarta: Cena' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Scartare «Cena»?' }))
+    await visit.user.click(question.getByRole('button', { name: 'Scarta' }))
+    await waitFor(() => expect(screen.queryByText('Bozza: «Cena»')).not.toBeInTheDocument())
+  })
+
+  test('of a half-saved new one: the half is told, and goes with the draft', async () => {
+    const visit = await open()
+    const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
+    const done = [{ kind: 'createCombination', name: 'Pranzo di prova' }]
+    await keepDraft(visit, { name: 'Pranzo di prova', combinationId: id, done })
+    expect(await screen.findByText('«Pranzo di prova» è salvato solo in parte')).toBeInTheDocument()
+    const card = await cardOf('Pranzo di prova')
+    expect(card.getByText('Salvato a metà')).toBeInTheDocument()
+    // Editing it goes on with the wizard that made it, never with a second draft.
+    expect(card.getByRole('link', { name: /^Modifica/ })).toHaveAttribute('href', expect.stringMatching(/\/new$/))
+    await visit.user.click(screen.getByRole('button', { name: 'Scarta: Pranzo di prova' }))
+    await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Scarta' }))
+    await waitFor(async () => expect(await combinationsOf(visit)).toEqual([]))
+    await waitFor(() => expect(screen.queryByText(/salvato solo in parte/)).not.toBeInTheDocument())
+  })
+})
+
+test('a waiter does not manage fixed menus', async () => {
+  await open('waiter')
+  expect(await screen.findByText('Non autorizzato')).toBeInTheDocument()
+})

@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { drafts } from '#/entities/combination/draft.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { thingsOf } from '../../support/demo-things.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+// Toasts wait for each other; here only what they say counts.
+vi.mock('#/lib/toasts/toasts.ts')
+
+withScreens()
+
+// The device's own store outlives a test, as it outlives a page.
+afterEach(async () => {
+  for (const [key] of await appDatabase.entries(drafts)) await appDatabase.delete(drafts, key)
+})
+
+const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
+const button = (name: string) => screen.getByRole('button', { name })
+const step = (name: string) => screen.findByRole('heading', { level: 2, name })
+const openNew = () => renderAt(paths.newCombination, { as: 'director' })
+const next = async ({ user }: Visit) => user.click(button('Avanti'))
+const nameField = () => screen.findByRole('textbox', { name: /^Nome/ })
+const addOption = async ({ user }: Visit, name: string) => {
+  await user.type(screen.getByRole('textbox', { name: 'Nuova opzione' }), name)
+  await user.click(button('Aggiungi opzione'))
+}
+/** One option's part of a step; opens it where it is closed. */
+const partOf = async ({ user }: Visit, option: string) => {
+  const part = (await screen.findByText(option, { selector: 'bdi' })).closest('details') as HTMLDetailsElement
+  if (!part.open) await user.click(within(part).getByText(option))
+  return within(part)
+}
+const choose = async (visit: Visit, option: string, ...names: string[]) => {
+  const part = await partOf(visit, option)
+  for (const name of names) await visit.user.click(part.getByRole('checkbox', { name }))
+}
+const stored = async ({ backend }: Visit, name: string) => {
+  const found = (await thingsOf(backend)).combinations.filter((each) => each.name === name)
+  return found.map(({ dimensionAssignments, menuList }) => ({
+    prices: dimensionAssignments.map(({ price }) => price),
+    options: menuList.map((menu) => ({
+      name: menu.name,
+      dishes: menu.dish.map((dish) => dish.name),
+      ingredients: menu.ingredients.map((ingredient) => ingredient.name),
+    })),
+  }))
+}
+
+/** Through the steps up to the last one: two options, with their ingredients and dishes. */
+const fillDinner = async (visit: Visit) => {
+  await visit.user.type(await nameField(), 'Cena')
+  await visit.user.type(screen.getByRole('textbox', { name: /^Prezzo/ }), '32,50')
+  await next(visit)
+  await addOption(visit, 'Il piatto')
+  await addOption(visit, 'Il finale')
+  await next(visit)
+  await choose(visit, 'Il piatto', 'Bufala')
+  await next(visit)
+  await choose(visit, 'Il piatto', 'Carbonara', 'Margherita')
+  await choose(visit, 'Il finale', 'Sorbetto')
+}
+const dinner = {
+  prices: [32.5],
+  options: [
+    { name: 'Il piatto', dishes: ['Carbonara', 'Margherita'], ingredients: ['Bufala'] },
+    { name: 'Il finale', dishes: ['Sorbetto'], ingredients: [] },
+  ],
+}
+
+describe('a new fixed menu', () => {
+  test('is made in four steps and saved whole', async () => {
+    const visit = await openNew()
+    await fillDinner(visit)
+    await visit.user.click(button('Salva'))
+    expect(await screen.findByRole('heading', { name: 'Cena' })).toBeInTheDocument()
+    expect(window.location.pathname).toBe(paths.combinations(visit.restaurantId))
+    await told('Menu a prezzo fisso creato')
+    expect(await stored(visit, 'Cena')).toEqual([dinner])
+    expect(screen.queryByText(/Bozza/)).not.toBeInTheDocument()
+  })
+
+  test('next is disabled while the name is blank', async () => {
+    const { user } = await openNew()
+    await user.type(await nameField(), '  ')
+    expect(button('Avanti')).toBeDisabled()
+    await user.type(await nameField(), 'Cena')
+    expect(button('Avanti')).toBeEnabled()
+  })
+
+  test('without options the next steps say so, with the way back', async () => {
+    const visit = await openNew()
+    await visit.user.type(await nameField(), 'Cena')
+    await next(visit)
+    expect(button('Aggiungi opzione')).toBeDisabled()
+    await next(visit)
+    const words = 'Nessun menu disponibile. Torna al passo precedente per aggiungere menu.'
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    await next(visit)
+    expect(screen.getByText(words)).toBeInTheDocument()
+    expect(button('Salva')).toBeDisabled()
+    await visit.user.click(button('Vai alle opzioni'))
+    expect(await step('Opzioni')).toBeInTheDocument()
+  })
+
+  test('asks for a dish for each option', async () => {
+    const visit = await openNew()
+    await fillDinner(visit)
+    await choose(visit, 'Il finale', 'Sorbetto')
+    expect(screen.getByText('Aggiungi un piatto per ogni opzione')).toBeInTheDocument()
+    expect(screen.getByText('Manca un piatto: Il finale')).toBeInTheDocument()
+    expect(button('Salva')).toBeDisabled()
+    await choose(visit, 'Il finale', 'Scegli tutti: Dolci')
+    expect(screen.queryByText('Aggiungi un piatto per ogni opzione')).not.toBeInTheDocument()
+    expect(button('Salva')).toBeEnabled()
+  })
+
+  test('is there after a reload, at the step where one was', async () => {
+    const visit = await openNew()
+    await fillDinner(visit)
+    const again = await openNew()
+    expect(await step('Piatti')).toBeInTheDocument()
+    await again.user.click(button('Salva'))
+    await told('Menu a prezzo fisso creato')
+    expect(await stored(again, 'Cena')).toEqual([dinner])
+  })
+})
+
+describe('a failure in the middle', () => {
+  const failOnce = (path: string, answer: () => Response) => network.use(http.post(path, answer, { once: true }))
+
+  test('says what is saved, and goes on from there: nothing is created twice', async () => {
+    const visit = await openNew()
+    await fillDinner(visit)
+    failOnce('*/api/create-dish-combination', () => Response.json({ message: 'Too many dishes' }, { status: 400 }))
+    await visit.user.click(button('Salva'))
+    expect(await step('Il salvataggio si è fermato')).toBeInTheDocument()
+    expect(screen.getByText('Too many dishes')).toBeInTheDocument()
+    const calls = screen.getAllByRole('listitem').map((row) => row.textContent)
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'Menu «Cena»salvato',
+        'Opzione «Il piatto»salvato',
+        'Piatti di «Il piatto»non riuscito',
+        'Opzione «Il finale»da salvare',
+      ]),
+    )
+    await visit.user.click(button('Riprendi il salvataggio'))
+    await told('Menu a prezzo fisso creato')
+    expect(await stored(visit, 'Cena')).toEqual([dinner])
+  })
+
+  test('is told after a reload too, on the list and in the wizard', async () => {
+    const visit = await openNew()
+    await fillDinner(visit)
+    failOnce('*/api/create-menu-combination', () => Response.json({}, { status: 400 }))
+    await visit.user.click(button('Salva'))
+    await step('Il salvataggio si è fermato')
+    await renderAt(paths.combinations, { as: 'director' })
+    expect(await screen.findByText('«Cena» è salvato solo in parte')).toBeInTheDocument()
+    const again = await openNew()
+    expect(await step('Il salvataggio si è fermato')).toBeInTheDocument()
+    await again.user.click(button('Riprendi il salvataggio'))
+    await told('Menu a prezzo fisso creato')
+    expect(await stored(again, 'Cena')).toEqual([dinner])
+  })
+
+  test('leaves the way back to the steps, and what is changed there counts', async () => {
+    const visit = await openNew()
+    await fillDinner(visit)
+    failOnce('*/api/create-ingredients/*', () => Response.json({}, { status: 400 }))
+    await visit.user.click(button('Salva'))
+    await step('Il salvataggio si è fermato')
+    await visit.user.click(button('Torna a modificare'))
+    await visit.user.click(screen.getByRole('button', { name: /Ingredienti/ }))
+    await choose(visit, 'Il piatto', 'Bufala', 'Olive')
+    await visit.user.click(screen.getByRole('button', { name: /Piatti$/ }))
+    await visit.user.click(button('Salva'))
+    await told('Menu a prezzo fisso creato')
+    const [saved, ...others] = await stored(visit, 'Cena')
+    expect(others).toEqual([])
+    expect(saved?.options[0]?.ingredients).toEqual(['Olive'])
+  })
+
+  test('of which the answer was lost: what was made is found, not made again', async () => {
+    const visit = await openNew()
+    await fillDinner(visit)
+    network.use(
+      http.post(
+        '*/api/create-combination',
+        async ({ request }) => {
+          await visit.backend.app.fetch(request)
+          return Response.error()
+        },
+        { once: true },
+      ),
+    )
+    await visit.user.click(button('Salva'))
+    await told('Menu a prezzo fisso creato')
+    expect(await stored(visit, 'Cena')).toEqual([dinner])
+  })
+})
+
+describe('an existing fixed menu', () => {
+  const openEdit = async () => {
+    let id = ''
+    const visit = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), {
+      as: 'director',
+      before: async (backend) => {
+        id = (await thingsOf(backend)).combination('Pranzo di prova').id
+      },
+    })
+    await step('Nome e formati')
+    return visit
+  }
+
+  test('a new price is saved from the first step, and nothing else is sent', async () => {
+    const visit = await openEdit()
+    const sent: string[] = []
+    network.events.on('request:start', ({ request }) => {
+      if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname.split('/')[2]}`)
+    })
+    expect(screen.queryByRole('button', { name: 'Salva' })).not.toBeInTheDocument()
+    const [price] = screen.getAllByRole('textbox', { name: /^Prezzo/ })
+    await visit.user.clear(price as HTMLElement)
+    await visit.user.type(price as HTMLElement, '16')
+    await visit.user.click(button('Salva'))
+    await told('Menu a prezzo fisso aggiornato')
+    network.events.removeAllListeners()
+    expect(sent).toEqual(['PATCH update-combination'])
+    expect((await stored(visit, 'Pranzo di prova'))[0]).toMatchObject({ prices: [16, 19.9], options: [{}, {}] })
+  })
+
+  test('an option is renamed, another goes, a third comes', async () => {
+    const visit = await openEdit()
+    await next(visit)
+    const first = screen.getByRole('textbox', { name: /^Opzione 1/ })
+    await visit.user.clear(first)
+    await visit.user.type(first, 'La pasta')
+    await visit.user.click(button('Togli l’opzione: Il dolce'))
+    await addOption(visit, 'La pizza')
+    await next(visit)
+    await next(visit)
+    await choose(visit, 'La pizza', 'Margherita')
+    await visit.user.click(button('Salva'))
+    await told('Menu a prezzo fisso aggiornato')
+    expect((await stored(visit, 'Pranzo di prova'))[0]?.options).toEqual([
+      { name: 'La pasta', dishes: ['Carbonara', 'Margherita'], ingredients: ['Olive'] },
+      { name: 'La pizza', dishes: ['Margherita'], ingredients: [] },
+    ])
+  })
+
+  test('that somebody deletes meanwhile: what was changed is kept, and can be created again', async () => {
+    const visit = await openEdit()
+    await visit.user.type(await nameField(), ' lungo')
+    const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
+    await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
+    const again = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), { as: 'director' })
+    expect(await screen.findByText('Questo menu a prezzo fisso non c’è più')).toBeInTheDocument()
+    await again.user.click(button('Crealo di nuovo'))
+    expect(await nameField()).toHaveValue('Pranzo di prova lungo')
+    await again.user.click(screen.getByRole('button', { name: /Piatti$/ }))
+    await again.user.click(button('Salva'))
+    await told('Menu a prezzo fisso creato')
+    expect((await stored(again, 'Pranzo di prova lungo'))[0]?.options).toHaveLength(2)
+  })
+})
