@@ -31,6 +31,8 @@ export const areaData = {
     client.prefetchQuery(menuQueries.list(restaurantId))
     client.prefetchQuery(combinationQueries.publicList(restaurantId))
   },
+  menuManagement: (client: QueryClient, restaurantId: string) =>
+    void client.prefetchQuery(soon(menuQueries.list(restaurantId))),
   combinations: (client: QueryClient, restaurantId: string) =>
     void client.prefetchQuery(soon(combinationQueries.publicList(restaurantId))),
   /** What the wizard chooses from. */

@@ -1,5 +1,6 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
 import CombinationsIcon from '@mui/icons-material/RestaurantMenuOutlined'
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined'
@@ -22,6 +23,7 @@ export const NAV_ITEMS: NavItem[] = [
   { tab: 'Home', label: 'app.navHome', Icon: HomeIcon, to: paths.dashboard, isOnPhone: true },
   { tab: 'Tabels', label: 'app.navTables', Icon: TableIcon, to: paths.tables, isOnPhone: true },
   { tab: 'Staff', label: 'app.navStaff', Icon: GroupsIcon, to: paths.staff, isOnPhone: false },
+  { tab: 'menu', label: 'app.navMenu', Icon: MenuBookIcon, to: paths.menuManagement, isOnPhone: true },
   {
     tab: 'Combinations',
     label: 'app.navCombinations',

@@ -15,6 +15,7 @@ export const pages = {
   staff: page(() => import('#/features/staff/StaffPage.tsx'), 'StaffPage'),
   orders: page(() => import('#/features/orders/OrdersPage.tsx'), 'OrdersPage'),
   orderArchive: page(() => import('#/features/orders/ArchivePage.tsx'), 'ArchivePage'),
+  menuManagement: page(() => import('#/features/menu-management/MenuManagementPage.tsx'), 'MenuManagementPage'),
   combinations: page(() => import('#/features/combinations/CombinationsPage.tsx'), 'CombinationsPage'),
   combinationWizard: page(() => import('#/features/combinations/WizardPage.tsx'), 'WizardPage'),
   settings: page(() => import('#/features/settings/SettingsPage.tsx'), 'SettingsPage'),

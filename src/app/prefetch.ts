@@ -24,6 +24,7 @@ const TAB_OF = {
   tables: 'Tabels',
   newOrder: 'Tabels',
   staff: 'Staff',
+  menuManagement: 'menu',
   combinations: 'Combinations',
   combinationWizard: 'Combinations',
   orders: 'Orders',
@@ -79,6 +80,11 @@ const PLANS: Plan[] = [
     pattern: inArea(patterns.staff),
     pages: [...framed, pages.staff],
     data: areaData('staff'),
+  },
+  {
+    pattern: inArea(patterns.menuManagement),
+    pages: [...framed, pages.menuManagement],
+    data: areaData('menuManagement'),
   },
   {
     pattern: inArea(patterns.combinations),

@@ -17,6 +17,7 @@ export function AppRoutes() {
           <Route path={patterns.dashboard} element={<pages.dashboard />} />
           <Route path={patterns.tables} element={<pages.tables />} />
           <Route path={patterns.staff} element={<pages.staff />} />
+          <Route path={patterns.menuManagement} element={<pages.menuManagement />} />
           <Route path={patterns.combinations} element={<pages.combinations />} />
           <Route path={patterns.newCombination} element={<pages.combinationWizard />} />
           <Route path={patterns.editCombination} element={<pages.combinationWizard />} />

@@ -26,6 +26,7 @@ export function Modal({
   isDirty = false,
   onClose,
   width = 'sm',
+  isReading = false,
   children,
 }: {
   open?: boolean
@@ -36,6 +37,8 @@ export function Modal({
   isDirty?: boolean
   onClose: () => void
   width?: 'xs' | 'sm' | 'md' | 'lg'
+  /** The body is only read: it takes the focus, so that the keyboard can scroll it. */
+  isReading?: boolean
   children: ReactNode
 }) {
   const { t } = useTranslation()
@@ -50,7 +53,11 @@ export function Modal({
           <CloseIcon />
         </IconButton>
       </DialogTitle>
-      <DialogContent dividers sx={{ maxHeight: '75vh' }}>
+      <DialogContent
+        dividers
+        tabIndex={isReading ? 0 : undefined}
+        sx={{ maxHeight: '75vh', '&:focus-visible': { outlineOffset: '-3px' } }}
+      >
         {children}
       </DialogContent>
       {foot && <DialogActions sx={{ padding: 2 }}>{foot}</DialogActions>}

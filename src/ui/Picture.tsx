@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFreshAddress } from '#/lib/images/fresh-address.ts'
 import styles from './Picture.module.css'
 
 /**
@@ -6,7 +7,7 @@ import styles from './Picture.module.css'
  * stands in its place. `alt` is empty where the words beside it say the same.
  */
 export function Picture({
-  src,
+  src: address,
   alt = '',
   width,
   height,
@@ -22,6 +23,7 @@ export function Picture({
   isFirst?: boolean
   className?: string
 }) {
+  const src = useFreshAddress(address)
   const [broken, setBroken] = useState<string>()
   const hasPicture = src !== undefined && src !== broken
   return (

@@ -16,6 +16,7 @@ export function ResponsivePanel({
   isDirty = false,
   onClose,
   width = 'sm',
+  isReading = false,
   children,
 }: {
   open?: boolean
@@ -25,13 +26,23 @@ export function ResponsivePanel({
   isDirty?: boolean
   onClose: () => void
   width?: 'xs' | 'sm' | 'md'
+  /** The body is only read: it takes the focus, so that the keyboard can scroll it. */
+  isReading?: boolean
   children: ReactNode
 }) {
   const { t } = useTranslation()
   const titleId = useId()
   if (useMedia(DESKTOP)) {
     return (
-      <Modal open={open} title={title} foot={foot} isDirty={isDirty} onClose={onClose} width={width}>
+      <Modal
+        open={open}
+        title={title}
+        foot={foot}
+        isDirty={isDirty}
+        onClose={onClose}
+        width={width}
+        isReading={isReading}
+      >
         {children}
       </Modal>
     )
@@ -51,7 +62,9 @@ export function ResponsivePanel({
           <CloseIcon />
         </IconButton>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} tabIndex={isReading ? 0 : undefined}>
+        {children}
+      </div>
       {foot && <div className={styles.foot}>{foot}</div>}
     </Drawer>
   )

@@ -29,7 +29,7 @@ const ADDRESSES: [keyof typeof patterns, string, string][] = [
 ]
 
 /** Whose page is not there yet: each later part of the work takes its own out. */
-const NOT_YET_BUILT: (keyof typeof patterns)[] = ['menuManagement']
+const NOT_YET_BUILT: (keyof typeof patterns)[] = []
 
 test.each(ADDRESSES)('%s is %s', (_name, address, built) => expect(built).toBe(address))
 

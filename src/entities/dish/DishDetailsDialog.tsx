@@ -41,7 +41,7 @@ export function DishDetailsDialog({
     .map(([name]) => name)
 
   return (
-    <ResponsivePanel open={open} title={dish.name} foot={foot} onClose={onClose}>
+    <ResponsivePanel open={open} title={dish.name} foot={foot} onClose={onClose} isReading>
       <div className={styles.body}>
         {picture && <Picture className={styles.picture} src={picture} width={552} height={368} />}
         {!dish.isAvailable && (

@@ -1,6 +1,118 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
-import { type Dish, menuDishes } from './schema.ts'
+import { markChanged } from '#/lib/images/fresh-address.ts'
+import { dishPictureAddress, positionsFromOne } from './rules.ts'
+import {
+  type Dish,
+  type DishDraft,
+  dish,
+  dishDraft,
+  dishPositions,
+  menuDishes,
+  savedDish,
+  savedPicture,
+} from './schema.ts'
+
+const DISH = '/api/dish'
+const CREATE = '/api/create-dish'
+const PICTURE = '/api/dish-image'
+
+const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
+
+/** Reads one dish as it is now. */
+export const fetchDish = (id: Dish['id'], signal?: AbortSignal) => http.get(under(DISH, id), dish, { signal })
+/**
+ * Sends the whole dish; its id stands in the path only (specification, section 3).
+ * SPEC-GAP 7: the verb of the update is not shown.
+ */
+export const patchDish = (id: Dish['id'], draft: DishDraft) =>
+  http.patch(under(DISH, id), v.parse(dishDraft, draft), savedDish)
+
+export const dishQueries = {
+  /** One dish. A form begins with what is there now, never with what was there before. */
+  one: (id: Dish['id']) =>
+    queryOptions({
+      queryKey: ['dish', 'one', id],
+      queryFn: ({ signal }) => fetchDish(id, signal),
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+}
+
+export const useDish = (id: Dish['id']) => useQuery(dishQueries.one(id))
+
+/** Adds a dish; gives its id where the backend answers with it. The form tells a failure. */
+export const useCreateDish = () =>
+  useMutation({
+    mutationFn: (draft: DishDraft) => http.post(CREATE, v.parse(dishDraft, draft), savedDish),
+    meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.dishCreated', tellsItself: true },
+  })
+
+/** Changes a dish. The form tells a failure. */
+export const useUpdateDish = () =>
+  useMutation({
+    mutationFn: ({ id, draft }: { id: Dish['id']; draft: DishDraft }) => patchDish(id, draft),
+    meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.dishUpdated', tellsItself: true },
+  })
+
+export const useDeleteDish = () =>
+  useMutation({
+    mutationFn: (id: Dish['id']) => http.delete(under(DISH, id)),
+    meta: {
+      changes: ['dish', 'menu', 'combination'],
+      success: 'toasts.dishDeleted',
+      failure: 'errors.dishDelete',
+    },
+  })
+
+/** Saves the order of a menu's dishes, given as their ids: positions 1..n (specification, section 4). */
+export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSaving?: boolean } = {}) =>
+  useMutation({
+    // SPEC-GAP 7: the specification leaves the verb open (PUT or PATCH).
+    mutationFn: (ids: readonly Dish['id'][]) =>
+      http.patch(`${DISH}/position`, v.parse(dishPositions, positionsFromOne(ids)), NO_ANSWER),
+    meta: {
+      changes: ['dish', 'menu'],
+      success: isPartOfSaving ? undefined : 'toasts.positionsSaved',
+      failure: 'errors.tryAgain',
+    },
+  })
+
+export type PictureUpload = {
+  dish: Pick<Dish, 'id' | 'dishImagesId'>
+  picture: File
+  signal: AbortSignal
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/**
+ * Gives a dish a picture, or puts another in the place of the one that is shown. Its dialog tells a failure.
+ * SPEC-GAP 7: a replacement names the picture's own id, as with the restaurant's; the verb is not shown.
+ */
+export const useSaveDishPicture = () =>
+  useMutation({
+    mutationFn: async ({ dish: { id, dishImagesId }, picture, ...options }: PictureUpload) => {
+      const replaced = dishImagesId.at(-1)
+      const form = new FormData()
+      form.set('id', replaced ?? id)
+      form.set('image', picture)
+      const call = replaced === undefined ? http.post : http.patch
+      await call(PICTURE, form, savedPicture, { ...options, timeout: LIMITS.uploadTimeout })
+      const address = dishPictureAddress({ dishImagesId })
+      if (address) markChanged(address)
+    },
+    meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureSaved', tellsItself: true },
+  })
+
+/** Takes the shown picture away; where there is an older one, that is shown then. */
+export const useDeleteDishPicture = () =>
+  useMutation({
+    mutationFn: (pictureId: string) => http.delete(under(PICTURE, pictureId)),
+    meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureDeleted', failure: 'errors.tryAgain' },
+  })
 
 /** POST /api/create-dish-combination: makes these the dishes of an option of a combination, all at once. */
 export const saveOptionDishes = (menuId: string, dishListIds: Dish['id'][]): Promise<undefined> =>

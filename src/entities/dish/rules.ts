@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { API_URL } from '#/config/env.ts'
 import { shownSize } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
-import type { Dish } from './schema.ts'
+import { type Dish, type DishDraft, dishDraft } from './schema.ts'
 
 /** The displayed price in cents: the standard size's, otherwise the first one's (section 9), else the dish's own. */
 export const shownDishCents = ({ dimensionAssignments, price = 0 }: Pick<Dish, 'dimensionAssignments' | 'price'>) =>
@@ -12,3 +13,39 @@ export const dishPictureAddress = ({ dishImagesId }: Pick<Dish, 'dishImagesId'>)
   const last = dishImagesId.at(-1)
   return last && `${API_URL}/api/public/dish-image/${encodeURIComponent(last)}`
 }
+
+/** What keeps a dish from being saved, and so from being sold: the form asks for it (section 5). */
+export const missingIn = ({
+  category,
+  dimensionAssignments,
+}: Pick<Dish, 'category' | 'dimensionAssignments'>): 'category' | 'price' | undefined =>
+  category === null ? 'category' : dimensionAssignments.length === 0 ? 'price' : undefined
+
+/**
+ * A dish as an update sends it, for a change of one thing only: all of it travels. Undefined where it lacks something.
+ * @param menuId of the menu that it was found in, for a backend that does not name it in the dish.
+ */
+export function draftOf(dish: Dish, menuId: string): DishDraft | undefined {
+  const read = v.safeParse(dishDraft, {
+    menuId: dish.menuId ?? menuId,
+    name: dish.name,
+    category: dish.category?.id,
+    isAvailable: dish.isAvailable,
+    position: dish.position ?? 0,
+    description: dish.description ?? '',
+    descriptionIt: dish.descriptionIt ?? '',
+    descriptionAr: dish.descriptionAr ?? '',
+    descriptionFr: dish.descriptionFr ?? '',
+    descriptionEs: dish.descriptionEs ?? '',
+    dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })),
+  })
+  return read.success ? read.output : undefined
+}
+
+/** Dishes in an order, as positions, which are 1 to n (section 9). */
+export const positionsFromOne = (ids: readonly Dish['id'][]): { dishId: Dish['id']; position: number }[] =>
+  ids.map((dishId, index) => ({ dishId, position: index + 1 }))
+
+/** The ids of a menu's dishes with one of them, or a new one, at a position from 1 up. */
+export const idsWithAt = (ids: readonly Dish['id'][], id: Dish['id'], position: number): Dish['id'][] =>
+  ids.filter((each) => each !== id).toSpliced(position - 1, 0, id)

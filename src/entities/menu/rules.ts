@@ -18,3 +18,11 @@ export const isFixedMenu = ({ name }: Pick<Menu, 'name'>): boolean => isStandard
 /** Menus in an order, as positions, which start at 0 (section 9). */
 export const positionsFromZero = (ids: readonly Menu['id'][]): { menuId: Menu['id']; position: number }[] =>
   ids.map((menuId, position) => ({ menuId, position }))
+
+/** The menus with a dish made available or not, wherever it stands; every other menu and dish is the same as before. */
+export const withAvailability = (menus: readonly Menu[], dishId: string, isAvailable: boolean): Menu[] =>
+  menus.map((menu) =>
+    menu.dish.some(({ id }) => id === dishId)
+      ? { ...menu, dish: menu.dish.map((dish) => (dish.id === dishId ? { ...dish, isAvailable } : dish)) }
+      : menu,
+  )

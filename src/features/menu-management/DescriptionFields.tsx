@@ -1,0 +1,71 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGE_NAMES } from '#/config/languages.ts'
+import { FormField } from '#/ui/FormField.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './DescriptionFields.module.css'
+import { addLanguage, type Descriptions, languagesLeft, removeLanguage, writeIn } from './description-blocks.ts'
+
+/** The default description, and a block for each other language that has one (specification, section 5). */
+export function DescriptionFields({
+  description,
+  descriptions,
+  onDescription,
+  onDescriptions,
+}: {
+  description: string
+  descriptions: Descriptions
+  onDescription: (text: string) => void
+  onDescriptions: (descriptions: Descriptions) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.all}>
+      <legend className={styles.legend}>{t('menuManagement.descriptions')}</legend>
+      <FormField
+        kind="long"
+        label={t('menuManagement.description')}
+        value={description}
+        isRequired={false}
+        hint={t('menuManagement.descriptionHint')}
+        lang="en"
+        onChange={onDescription}
+      />
+      {descriptions.shown.map((language) => (
+        <div key={language} className={styles.block}>
+          <FormField
+            kind="long"
+            label={LANGUAGE_NAMES[language]}
+            value={descriptions.texts[language]}
+            isRequired={false}
+            lang={language}
+            onChange={(text) => onDescriptions(writeIn(descriptions, language, text))}
+          />
+          <PlainButton
+            look="quiet"
+            className={styles.remove}
+            aria-label={t('menuManagement.removeLanguage', { language: LANGUAGE_NAMES[language] })}
+            onClick={() => onDescriptions(removeLanguage(descriptions, language))}
+          >
+            <CloseIcon />
+          </PlainButton>
+        </div>
+      ))}
+      {languagesLeft(descriptions).length > 0 && (
+        <div className={styles.add}>
+          {languagesLeft(descriptions).map((language) => (
+            <PlainButton
+              key={language}
+              aria-label={t('menuManagement.addLanguage', { language: LANGUAGE_NAMES[language] })}
+              onClick={() => onDescriptions(addLanguage(descriptions, language))}
+            >
+              <AddIcon />
+              <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+            </PlainButton>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

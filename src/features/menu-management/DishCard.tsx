@@ -1,0 +1,108 @@
+import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { useTranslation } from 'react-i18next'
+import { SizeChips } from '#/entities/dimension/SizeChips.tsx'
+import { DishImage } from '#/entities/dish/DishImage.tsx'
+import { missingIn, shownDishCents } from '#/entities/dish/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import styles from './DishCard.module.css'
+import type { MenuDialog } from './MenuDialogs.tsx'
+
+/** One dish: picture (which opens its dialog), name, price, availability, edit, delete (specification, section 2). */
+export function DishCard({
+  dish,
+  menu,
+  isMenuNamed,
+  currency,
+  onEdit,
+  onAsk,
+}: {
+  dish: Dish
+  menu: Menu
+  /** Dishes of several menus are shown: each says which is its own. */
+  isMenuNamed: boolean
+  /** As the restaurant has it. */
+  currency: string | undefined
+  onEdit: (dish: Dish) => void
+  onAsk: (dialog: MenuDialog) => void
+}) {
+  const { t } = useTranslation()
+  const availability = useSetAvailability()
+  const { name } = dish
+  const missing = missingIn(dish)
+  // Shown as it will be while it is on its way.
+  const isAvailable = availability.isPending ? availability.variables.isAvailable : dish.isAvailable
+  return (
+    <article className={`${styles.card} ${isAvailable ? '' : styles.soldOut}`} aria-label={name}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={t(dish.dishImagesId.length > 0 ? 'menuManagement.pictureOf' : 'menuManagement.addPicture', {
+          name,
+        })}
+        onClick={() => onAsk({ kind: 'picture', dish })}
+      >
+        <DishImage dish={dish} />
+        <span className={styles.camera}>
+          <CameraIcon fontSize="small" />
+        </span>
+      </button>
+      <div className={styles.words}>
+        <h2 className={styles.name} dir="auto">
+          {name}
+        </h2>
+        {missing !== 'price' && (
+          <p className={styles.price}>
+            <Price cents={shownDishCents(dish)} currency={currency} />
+          </p>
+        )}
+        <SizeChips sizes={dish.dimensionAssignments} currency={currency} />
+        {(dish.category || isMenuNamed) && (
+          <p className={styles.category}>
+            {isMenuNamed && <bdi>{menu.name}</bdi>}
+            {isMenuNamed && dish.category && ' · '}
+            {dish.category && <bdi>{dish.category.name}</bdi>}
+          </p>
+        )}
+        {missing && (
+          <p>
+            <StatusChip
+              tone="reserved"
+              label={t(missing === 'category' ? 'menuManagement.lacksCategory' : 'menuManagement.lacksPrice')}
+            />
+          </p>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <PlainSwitch
+          isOn={isAvailable}
+          label={t('menuManagement.availabilityOf', { name })}
+          // An incomplete dish cannot be saved: its form asks for what is missing.
+          isDisabled={missing !== undefined || availability.isPending}
+          onChange={(next) => availability.mutate({ dishId: dish.id, menuId: menu.id, isAvailable: next })}
+        >
+          {t(isAvailable ? 'menuManagement.available' : 'menuManagement.soldOut')}
+        </PlainSwitch>
+        <div className={styles.actions}>
+          <PlainButton look="quiet" aria-label={t('common.editOf', { name })} onClick={() => onEdit(dish)}>
+            <EditIcon />
+          </PlainButton>
+          <PlainButton
+            look="quiet"
+            aria-label={t('common.deleteOf', { name })}
+            onClick={() => onAsk({ kind: 'delete', dish })}
+          >
+            <DeleteIcon />
+          </PlainButton>
+        </div>
+      </div>
+    </article>
+  )
+}

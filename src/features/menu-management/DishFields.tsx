@@ -1,0 +1,125 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
+import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
+import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useMedia } from '#/lib/browser/use-media.ts'
+import { FormField } from '#/ui/FormField.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { useOpening } from '#/ui/use-opening.ts'
+import { DescriptionFields } from './DescriptionFields.tsx'
+import styles from './DishFields.module.css'
+import type { KnownForDish } from './DishForm.tsx'
+import { type DishFault, othersIn, readPlace, type TypedDish } from './dish-form.ts'
+
+const asOptions = (things: readonly { id: string; name: string }[]) =>
+  things.map(({ id, name }) => ({ value: id, label: name }))
+
+/** The fields of a dish (specification, sections 2 and 3). */
+export function DishFields({
+  typed,
+  dish,
+  known: { menus, categories, sizes },
+  restaurantId,
+  faults,
+  isChecked,
+  onChange,
+}: {
+  typed: TypedDish
+  /** The one that is edited. */
+  dish: Dish | undefined
+  known: KnownForDish
+  restaurantId: string
+  faults: ReadonlySet<DishFault>
+  /** Saving was tried: what is missing is marked from now on. */
+  isChecked: boolean
+  onChange: (part: Partial<TypedDish>) => void
+}) {
+  const { t } = useTranslation()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
+  const [addsCategory, setAddsCategory] = useState(false)
+  const { opening } = useOpening(addsCategory || undefined)
+  const marked = (fault: DishFault) => isChecked && faults.has(fault)
+  const others = othersIn(menus, typed.menuId, dish?.id)
+  const place = readPlace(typed.position, others.length)
+  const before = place === undefined ? undefined : others[place - 2]
+
+  return (
+    <div className={styles.fields}>
+      <FormField
+        label={t('common.name')}
+        value={typed.name}
+        autoFocus={hasKeyboard && !dish}
+        fault={marked('name') ? t('menuManagement.nameMissing') : undefined}
+        onChange={(name) => onChange({ name })}
+      />
+      <SelectField
+        label={t('menuManagement.menu')}
+        value={menus.some(({ id }) => id === typed.menuId) ? typed.menuId : ''}
+        options={asOptions(menus)}
+        placeholder={faults.has('menu') ? t('menuManagement.chooseMenu') : undefined}
+        fault={marked('menu') ? t('menuManagement.chooseMenu') : undefined}
+        // In another menu the dish goes to the end.
+        onChange={(menuId) => onChange({ menuId, position: '' })}
+      />
+      <div className={styles.category}>
+        <SelectField
+          label={t('menuManagement.category')}
+          value={categories.some(({ id }) => id === typed.category) ? typed.category : ''}
+          options={asOptions(categories)}
+          placeholder={faults.has('category') ? t('menuManagement.chooseCategory') : undefined}
+          fault={marked('category') ? t('menuManagement.chooseCategory') : undefined}
+          onChange={(category) => onChange({ category })}
+        />
+        <PlainButton className={styles.newCategory} onClick={() => setAddsCategory(true)}>
+          <AddIcon />
+          {t('menuManagement.newCategory')}
+        </PlainButton>
+      </div>
+      <DimensionPricesEditor
+        rows={typed.rows}
+        sizes={sizes}
+        currency={restaurant?.currency}
+        isChecked={isChecked}
+        onChange={(rows) => onChange({ rows })}
+      />
+      <PlainSwitch isOn={typed.isAvailable} onChange={(isAvailable) => onChange({ isAvailable })}>
+        {t('menuManagement.available')}
+      </PlainSwitch>
+      <DescriptionFields
+        description={typed.description}
+        descriptions={typed.descriptions}
+        onDescription={(description) => onChange({ description })}
+        onDescriptions={(descriptions) => onChange({ descriptions })}
+      />
+      <FormField
+        kind="count"
+        label={t('menuManagement.position')}
+        value={typed.position}
+        isRequired={false}
+        hint={
+          before
+            ? t('menuManagement.positionAfter', { name: before.name })
+            : place === 1
+              ? t('menuManagement.positionFirst')
+              : undefined
+        }
+        fault={faults.has('position') ? t('menuManagement.positionRange', { most: others.length + 1 }) : undefined}
+        onChange={(position) => onChange({ position })}
+      />
+      <CategoryNameDialog
+        key={opening}
+        open={addsCategory}
+        category={undefined}
+        onCreated={(made) => made && onChange({ category: made.id })}
+        onClose={() => setAddsCategory(false)}
+      />
+    </div>
+  )
+}

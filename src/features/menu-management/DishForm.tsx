@@ -1,0 +1,151 @@
+import Button from '@mui/material/Button'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Category } from '#/entities/category/schema.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { decimalSign } from '#/lib/money/money.ts'
+import { formDraftKey } from '#/lib/storage/form-drafts.ts'
+import { useFormDraft } from '#/lib/storage/use-form-draft.ts'
+import { FormFailure } from '#/ui/FormFailure.tsx'
+import { SheetParts } from '#/ui/SheetParts.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
+import { DishFields } from './DishFields.tsx'
+import { beginDish, faultsOf, othersIn, readPlace, readTypedDish, typedDish } from './dish-form.ts'
+import { FoundDraft } from './FoundDraft.tsx'
+import { useSaveDish } from './use-save-dish.ts'
+
+/** What the form chooses from. */
+export type KnownForDish = { menus: readonly Menu[]; categories: readonly Category[]; sizes: readonly Dimension[] }
+
+/**
+ * Adds a dish, or edits the one that is given (specification, section 2). What was typed is on the device at every change:
+ * it survives a failed save, a close, a reload and the end of the session.
+ */
+export function DishForm({
+  dish,
+  menuId,
+  known,
+  restaurantId,
+  askToClose,
+  onClose,
+  onAgain,
+}: {
+  dish: Dish | undefined
+  menuId: string
+  known: KnownForDish
+  restaurantId: string
+  /** What a wish to close does: the form puts its question there. */
+  askToClose: RefObject<() => void>
+  onClose: () => void
+  /** Saved, and another one is to be added. */
+  onAgain: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const user = useUser()
+  const formId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useFormDraft({
+    draftKey: formDraftKey({
+      person: user?.personKey ?? '',
+      restaurantId,
+      form: 'dish',
+      thing: dish?.id ?? 'new',
+    }),
+    schema: typedDish,
+    begin: beginDish({ dish, menuId, ...known, decimal: decimalSign(language) }),
+  })
+  const [isChecked, setIsChecked] = useState(false)
+  const [asksToClose, setAsksToClose] = useState(false)
+  const saving = useSaveDish(dish, known.menus)
+  const { form } = draft
+  askToClose.current = () => (form?.isDirty ? setAsksToClose(true) : onClose())
+  if (!form) return <Spinner />
+
+  const { typed } = form
+  const faults = faultsOf(typed, { ...known, dishId: dish?.id })
+  const save = async (isAgain: boolean) => {
+    setIsChecked(true)
+    const place = readPlace(typed.position, othersIn(known.menus, typed.menuId, dish?.id).length)
+    const ready = faults.size === 0 && place !== undefined && readTypedDish(typed, known.sizes, place)
+    if (!ready) {
+      // After the marks are drawn.
+      setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    if (!(await saving.save(ready))) return
+    await draft.forget()
+    if (isAgain) onAgain()
+    else onClose()
+  }
+
+  return (
+    <SheetParts
+      foot={
+        <>
+          <Button onClick={() => askToClose.current()}>{t('common.cancel')}</Button>
+          {!dish && (
+            <Button variant="outlined" disabled={saving.isPending} onClick={() => save(true)}>
+              {t('menuManagement.saveAndNew')}
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="contained" loading={saving.isPending}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving.isPending) save(false)
+        }}
+      >
+        {form.foundFrom !== undefined && (
+          <FoundDraft
+            at={form.foundFrom}
+            isOutdated={dish !== undefined && form.isOutdated}
+            onRestart={() => {
+              draft.restart()
+              setIsChecked(false)
+            }}
+          />
+        )}
+        <DishFields
+          typed={typed}
+          dish={dish}
+          known={known}
+          restaurantId={restaurantId}
+          faults={faults}
+          isChecked={isChecked}
+          onChange={draft.change}
+        />
+        {/* A 400 is a validation error with an empty message (section 8): the marks say the rest. */}
+        <FormFailure
+          error={saving.error}
+          failed={
+            hasStatus(saving.error, 400) ? 'menuManagement.notAccepted' : dish ? undefined : 'errors.creationFailed'
+          }
+        />
+      </form>
+      <UnsavedDialog
+        open={asksToClose}
+        onGoOn={() => setAsksToClose(false)}
+        onKeep={onClose}
+        onDiscard={() => {
+          draft.forget()
+          onClose()
+        }}
+      />
+    </SheetParts>
+  )
+}

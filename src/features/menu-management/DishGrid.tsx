@@ -1,0 +1,98 @@
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { DishCard } from './DishCard.tsx'
+import styles from './DishGrid.module.css'
+import type { MenuDialog } from './MenuDialogs.tsx'
+import { type ShownDish, shownDishes } from './shown-dishes.ts'
+
+const LongDishGrid = lazyPart(() => import('./LongDishGrid.tsx'), 'LongDishGrid')
+
+/** The dishes of a menu as cards. The search looks through all menus; long lists are windowed. */
+export function DishGrid({
+  menus,
+  menu,
+  restaurantId,
+  onEdit,
+  onNewDish,
+  onAsk,
+}: {
+  menus: readonly Menu[]
+  menu: Menu
+  restaurantId: string
+  onEdit: (dish: Dish) => void
+  onNewDish: () => void
+  onAsk: (dialog: MenuDialog) => void
+}) {
+  const { t } = useTranslation()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const shown = useMemo(() => shownDishes(menus, menu, search), [menus, menu, search])
+  const all = menus.reduce((sum, each) => sum + each.dish.length, 0)
+  const isSearch = search.trim() !== ''
+  const card = useCallback(
+    ({ dish, menu: its }: ShownDish) => (
+      <DishCard
+        dish={dish}
+        menu={its}
+        isMenuNamed={isSearch}
+        currency={restaurant?.currency}
+        onEdit={onEdit}
+        onAsk={onAsk}
+      />
+    ),
+    [isSearch, restaurant?.currency, onEdit, onAsk],
+  )
+  return (
+    <>
+      {all >= LIMITS.filterFrom && (
+        <div className={styles.search}>
+          <SearchField label={t('menuManagement.search')} value={typed} onChange={setTyped} />
+        </div>
+      )}
+      {/* What the search did, for whoever does not see the grid. */}
+      <p className="visually-hidden" role="status">
+        {isSearch && t('entities.dishes', { count: shown.length })}
+      </p>
+      {shown.length === 0 &&
+        (isSearch ? (
+          <Notice
+            kind="empty"
+            title={t('common.noneFound')}
+            action={<PlainButton onClick={() => setTyped('')}>{t('common.showAll')}</PlainButton>}
+          />
+        ) : (
+          <Notice
+            kind="empty"
+            title={t('menuManagement.noDishes')}
+            text={t('menuManagement.noDishesText')}
+            action={
+              <PlainButton look="filled" onClick={onNewDish}>
+                {t('menuManagement.newDish')}
+              </PlainButton>
+            }
+          />
+        ))}
+      {shown.length > LIMITS.plainListMost ? (
+        <Suspense fallback={<Spinner />}>
+          <LongDishGrid dishes={shown}>{card}</LongDishGrid>
+        </Suspense>
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((each) => (
+            <li key={each.key}>{card(each)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

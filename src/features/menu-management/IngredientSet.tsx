@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import styles from './IngredientMover.module.css'
+
+/** One of the two lists: each row is a button that moves its ingredient to the other one. */
+export function IngredientSet({
+  title,
+  ingredients,
+  nameOf,
+  isBusy,
+  sign,
+  actionOf,
+  actionForAll,
+  onMove,
+}: {
+  title: string
+  ingredients: readonly Ingredient[]
+  nameOf: (ingredient: Ingredient) => string
+  isBusy: boolean
+  /** What a row's button does, as a sign. */
+  sign: '+' | '–'
+  /** The same in words, with the ingredient's name. */
+  actionOf: (name: string) => string
+  /** What the button over the list says: it moves all that are shown. */
+  actionForAll: string
+  onMove: (ingredients: readonly Ingredient[]) => void
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <section className={styles.set} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          {title} <span className="figures">({ingredients.length})</span>
+        </h3>
+        {ingredients.length > 1 && (
+          <button type="button" className={styles.all} disabled={isBusy} onClick={() => onMove(ingredients)}>
+            {actionForAll}
+          </button>
+        )}
+      </div>
+      {ingredients.length === 0 && <p className={styles.none}>{t('common.emptyList')}</p>}
+      <ul className={styles.list}>
+        {ingredients.map((ingredient) => (
+          <li key={ingredient.id}>
+            <button
+              type="button"
+              className={styles.row}
+              disabled={isBusy}
+              aria-label={actionOf(nameOf(ingredient))}
+              onClick={() => onMove([ingredient])}
+            >
+              <bdi className={styles.name}>{nameOf(ingredient)}</bdi>
+              <span className={styles.sign} aria-hidden="true">
+                {sign}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useIngredients, useMenuIngredients, useSaveMenuIngredients } from '#/entities/ingredient/api.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { IngredientMover } from './IngredientMover.tsx'
+import { differ } from './ingredient-sets.ts'
+
+/** The ingredients of a menu: which of the restaurant's its dishes can have as extras (specification, section 2). */
+export function IngredientsDialog({
+  open,
+  menu,
+  restaurantId,
+  onClose,
+}: {
+  open: boolean
+  menu: Menu
+  restaurantId: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const all = useIngredients()
+  const inMenu = useMenuIngredients(menu.id)
+  const save = useSaveMenuIngredients()
+  const [moved, setMoved] = useState<ReadonlySet<string>>()
+  const before = new Set(inMenu.data?.map(({ id }) => id))
+  const chosen = moved ?? before
+  const isDirty = differ(chosen, before)
+  return (
+    <ResponsivePanel
+      open={open}
+      title={t('menuManagement.ingredientsOf', { name: menu.name })}
+      width="md"
+      isDirty={isDirty}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            variant="contained"
+            disabled={!isDirty}
+            loading={save.isPending}
+            onClick={() =>
+              // What was deleted meanwhile is not sent.
+              save.mutate(
+                { menuId: menu.id, ids: (all.data ?? []).map(({ id }) => id).filter((id) => chosen.has(id)) },
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <QueryView
+        query={all}
+        failed="errors.ingredientsFailed"
+        empty={
+          <Notice
+            kind="empty"
+            title={t('common.emptyList')}
+            action={<Link to={paths.settings(restaurantId, 'ingredients')}>{t('menuManagement.toIngredients')}</Link>}
+          />
+        }
+      >
+        {(list) => (
+          <QueryView query={inMenu} failed="errors.ingredientsFailed">
+            {() => <IngredientMover all={list} chosen={chosen} isBusy={save.isPending} onChange={setMoved} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </ResponsivePanel>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Dish } from '#/entities/dish/schema.ts'
+import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useOpening } from '#/ui/use-opening.ts'
+import { CodeDialog } from './CodeDialog.tsx'
+import { DeleteDishDialog } from './DeleteDishDialog.tsx'
+import { DishSheet } from './DishSheet.tsx'
+import { IngredientsDialog } from './IngredientsDialog.tsx'
+import { PictureDialog } from './PictureDialog.tsx'
+import { ReorderDishesDialog } from './ReorderDishesDialog.tsx'
+import { useMenuAddress } from './use-menu-address.ts'
+
+/** Which dialog of the menu management is open; the dish form has an address instead. */
+export type MenuDialog =
+  | { kind: 'menu' | 'code' }
+  | { kind: 'ingredients' | 'reorder'; menu: Menu }
+  | { kind: 'picture' | 'delete'; dish: Dish }
+
+export function MenuDialogs({
+  dialog,
+  menus,
+  menu,
+  restaurantId,
+  onClose,
+}: {
+  dialog: MenuDialog | undefined
+  menus: readonly Menu[]
+  /** The menu that is shown. */
+  menu: Menu | undefined
+  restaurantId: string
+  onClose: () => void
+}) {
+  const { dish: asked, closeDish, showMenu } = useMenuAddress()
+  const form = useOpening(menu && asked)
+  return (
+    <>
+      <OtherDialog
+        dialog={dialog}
+        menus={menus}
+        restaurantId={restaurantId}
+        onCreated={(id) => id && showMenu(id)}
+        onClose={onClose}
+      />
+      {form.shown && menu && (
+        <DishSheet
+          key={form.opening}
+          open={asked !== undefined}
+          dishId={form.shown === 'new' ? undefined : form.shown}
+          menuId={menu.id}
+          menus={menus}
+          restaurantId={restaurantId}
+          onClose={closeDish}
+        />
+      )}
+    </>
+  )
+}
+
+function OtherDialog({
+  dialog,
+  menus,
+  restaurantId,
+  onCreated,
+  onClose,
+}: {
+  dialog: MenuDialog | undefined
+  menus: readonly Menu[]
+  restaurantId: string
+  onCreated: (menuId: string | undefined) => void
+  onClose: () => void
+}) {
+  const { shown, opening } = useOpening(dialog)
+  const common = { open: dialog !== undefined, onClose }
+  switch (shown?.kind) {
+    case 'menu':
+      return <MenuNameDialog key={opening} menu={undefined} others={menus} onCreated={onCreated} {...common} />
+    case 'code':
+      return <CodeDialog key={opening} restaurantId={restaurantId} {...common} />
+    case 'ingredients':
+      return <IngredientsDialog key={opening} menu={shown.menu} restaurantId={restaurantId} {...common} />
+    case 'reorder':
+      return <ReorderDishesDialog key={opening} menu={shown.menu} {...common} />
+    case 'picture':
+      return <PictureDialog key={opening} dish={shown.dish} {...common} />
+    case 'delete':
+      return <DeleteDishDialog key={opening} dish={shown.dish} restaurantId={restaurantId} {...common} />
+    default:
+      return null
+  }
+}

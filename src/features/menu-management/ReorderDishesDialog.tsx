@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSaveDishPositions } from '#/entities/dish/api.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { ReorderList } from '#/ui/ReorderList.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+
+/** Puts the dishes of a menu in order: one save sends positions 1..n (specification, section 4). */
+export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; menu: Menu; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [order, setOrder] = useState<Menu['dish']>(menu.dish)
+  const save = useSaveDishPositions()
+  return (
+    <ResponsivePanel
+      open={open}
+      title={t('menuManagement.positionsOf', { name: menu.name })}
+      isDirty={order !== menu.dish}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            variant="contained"
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate(
+                order.map(({ id }) => id),
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <ReorderList
+        label={t('menuManagement.positionsOf', { name: menu.name })}
+        items={order}
+        isBusy={save.isPending}
+        onChange={(next) => setOrder([...next])}
+      />
+    </ResponsivePanel>
+  )
+}

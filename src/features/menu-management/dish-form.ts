@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { beginPriceRows, readPriceRows } from '#/entities/dimension/price-rows.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import { type Dish, type DishDraft, dishDraft } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { latinDigits } from '#/lib/i18n/digits.ts'
+import { BLOCK_LANGUAGES, beginDescriptions } from './description-blocks.ts'
+
+/*
+ * The dish form (specification, sections 2, 3 and 5): what is typed, what is wrong with it, what is sent.
+ */
+
+const text = v.string()
+
+/** A dish as it is typed; also how it is kept on the device. */
+export const typedDish = v.object({
+  name: text,
+  menuId: text,
+  category: text,
+  isAvailable: v.boolean(),
+  /** From 1 up, among the dishes of its menu; blank is the last place. */
+  position: text,
+  description: text,
+  descriptions: v.object({
+    texts: v.object({ it: text, ar: text, fr: text, es: text }),
+    shown: v.array(v.picklist(BLOCK_LANGUAGES)),
+  }),
+  rows: v.array(v.object({ key: text, dimensionId: text, price: text })),
+})
+export type TypedDish = v.InferOutput<typeof typedDish>
+
+/** What the form begins with: nothing but the menu and the standard size, or the dish that is edited. */
+export function beginDish({
+  dish,
+  menuId,
+  menus,
+  sizes,
+  decimal,
+}: {
+  dish: Dish | undefined
+  /** The menu that the form was opened in. */
+  menuId: string
+  menus: readonly Menu[]
+  sizes: readonly Dimension[]
+  decimal: ',' | '.'
+}): TypedDish {
+  const itsMenu = dish ? (menuOf(menus, dish.id)?.id ?? dish.menuId ?? menuId) : menuId
+  return {
+    name: dish?.name ?? '',
+    menuId: itsMenu,
+    category: dish?.category?.id ?? '',
+    isAvailable: dish?.isAvailable ?? true,
+    position: dish ? placeOf(menus, itsMenu, dish.id) : '',
+    description: dish?.description ?? '',
+    descriptions: beginDescriptions({
+      it: dish?.descriptionIt,
+      ar: dish?.descriptionAr,
+      fr: dish?.descriptionFr,
+      es: dish?.descriptionEs,
+    }),
+    rows: beginPriceRows(dish?.dimensionAssignments, sizes, decimal),
+  }
+}
+
+/** The menu that a dish stands in. */
+export const menuOf = (menus: readonly Menu[], dishId: string): Menu | undefined =>
+  menus.find((menu) => menu.dish.some(({ id }) => id === dishId))
+
+/** The other dishes of a menu, in their order. */
+export const othersIn = (menus: readonly Menu[], menuId: string, dishId: string | undefined): Dish[] =>
+  menus.find(({ id }) => id === menuId)?.dish.filter(({ id }) => id !== dishId) ?? []
+
+/** Where a dish stands in a menu, from 1 up; blank where it is not in it. */
+export function placeOf(menus: readonly Menu[], menuId: string, dishId: string): string {
+  const index = menus.find(({ id }) => id === menuId)?.dish.findIndex(({ id }) => id === dishId) ?? -1
+  return index < 0 ? '' : String(index + 1)
+}
+
+export type DishFault = 'name' | 'menu' | 'category' | 'position' | 'prices'
+
+/** The place that was typed, or undefined where it is none between 1 and one after the last of the others. */
+export function readPlace(typed: string, others: number): number | undefined {
+  const digits = latinDigits(typed).trim()
+  if (digits === '') return others + 1
+  const place = /^\d+$/.test(digits) ? Number(digits) : 0
+  return place >= 1 && place <= others + 1 ? place : undefined
+}
+
+/** What keeps the form from being saved. */
+export function faultsOf(
+  typed: TypedDish,
+  known: {
+    menus: readonly Menu[]
+    categories: readonly { id: string }[]
+    sizes: readonly Dimension[]
+    dishId: string | undefined
+  },
+): Set<DishFault> {
+  const faults = new Set<DishFault>()
+  if (typed.name.trim() === '') faults.add('name')
+  if (!known.menus.some(({ id }) => id === typed.menuId)) faults.add('menu')
+  if (!known.categories.some(({ id }) => id === typed.category)) faults.add('category')
+  const others = othersIn(known.menus, typed.menuId, known.dishId).length
+  if (readPlace(typed.position, others) === undefined) faults.add('position')
+  if (!readPriceRows(typed.rows, known.sizes)) faults.add('prices')
+  return faults
+}
+
+/** The draft that can be sent, or undefined. Descriptions of languages whose block was removed are blank. */
+export function readTypedDish(typed: TypedDish, sizes: readonly Dimension[], position: number): DishDraft | undefined {
+  const { texts } = typed.descriptions
+  const read = v.safeParse(dishDraft, {
+    menuId: typed.menuId,
+    name: typed.name,
+    category: typed.category,
+    isAvailable: typed.isAvailable,
+    position,
+    description: typed.description,
+    descriptionIt: texts.it,
+    descriptionAr: texts.ar,
+    descriptionFr: texts.fr,
+    descriptionEs: texts.es,
+    dimensions: readPriceRows(typed.rows, sizes)?.map(({ dimensionId, price }) => ({ dimensionId, price })),
+  })
+  return read.success ? read.output : undefined
+}

@@ -1,0 +1,37 @@
+import { useCreateDish, useSaveDishPositions, useUpdateDish } from '#/entities/dish/api.ts'
+import { idsWithAt } from '#/entities/dish/rules.ts'
+import type { Dish, DishDraft } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { othersIn, placeOf } from './dish-form.ts'
+
+/**
+ * Saves a new dish, or the edited one, and where its place in the menu is not the last (or not the one that it had) the
+ * positions of the whole menu. `save` gives whether the dish is saved.
+ */
+export function useSaveDish(dish: Dish | undefined, menus: readonly Menu[]) {
+  const create = useCreateDish()
+  const update = useUpdateDish()
+  const positions = useSaveDishPositions({ isPartOfSaving: true })
+
+  const save = async (draft: DishDraft): Promise<boolean> => {
+    let id = dish?.id
+    try {
+      if (dish) await update.mutateAsync({ id: dish.id, draft })
+      else id = (await create.mutateAsync(draft))?.id
+    } catch {
+      // The form shows it (`error`).
+      return false
+    }
+    const others = othersIn(menus, draft.menuId, id).map((each) => each.id)
+    const hasStayed = dish && placeOf(menus, draft.menuId, dish.id) === String(draft.position)
+    const isLast = draft.position === others.length + 1
+    if (id !== undefined && !hasStayed && !isLast) positions.mutate(idsWithAt(others, id, draft.position))
+    return true
+  }
+
+  return {
+    save,
+    isPending: create.isPending || update.isPending,
+    error: create.error ?? update.error,
+  }
+}

@@ -1,0 +1,68 @@
+import { LIMITS } from '#/config/limits.ts'
+import { type Box, fitInside } from './fit.ts'
+import { PictureRefusal } from './picture-refusal.ts'
+
+/** More pixels than this would take more memory than a phone has (a 100-megapixel picture is 400 MB when open). */
+const PIXELS_MOST = 100_000_000
+
+// A drawing (SVG) may come without a size of its own.
+const DRAWING: Box = { width: 1600, height: 1200 }
+
+/** Throws PictureRefusal for a file that is no picture, or too large, before anything of it is read. */
+export function checkFile({ type, size }: { type: string; size: number }): void {
+  // A file whose ending the device does not know has no type: whether it is a picture shows when it is read.
+  if (type !== '' && !type.startsWith('image/')) throw new PictureRefusal('notPicture')
+  if (size > LIMITS.imageBytes) throw new PictureRefusal('tooLarge')
+  if (size === 0) throw new PictureRefusal('unreadable')
+}
+
+/**
+ * Makes any picture that the browser can read ready for its upload (specification, section 5): turned by its EXIF mark,
+ * made smaller where it is larger than `most`, with its proportions kept.
+ * @param as a JPEG of quality 80, white behind what was transparent; or a PNG, which keeps it (logos).
+ * Throws PictureRefusal.
+ */
+export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 'jpeg' | 'png' }): Promise<File> {
+  checkFile(file)
+  const address = URL.createObjectURL(file)
+  try {
+    const image = await open(address)
+    const canvas = draw(image, most, as === 'jpeg')
+    const content = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, `image/${as}`, as === 'jpeg' ? LIMITS.photoQuality : undefined),
+    )
+    if (!content) throw new PictureRefusal('unreadable')
+    return new File([content], as === 'jpeg' ? 'picture.jpg' : 'picture.png', { type: content.type })
+  } catch (cause) {
+    throw cause instanceof PictureRefusal ? cause : new PictureRefusal('unreadable', cause)
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+// An <img> reads all that the browser can show, drawings too, and turns it by its EXIF mark; a bitmap does not everywhere.
+async function open(address: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  return image
+}
+
+function draw(image: HTMLImageElement, most: Box, isOnWhite: boolean): HTMLCanvasElement {
+  const { naturalWidth, naturalHeight } = image
+  const natural = naturalWidth && naturalHeight ? { width: naturalWidth, height: naturalHeight } : DRAWING
+  if (natural.width * natural.height > PIXELS_MOST) throw new PictureRefusal('tooLarge')
+  const { width, height } = fitInside(natural, most)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new PictureRefusal('unreadable')
+  if (isOnWhite) {
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, width, height)
+  }
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
+  return canvas
+}

@@ -1,0 +1,28 @@
+import { encode } from 'uqr'
+
+// The code's quiet zone, in modules; readers want four.
+const QUIET = 4
+
+/**
+ * Draws a QR code as a PNG, to be printed.
+ * @param modulePixels the size of one of its squares.
+ */
+export async function drawCode(text: string, modulePixels = 24): Promise<Blob> {
+  const { data, size } = encode(text, { border: QUIET })
+  const canvas = document.createElement('canvas')
+  canvas.width = size * modulePixels
+  canvas.height = canvas.width
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is no canvas to draw on')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#000'
+  data.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) context.fillRect(x * modulePixels, y * modulePixels, modulePixels, modulePixels)
+    })
+  })
+  const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!image) throw new Error('The code could not be drawn')
+  return image
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { deviceDrafts } from './form-drafts.ts'
+
+export type HeldForm<Typed> = {
+  typed: Typed
+  /** Something differs from what the form began with. */
+  isDirty: boolean
+  /** When what stands here was typed, if it was found on this device (milliseconds since 1970). */
+  foundFrom: number | undefined
+  /** It was typed over another state of the thing than the one that is there now. */
+  isOutdated: boolean
+  /** What the form began with when the first of it was typed. */
+  base: string
+}
+
+/**
+ * What a form holds, kept on this device at every change (`form-drafts.ts`). Draw the form with a `key`, so that another
+ * thing begins anew.
+ * @param begin what the form begins with; only its first value counts.
+ * @param schema checks a draft that is found: one of another shape is left alone.
+ * @returns `form` is undefined until the disk has answered.
+ */
+export function useFormDraft<Typed>({
+  draftKey,
+  schema,
+  begin,
+}: {
+  draftKey: string
+  schema: v.GenericSchema<unknown, Typed>
+  begin: Typed
+}) {
+  const [beginning] = useState(begin)
+  const base = JSON.stringify(beginning)
+  const [form, setForm] = useState<HeldForm<Typed>>()
+  const fresh: HeldForm<Typed> = { typed: beginning, isDirty: false, foundFrom: undefined, isOutdated: false, base }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form's key and beginning never change
+  useEffect(() => {
+    let isOver = false
+    deviceDrafts.load(draftKey).then((found) => {
+      if (isOver) return
+      const read = found && v.safeParse(schema, found.typed)
+      setForm(
+        read?.success
+          ? {
+              typed: read.output,
+              isDirty: true,
+              foundFrom: found?.savedAt,
+              isOutdated: found?.base !== base,
+              base: found?.base ?? base,
+            }
+          : fresh,
+      )
+    })
+    return () => {
+      isOver = true
+    }
+  }, [])
+
+  const hold = (typed: Typed) => {
+    const isDirty = JSON.stringify(typed) !== base
+    setForm((before) => ({ ...(before ?? fresh), typed, isDirty }))
+    if (isDirty) deviceDrafts.save(draftKey, { typed, base: form?.base ?? base, savedAt: Date.now() })
+    else deviceDrafts.forget(draftKey)
+  }
+
+  return {
+    form,
+    change: (part: Partial<Typed>) => hold({ ...(form?.typed ?? beginning), ...part }),
+    /** Throws away what was typed: the form is as it began. */
+    restart: () => {
+      setForm(fresh)
+      deviceDrafts.forget(draftKey)
+    },
+    /** What was typed is saved, or not wanted any more: nothing stays on this device. */
+    forget: () => deviceDrafts.forget(draftKey),
+  }
+}

@@ -1,0 +1,112 @@
+import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import type { Box } from '#/lib/images/fit.ts'
+import { usePictureChoice } from '#/lib/images/use-picture-choice.ts'
+import { BlobImage } from './BlobImage.tsx'
+import styles from './ImageField.module.css'
+import { Picture } from './Picture.tsx'
+import { PlainButton } from './PlainButton.tsx'
+
+const REFUSALS = {
+  notPicture: 'common.picture.notPicture',
+  tooLarge: 'common.picture.tooLarge',
+  unreadable: 'common.picture.unreadable',
+} as const
+
+/**
+ * A picture's choice: by button, drop or paste. Image files only (specification, section 5); the chosen one is shown as
+ * it will be uploaded. While it is uploaded a bar tells how far it is, and it can be stopped.
+ */
+export function ImageField({
+  label,
+  address,
+  frame,
+  most,
+  as = 'jpeg',
+  picture,
+  progress,
+  onChange,
+  onStop,
+}: {
+  /** What the picture is of. */
+  label: string
+  /** Of the picture that is there now. */
+  address: string | undefined
+  /** The preview's size in CSS pixels. */
+  frame: Box
+  /** What the picture is made to fit into. */
+  most: Box
+  as?: 'jpeg' | 'png'
+  /** The chosen one, ready for its upload. */
+  picture: File | undefined
+  /** From 0 to 1 while it is uploaded. */
+  progress?: number | undefined
+  onChange: (picture: File | undefined) => void
+  onStop?: () => void
+}) {
+  const { t } = useTranslation()
+  const [isOver, setIsOver] = useState(false)
+  const { choose, isReading, refusal } = usePictureChoice({ most, as, onChange })
+  const isUploading = progress !== undefined
+  const fileOf = ({ files }: DataTransfer) => files[0]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts; the button does the same
+    <div
+      className={`${styles.field} ${isOver ? styles.over : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        if (!isUploading) choose(fileOf(event.dataTransfer))
+      }}
+      onPaste={(event) => {
+        if (!isUploading) choose(fileOf(event.clipboardData))
+      }}
+    >
+      {picture ? (
+        <BlobImage className={styles.preview} image={picture} alt={label} {...frame} />
+      ) : (
+        <Picture className={styles.preview} src={address} alt={label} {...frame} />
+      )}
+      {isUploading ? (
+        <div className={styles.upload}>
+          <progress className={styles.bar} value={progress} max={1} aria-label={t('common.picture.uploading')} />
+          <span className="figures">{t('common.picture.percent', { percent: Math.round(progress * 100) })}</span>
+          {onStop && <PlainButton onClick={onStop}>{t('common.picture.stop')}</PlainButton>}
+        </div>
+      ) : (
+        <>
+          <label className={styles.choose}>
+            <UploadIcon />
+            {t(picture || address ? 'common.picture.chooseOther' : 'common.picture.choose')}
+            <input
+              className="visually-hidden"
+              type="file"
+              accept="image/*"
+              onChange={(event) => {
+                choose(event.target.files?.[0])
+                // The same file may be chosen again.
+                event.target.value = ''
+              }}
+            />
+          </label>
+          <p className={styles.hint}>{t('common.picture.hint')}</p>
+        </>
+      )}
+      <p className={styles.told} role="status">
+        {isReading && t('common.loading')}
+      </p>
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {t(REFUSALS[refusal], { megabytes: LIMITS.imageBytes / 1024 / 1024 })}
+        </p>
+      )}
+    </div>
+  )
+}

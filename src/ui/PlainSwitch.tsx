@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './PlainSwitch.module.css'
+
+/** An on-off switch without MUI, for long lists; its words stand beside it. */
+export function PlainSwitch({
+  isOn,
+  label,
+  isDisabled = false,
+  children,
+  onChange,
+}: {
+  isOn: boolean
+  /** The accessible name, where the words beside it are not enough. */
+  label?: string
+  isDisabled?: boolean
+  /** The words. */
+  children: ReactNode
+  onChange: (isOn: boolean) => void
+}) {
+  return (
+    <label className={styles.field}>
+      <input
+        className={styles.switch}
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

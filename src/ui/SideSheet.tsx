@@ -1,0 +1,44 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './SideSheet.module.css'
+
+/**
+ * A long form beside the page: a sheet at the side on a desktop, the whole screen on a phone. Inside stands a
+ * `SheetParts`, whose foot stays in sight.
+ */
+export function SideSheet({
+  open,
+  title,
+  onClose,
+  children,
+}: {
+  open: boolean
+  title: string
+  /** Asks to close, by whatever way: what was typed may want a question first. */
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: styles.sheet } }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title} dir="auto">
+          {title}
+        </h2>
+        <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {children}
+    </Drawer>
+  )
+}

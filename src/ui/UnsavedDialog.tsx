@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The question before a form with unsaved changes is closed: go on, close and keep them here, or throw them away. */
+export function UnsavedDialog({
+  open,
+  onKeep,
+  onDiscard,
+  onGoOn,
+}: {
+  open: boolean
+  onKeep: () => void
+  onDiscard: () => void
+  onGoOn: () => void
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onGoOn}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{t('common.unsaved.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>{t('common.unsaved.text')}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ padding: 2, flexWrap: 'wrap', gap: 1 }}>
+        <Button color="error" onClick={onDiscard}>
+          {t('common.unsaved.discard')}
+        </Button>
+        <Button onClick={onKeep}>{t('common.unsaved.keep')}</Button>
+        <Button variant="contained" onClick={onGoOn} autoFocus>
+          {t('common.unsaved.goOn')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

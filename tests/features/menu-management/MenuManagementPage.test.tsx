@@ -1,0 +1,478 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw/http'
+import * as v from 'valibot'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { session } from '#/lib/session/session.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import { deviceDrafts, formDraftKey } from '#/lib/storage/form-drafts.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import type { TestBackend } from '../../support/backend.ts'
+import { thingsOf } from '../../support/demo-things.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+
+// Toasts wait for each other; here only what they say counts.
+vi.mock('#/lib/toasts/toasts.ts')
+
+withScreens()
+
+// The device is the same in all tests; each begins with no drafts on it.
+afterEach(() =>
+  appDatabase.change(async (tx) => {
+    const drafts = rowStore({ name: 'form-drafts', schema: v.unknown() })
+    for (const [key] of await tx.entries(drafts)) await tx.delete(drafts, key)
+  }),
+)
+
+const openMenus = (options: VisitOptions = {}) => renderAt(paths.menuManagement, { as: 'director', ...options })
+const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
+const failing = (method: 'post' | 'patch' | 'delete' | 'get', path: string, body: object = {}, status = 500) =>
+  network.use(http[method](`*${path}`, () => Response.json(body, { status })))
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const card = async (name: string) => within(await screen.findByRole('article', { name }))
+const cards = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const dishOf = async (backend: TestBackend, name: string) => (await thingsOf(backend)).dish(name)
+
+const form = async (title = 'Nuovo piatto') => {
+  const sheet = await dialog(title)
+  await sheet.findByRole('textbox', { name: /^Nome/ })
+  return {
+    sheet,
+    name: sheet.getByRole('textbox', { name: /^Nome/ }),
+    category: sheet.getByRole('combobox', { name: /^Categoria/ }),
+    price: sheet.getAllByRole('textbox', { name: 'Prezzo (€)' })[0] as HTMLElement,
+    save: sheet.getByRole('button', { name: 'Salva' }),
+  }
+}
+const openForm = async (options: VisitOptions = {}) => {
+  const visit = await openMenus(options)
+  await visit.user.click(await button('Nuovo piatto'))
+  return { visit, ...(await form()) }
+}
+
+describe('the screen', () => {
+  test('shows the menus in their order and the dishes of the first one', async () => {
+    await openMenus()
+    const carbonara = await card('Carbonara')
+    expect(carbonara.getByText('12,50 €')).toBeInTheDocument()
+    expect(cards()).toEqual(['Carbonara', 'Margherita', 'Pizza al tartufo'])
+    const tabs = within(screen.getByRole('navigation', { name: 'Menu del ristorante' }))
+    expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual(['Carta3', 'Dolci2'])
+  })
+
+  test('a tab shows the dishes of its menu, at an address of its own', async () => {
+    const { user, backend } = await openMenus()
+    await user.click(await screen.findByRole('link', { name: 'Dolci' }))
+    await card('Tiramisù')
+    expect(cards()).toEqual(['Tiramisù', 'Sorbetto'])
+    expect(window.location.search).toBe(`?menu=${(await thingsOf(backend)).menu('Dolci').id}`)
+  })
+
+  test('on a phone the actions are a dropdown', async () => {
+    const { user } = await openMenus({ viewport: 'phone' })
+    await user.click(await button('Azioni'))
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Nuovo piatto',
+      'Modifica posizione',
+      'Aggiungi ingredienti',
+      'Nuovo menu',
+      'Codice QR',
+    ])
+  })
+
+  test('no menus are an invitation to add one', async () => {
+    network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
+    await openMenus()
+    expect(
+      await screen.findByText('Per ora, non ci sono menu disponibili per la visualizzazione. Prova ad aggiungerne uno'),
+    ).toBeInTheDocument()
+  })
+
+  test('a failed read says so, with a retry', async () => {
+    failing('get', '/api/menu/restaurant/:id', {}, 400)
+    const { user } = await openMenus()
+    expect(await screen.findByText('Caricamento non riuscito')).toBeInTheDocument()
+    network.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await card('Carbonara')
+  })
+
+  test('a new menu is created and shown', async () => {
+    const { user } = await openMenus()
+    await user.click(await button('Nuovo menu'))
+    const asked = await dialog('Nuovo menu')
+    expect(asked.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
+    await user.type(asked.getByRole('textbox'), 'Vini')
+    await user.click(asked.getByRole('button', { name: 'Aggiungi' }))
+    await told('Menu creato')
+    expect(await screen.findByText('Ancora nessun piatto in questo menu')).toBeInTheDocument()
+  })
+})
+
+describe('availability is switched on the card', () => {
+  test('and saved at once', async () => {
+    const { user, backend } = await openMenus()
+    await user.click((await card('Carbonara')).getByRole('switch'))
+    await waitFor(async () => expect((await dishOf(backend, 'Carbonara')).isAvailable).toBe(false))
+    expect((await card('Carbonara')).getByRole('switch')).not.toBeChecked()
+  })
+
+  test('what another device has changed meanwhile stays', async () => {
+    const { user, backend } = await openMenus()
+    const available = (await card('Carbonara')).getByRole('switch')
+    const { id, category, menuId, dimensionAssignments } = await dishOf(backend, 'Carbonara')
+    const { status } = await backend.call('PATCH', `/api/dish/${id}`, {
+      as: 'director',
+      body: {
+        menuId,
+        name: 'Carbonara vera',
+        category: category?.id,
+        isAvailable: true,
+        position: 1,
+        description: '',
+        descriptionIt: '',
+        descriptionAr: '',
+        descriptionFr: '',
+        descriptionEs: '',
+        dimensions: dimensionAssignments.map(({ price, dimension }) => ({ dimensionId: dimension.id, price })),
+      },
+    })
+    expect(status).toBe(200)
+    await user.click(available)
+    await waitFor(async () => expect((await dishOf(backend, 'Carbonara vera')).isAvailable).toBe(false))
+  })
+
+  test('a refused change goes back and says so', async () => {
+    failing('patch', '/api/dish/:id', { message: 'Not now' }, 409)
+    const { user } = await openMenus()
+    await user.click((await card('Carbonara')).getByRole('switch'))
+    await told('Not now')
+    expect((await card('Carbonara')).getByRole('switch')).toBeChecked()
+  })
+
+  test('a dish without a category says so, and its form asks for it', async () => {
+    const { user } = await openMenus({
+      before: async (backend) => {
+        await backend.call('DELETE', `/api/category/${(await thingsOf(backend)).category('Primi').id}`, {
+          as: 'director',
+        })
+      },
+    })
+    const carbonara = await card('Carbonara')
+    expect(carbonara.getByText('Manca la categoria')).toBeInTheDocument()
+    expect(carbonara.getByRole('switch')).toBeDisabled()
+    await user.click(carbonara.getByRole('button', { name: 'Modifica: Carbonara' }))
+    const { save, category } = await form('Modifica piatto')
+    await user.click(save)
+    expect(category).toHaveAccessibleDescription('Scegli una categoria')
+  })
+})
+
+describe('a new dish', () => {
+  test('is saved with its sizes and descriptions, and stands last', async () => {
+    const { visit, sheet, name, category, price, save } = await openForm()
+    const { user, backend } = visit
+    await user.type(name, 'Cacio e pepe')
+    await user.selectOptions(category, 'Primi')
+    await user.type(price, '10,5')
+    await user.click(sheet.getByRole('button', { name: 'Aggiungi dimensione' }))
+    await user.selectOptions(sheet.getAllByRole('combobox', { name: /^Dimensione/ })[1] as HTMLElement, 'piccola')
+    await user.type(sheet.getAllByRole('textbox', { name: 'Prezzo (€)' })[1] as HTMLElement, '7')
+    await user.click(sheet.getByRole('button', { name: 'Aggiungi la descrizione: Italiano' }))
+    await user.type(sheet.getByRole('textbox', { name: 'Italiano' }), 'Con pecorino')
+    await user.click(save)
+    await card('Cacio e pepe')
+    await told('Piatto creato')
+    expect(cards().at(-1)).toBe('Cacio e pepe')
+    const made = await dishOf(backend, 'Cacio e pepe')
+    expect(made).toMatchObject({ descriptionIt: 'Con pecorino', position: 4, isAvailable: true })
+    expect(made.dimensionAssignments.map(({ price: sold, dimension }) => [dimension.name, sold])).toEqual([
+      ['standard', 10.5],
+      ['piccola', 7],
+    ])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('can be given another place', async () => {
+    const { visit, sheet, name, category, save } = await openForm()
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    await visit.user.type(sheet.getByRole('textbox', { name: 'Posizione nel menu' }), '2')
+    expect(sheet.getByText('Dopo «Carbonara»')).toBeInTheDocument()
+    await visit.user.click(save)
+    await waitFor(() => expect(cards()).toEqual(['Carbonara', 'Gricia', 'Margherita', 'Pizza al tartufo']))
+  })
+
+  test('is not sent while something is missing, and each missing thing is marked', async () => {
+    const { visit, name, category, save } = await openForm()
+    await visit.user.click(save)
+    expect(name).toHaveAccessibleDescription('Scrivi il nome del piatto')
+    expect(category).toHaveAccessibleDescription('Scegli una categoria')
+    await waitFor(() => expect(name).toHaveFocus())
+  })
+
+  test('may need a new category, made on the spot', async () => {
+    const { visit, sheet, name, save } = await openForm()
+    await visit.user.type(name, 'Insalata')
+    await visit.user.click(sheet.getByRole('button', { name: 'Nuova' }))
+    const asked = await dialog('Nuova categoria')
+    await visit.user.type(asked.getByRole('textbox'), 'Contorni')
+    await visit.user.click(asked.getByRole('button', { name: 'Aggiungi' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nuova categoria' })).not.toBeInTheDocument())
+    await visit.user.click(save)
+    expect((await card('Insalata')).getByText('Contorni')).toBeInTheDocument()
+  })
+
+  test('another one can follow at once', async () => {
+    const { visit, sheet, name, category } = await openForm()
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    await visit.user.click(sheet.getByRole('button', { name: 'Salva e aggiungi un altro' }))
+    await told('Piatto creato')
+    await waitFor(async () => expect((await form()).name).toHaveValue(''))
+    expect((await dishOf(visit.backend, 'Gricia')).name).toBe('Gricia')
+  })
+
+  test('a failed save says so and keeps what was typed', async () => {
+    failing('post', '/api/create-dish', { message: 'Full' })
+    const { visit, sheet, name, category, save } = await openForm()
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    await visit.user.click(save)
+    expect(await sheet.findByText('Creazione non riuscita')).toBeInTheDocument()
+    expect(sheet.getByText('Full')).toBeInTheDocument()
+    expect(name).toHaveValue('Gricia')
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  test('a 400 is a validation error: the words of the server, if any, and what was typed', async () => {
+    failing('post', '/api/create-dish', { message: '' }, 400)
+    const { visit, sheet, name, category, save } = await openForm()
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    await visit.user.click(save)
+    expect(await sheet.findByText('Il piatto non è stato accettato: controlla i campi.')).toBeInTheDocument()
+    expect(name).toHaveValue('Gricia')
+  })
+})
+
+describe('editing a dish', () => {
+  const edit = async (visit: Visit, name: string) => {
+    await visit.user.click((await card(name)).getByRole('button', { name: `Modifica: ${name}` }))
+    return form('Modifica piatto')
+  }
+
+  test('begins with all that it has; removing a language clears its text', async () => {
+    const visit = await openMenus()
+    const { sheet, name, price, save } = await edit(visit, 'Carbonara')
+    expect(name).toHaveValue('Carbonara')
+    expect(price).toHaveValue('12,50')
+    expect(sheet.getByRole('textbox', { name: 'Italiano' })).toHaveValue('Con guanciale e pecorino')
+    await visit.user.click(sheet.getByRole('button', { name: 'Togli la descrizione: Italiano' }))
+    expect(sheet.queryByRole('textbox', { name: 'Italiano' })).not.toBeInTheDocument()
+    await visit.user.clear(price)
+    await visit.user.type(price, '13')
+    await visit.user.click(save)
+    await told('Piatto modificato')
+    const saved = await dishOf(visit.backend, 'Carbonara')
+    expect(saved).toMatchObject({ descriptionIt: '', descriptionFr: 'Au guanciale', price: 13, position: 1 })
+  })
+
+  test('to another menu it goes to the end', async () => {
+    const visit = await openMenus()
+    const { sheet, save } = await edit(visit, 'Carbonara')
+    await visit.user.selectOptions(sheet.getByRole('combobox', { name: /^Menu/ }), 'Dolci')
+    await visit.user.click(save)
+    await waitFor(() => expect(cards()).toEqual(['Margherita', 'Pizza al tartufo']))
+    const { menu } = await thingsOf(visit.backend)
+    expect(menu('Dolci').dish.map(({ name }) => name)).toEqual(['Tiramisù', 'Sorbetto', 'Carbonara'])
+  })
+
+  test("a dish that cannot be had is the word 'error'", async () => {
+    failing('get', '/api/dish/:id', {}, 404)
+    const visit = await openMenus()
+    await visit.user.click((await card('Carbonara')).getByRole('button', { name: 'Modifica: Carbonara' }))
+    const sheet = await dialog('Modifica piatto')
+    expect(await sheet.findByText('error')).toBeInTheDocument()
+    expect(sheet.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+})
+
+describe('what was typed is never lost', () => {
+  const typeGricia = async () => {
+    const opened = await openForm()
+    await opened.visit.user.type(opened.name, 'Gricia')
+    return opened
+  }
+  const keptName = async ({ backend, restaurantId }: Visit) => {
+    const person = (await backend.account('director')).id
+    const kept = await deviceDrafts.load(formDraftKey({ person, restaurantId, form: 'dish', thing: 'new' }))
+    return (kept?.typed as { name: string } | undefined)?.name
+  }
+
+  test('closing asks; "keep" leaves it on the device, and the form finds it again', async () => {
+    const { visit, sheet } = await typeGricia()
+    await visit.user.click(sheet.getByRole('button', { name: 'Annulla' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Chiudere senza salvare?' }))
+    await visit.user.click(question.getByRole('button', { name: 'Conserva e chiudi' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await visit.user.click(await button('Nuovo piatto'))
+    const again = await form()
+    expect(again.name).toHaveValue('Gricia')
+    await visit.user.click(again.sheet.getByRole('button', { name: 'Ricomincia da capo' }))
+    expect(again.name).toHaveValue('')
+    expect(await keptName(visit)).toBeUndefined()
+  })
+
+  test('Escape asks too; going on keeps the form open; throwing away forgets', async () => {
+    const { visit, name } = await typeGricia()
+    await visit.user.keyboard('{Escape}')
+    await visit.user.click(await button('Continua a scrivere'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(name).toHaveValue('Gricia')
+    await visit.user.keyboard('{Escape}')
+    await visit.user.click(await button('Butta via'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await keptName(visit)).toBeUndefined()
+  })
+
+  test('an untouched form closes without a question', async () => {
+    const { visit, sheet } = await openForm()
+    await visit.user.click(sheet.getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('it survives a reload and the end of the session', async () => {
+    const { visit } = await typeGricia()
+    await waitFor(async () => expect(await keptName(visit)).toBe('Gricia'))
+    session.signOut()
+    expect(await screen.findByText('La sessione è scaduta')).toBeInTheDocument()
+    // The address says that the form was open.
+    await renderAt((id) => `${paths.menuManagement(id)}?dish=new`, { as: 'director' })
+    const again = await form()
+    expect(again.name).toHaveValue('Gricia')
+    expect(again.sheet.getByText(/Qui c’è ciò che avevi scritto alle/)).toBeInTheDocument()
+  })
+})
+
+describe('deleting a dish', () => {
+  test('asks first, and names the combinations that offer it', async () => {
+    const { user } = await openMenus()
+    await user.click(await button('Elimina: Margherita'))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «Margherita»?' }))
+    expect(await question.findByText(/È una scelta nei menu a prezzo fisso: Il primo/)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(cards()).toEqual(['Carbonara', 'Pizza al tartufo']))
+    await told('Piatto eliminato')
+  })
+
+  test('a failure says so', async () => {
+    failing('delete', '/api/dish/:id')
+    const { user } = await openMenus()
+    await user.click(await button('Elimina: Margherita'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
+    await told('Oops... Non è stato possibile eliminare il piatto. Riprova!')
+    await card('Margherita')
+  })
+})
+
+describe('putting dishes in order', () => {
+  test('one save sends positions 1..n', async () => {
+    const { user, backend } = await openMenus()
+    await user.click(await button('Modifica posizione'))
+    await user.click(await button('In fondo: Carbonara'))
+    await user.click(await button('Su: Pizza al tartufo'))
+    await user.click(await button('Salva'))
+    await waitFor(() => expect(cards()).toEqual(['Pizza al tartufo', 'Margherita', 'Carbonara']))
+    await told('Posizioni salvate')
+    expect((await thingsOf(backend)).menu('Carta').dish.map(({ position }) => position)).toEqual([1, 2, 3])
+  })
+
+  test('a failed save leaves the order on screen and says so', async () => {
+    failing('patch', '/api/dish/position')
+    const { user } = await openMenus()
+    await user.click(await button('Modifica posizione'))
+    await user.click(await button('In fondo: Carbonara'))
+    await user.click(await button('Salva'))
+    await told('Oops...qualcosa è andato storto, riprova!')
+    const list = screen.getByRole('list', { name: 'Posizione dei piatti di «Carta»' })
+    expect(list.lastElementChild).toHaveTextContent('Carbonara')
+  })
+})
+
+describe('the ingredients of a menu', () => {
+  const open = async () => {
+    const visit = await openMenus()
+    await visit.user.click(await button('Aggiungi ingredienti'))
+    return { visit, asked: await dialog('Ingredienti di «Carta»') }
+  }
+
+  test('move between available and in the menu; one save sends the whole set', async () => {
+    const { visit, asked } = await open()
+    await visit.user.click(await asked.findByRole('button', { name: 'Togli dal menu: Bufala' }))
+    const available = within(asked.getByRole('region', { name: /Disponibili/ }))
+    expect(available.getByRole('button', { name: 'Aggiungi al menu: Bufala' })).toBeInTheDocument()
+    expect(asked.getByText('Fuori dal menu: Bufala')).toBeInTheDocument()
+    await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+    await told('Menu modificato')
+    expect((await thingsOf(visit.backend)).menu('Carta').ingredients.map(({ name }) => name)).toEqual(['Olive'])
+  })
+
+  test('a failed save says so and keeps what was moved', async () => {
+    failing('post', '/api/create-ingredients/:id')
+    const { visit, asked } = await open()
+    await visit.user.click(await asked.findByRole('button', { name: 'Togli dal menu: Bufala' }))
+    await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+    await told("Oops... Non è stato possibile inserire l'ingrediente. Riprova!")
+    expect(asked.getByRole('button', { name: 'Aggiungi al menu: Bufala' })).toBeInTheDocument()
+  })
+
+  test('a failed read says so', async () => {
+    failing('get', '/api/menu/ingredients/:id', {}, 400)
+    const { asked } = await open()
+    expect(await asked.findByText('Errore nel caricamento degli ingredienti')).toBeInTheDocument()
+  })
+})
+
+describe('the picture of a dish', () => {
+  test('can be taken away', async () => {
+    const { user, backend } = await openMenus()
+    await user.click(await button('Immagine di Carbonara'))
+    await user.click(await button('Elimina immagine'))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare l’immagine di «Carbonara»?' }))
+    await user.click(question.getByRole('button', { name: 'Elimina' }))
+    await told('Immagine eliminata')
+    expect(await button('Aggiungi un’immagine a Carbonara')).toBeInTheDocument()
+    expect((await dishOf(backend, 'Carbonara')).dishImagesId).toEqual([])
+  })
+
+  test('a file that is no image is refused with a sentence', async () => {
+    // `accept` keeps it out of the file dialog; it may still be dropped.
+    const user = userEvent.setup({ applyAccept: false })
+    await openMenus({ user })
+    await user.click(await button('Aggiungi un’immagine a Margherita'))
+    const asked = await dialog('Immagine di «Margherita»')
+    const file = new File(['%PDF'], 'menu.pdf', { type: 'application/pdf' })
+    await user.upload(asked.getByLabelText(/Scegli un’immagine/), file)
+    expect(await asked.findByText('Questo file non è un’immagine.')).toBeInTheDocument()
+    expect(asked.getByRole('button', { name: 'Carica' })).toBeDisabled()
+  })
+})
+
+test('the QR dialog shows the code of the public page and its address', async () => {
+  const { user, restaurantId } = await openMenus()
+  await user.click(await button('Codice QR'))
+  const asked = await dialog('Codice QR')
+  expect(asked.getByRole('img', { name: /Codice QR di Trattoria di Prova/ })).toBeInTheDocument()
+  expect(asked.getByText(`${window.location.origin}${paths.restaurant(restaurantId)}`)).toBeInTheDocument()
+  expect(asked.getByText(/vale solo su questo computer/)).toBeInTheDocument()
+  expect(asked.getByRole('link', { name: 'Apri la pagina pubblica' })).toHaveAttribute(
+    'href',
+    paths.restaurant(restaurantId),
+  )
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import {
+  beginDish,
+  faultsOf,
+  placeOf,
+  readPlace,
+  readTypedDish,
+  type TypedDish,
+} from '#/features/menu-management/dish-form.ts'
+
+const standard = { id: 'std', name: 'standard', standard: true }
+const large = { id: 'l', name: 'grande', standard: false }
+const sizes = [standard, large]
+const categories = [{ id: 'primi', name: 'Primi' }]
+
+const dish = (id: string, more: Partial<Dish> = {}): Dish => ({
+  id,
+  name: id,
+  menuId: undefined,
+  price: undefined,
+  category: { id: 'primi', name: 'Primi' },
+  isAvailable: true,
+  position: undefined,
+  description: undefined,
+  descriptionIt: undefined,
+  descriptionAr: undefined,
+  descriptionFr: undefined,
+  descriptionEs: undefined,
+  dimensionAssignments: [{ id: undefined, price: 12.5, dimension: standard }],
+  dishImagesId: [],
+  ingredients: {},
+  ...more,
+})
+const carbonara = dish('carbonara', { descriptionIt: 'Con guanciale', isAvailable: false })
+const menus: Menu[] = [
+  { id: 'carta', name: 'Carta', combination: false, dish: [dish('a'), carbonara], ingredients: [], position: 0 },
+  { id: 'dolci', name: 'Dolci', combination: false, dish: [dish('t')], ingredients: [], position: 1 },
+]
+const begin = (edited?: Dish) => beginDish({ dish: edited, menuId: 'dolci', menus, sizes, decimal: ',' })
+const known = { menus, categories, sizes, dishId: undefined }
+const complete: TypedDish = { ...begin(), name: 'Torta', category: 'primi' }
+
+describe('what it begins with', () => {
+  test('a new dish: the menu it was opened in, available, the standard size, the last place', () => {
+    expect(begin()).toMatchObject({ name: '', menuId: 'dolci', category: '', isAvailable: true, position: '' })
+    expect(begin().rows).toEqual([{ key: 'std', dimensionId: 'std', price: '' }])
+  })
+
+  test('an edit: everything that the dish has, in the menu that it stands in', () => {
+    expect(begin(carbonara)).toMatchObject({
+      name: 'carbonara',
+      menuId: 'carta',
+      category: 'primi',
+      isAvailable: false,
+      position: '2',
+      descriptions: { shown: ['it'] },
+    })
+    expect(begin(carbonara).rows[0]?.price).toBe('12,50')
+  })
+})
+
+describe('what keeps it from being saved', () => {
+  test('nothing, when it is complete', () => expect(faultsOf(complete, known)).toEqual(new Set()))
+
+  test.each([
+    [{ name: '  ' }, 'name'],
+    [{ menuId: 'gone' }, 'menu'],
+    [{ category: '' }, 'category'],
+    [{ category: 'gone' }, 'category'],
+    [{ position: '3' }, 'position'],
+    [{ position: '0' }, 'position'],
+    [{ rows: [{ key: 'x', dimensionId: '', price: '1' }] }, 'prices'],
+    [{ rows: [{ key: 'x', dimensionId: 'std', price: '-1' }] }, 'prices'],
+  ])('%o is a fault: %s', (part, fault) => expect(faultsOf({ ...complete, ...part }, known)).toEqual(new Set([fault])))
+})
+
+describe('the place in the menu', () => {
+  test('is where it stands, from 1 up', () => {
+    expect(placeOf(menus, 'carta', 'carbonara')).toBe('2')
+    expect(placeOf(menus, 'dolci', 'carbonara')).toBe('')
+  })
+
+  test('blank is the last one; Arabic digits are digits', () => {
+    expect(readPlace('', 4)).toBe(5)
+    expect(readPlace(' ٢ ', 4)).toBe(2)
+    expect(readPlace('6', 4)).toBeUndefined()
+    expect(readPlace('due', 4)).toBeUndefined()
+  })
+})
+
+test('what is sent: the section’s payload, an empty price as 0, blank descriptions as blanks', () => {
+  const typed = {
+    ...complete,
+    name: ' Torta ',
+    descriptions: { texts: { it: 'Di mele', ar: '', fr: '', es: '' }, shown: ['it' as const] },
+  }
+  expect(readTypedDish(typed, sizes, 2)).toEqual({
+    menuId: 'dolci',
+    name: 'Torta',
+    category: 'primi',
+    isAvailable: true,
+    position: 2,
+    description: '',
+    descriptionIt: 'Di mele',
+    descriptionAr: '',
+    descriptionFr: '',
+    descriptionEs: '',
+    dimensions: [{ dimensionId: 'std', price: 0 }],
+  })
+})

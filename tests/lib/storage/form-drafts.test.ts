@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase, type Database } from '#/lib/storage/database.ts'
+import { createFormDrafts, formDraftKey } from '#/lib/storage/form-drafts.ts'
+
+let database: Database
+let count = 0
+
+beforeEach(() => {
+  count += 1
+  database = createDatabase({ name: `form-drafts-${count}` })
+})
+afterEach(() => database.close())
+
+const draft = (typed: unknown) => ({ typed, base: '{}', savedAt: 1 })
+const place = { person: 'ada', restaurantId: 'r1', form: 'dish', thing: 'new' }
+
+test('what was typed is there for another page of the same device', async () => {
+  await createFormDrafts(database).save('k', draft({ name: 'Carbonara' }))
+  expect(await createFormDrafts(database).load('k')).toEqual(draft({ name: 'Carbonara' }))
+})
+
+test('the last of many changes wins', async () => {
+  const drafts = createFormDrafts(database)
+  await Promise.all([drafts.save('k', draft('C')), drafts.save('k', draft('Ca')), drafts.save('k', draft('Car'))])
+  await drafts.load('k')
+  expect((await drafts.load('k'))?.typed).toBe('Car')
+})
+
+test('a forgotten one does not come back, even while it is being saved', async () => {
+  const drafts = createFormDrafts(database)
+  const saving = drafts.save('k', draft('C'))
+  await drafts.forget('k')
+  await saving
+  expect(await drafts.load('k')).toBeUndefined()
+})
+
+test('persons, restaurants, forms and things have drafts of their own', () => {
+  const keys = [
+    place,
+    { ...place, person: 'bea' },
+    { ...place, restaurantId: 'r2' },
+    { ...place, form: 'ingredient' },
+    { ...place, thing: 'd1' },
+  ].map(formDraftKey)
+  expect(new Set(keys).size).toBe(keys.length)
+})
