@@ -35,7 +35,7 @@ export function CombinationDetailsDialog({
   const picture = combinationPictureAddress(combination)
   const price = shownCombinationPrice(combination, currency)
   return (
-    <ResponsivePanel open={open} title={combination.name} foot={foot} onClose={onClose}>
+    <ResponsivePanel open={open} title={combination.name} foot={foot} onClose={onClose} isReading>
       <div className={styles.body}>
         {picture && <Picture className={styles.picture} src={picture} width={552} height={368} />}
         <p className={styles.price}>

@@ -23,7 +23,7 @@ export function OrderByQrPanel({
   const table = tableOf(useSearchParams()[0])
   const address = window.location.origin + paths.restaurant(restaurant.id)
   return (
-    <ResponsivePanel open={isOpen} title={t('publicRestaurant.orderByQr')} width="xs" onClose={onClose}>
+    <ResponsivePanel open={isOpen} title={t('publicRestaurant.orderByQr')} width="xs" isReading onClose={onClose}>
       <div className={styles.panel}>
         {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
         {dish && <p dir="auto">{t('publicRestaurant.tellStaff', { dish })}</p>}
