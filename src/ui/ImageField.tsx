@@ -1,7 +1,9 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
+import { useMedia } from '#/lib/browser/use-media.ts'
 import type { Box } from '#/lib/images/fit.ts'
 import { usePictureChoice } from '#/lib/images/use-picture-choice.ts'
 import { BlobImage } from './BlobImage.tsx'
@@ -49,6 +51,7 @@ export function ImageField({
   const { t } = useTranslation()
   const [isOver, setIsOver] = useState(false)
   const { choose, isReading, refusal } = usePictureChoice({ most, as, onChange })
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
   const isUploading = progress !== undefined
   const fileOf = ({ files }: DataTransfer) => files[0]
   return (
@@ -96,7 +99,7 @@ export function ImageField({
               }}
             />
           </label>
-          <p className={styles.hint}>{t('common.picture.hint')}</p>
+          {hasKeyboard && <p className={styles.hint}>{t('common.picture.hint')}</p>}
         </>
       )}
       <p className={styles.told} role="status">

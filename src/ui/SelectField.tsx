@@ -38,7 +38,14 @@ export function SelectField({
         onChange={(event) => onChange(event.target.value)}
         input={<OutlinedInput id={id} label={label} notched />}
         inputProps={{ 'aria-describedby': fault === undefined ? undefined : `${id}-under` }}
-        sx={{ '& select': { paddingBlock: '14px', paddingInlineStart: '14px', paddingInlineEnd: '36px !important' } }}
+        sx={{
+          '& select': {
+            boxSizing: 'border-box',
+            height: '56px',
+            paddingInlineStart: '14px',
+            paddingInlineEnd: '36px !important',
+          },
+        }}
       >
         {(placeholder !== undefined || value === '') && (
           <option value="" disabled={isRequired}>

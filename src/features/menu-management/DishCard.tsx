@@ -44,7 +44,7 @@ export function DishCard({
       <button
         type="button"
         className={styles.picture}
-        aria-label={t(dish.dishImagesId.length > 0 ? 'menuManagement.pictureOf' : 'menuManagement.addPicture', {
+        aria-label={t(dish.dishImagesId.length > 0 ? 'common.picture.of' : 'common.picture.addTo', {
           name,
         })}
         onClick={() => onAsk({ kind: 'picture', dish })}
@@ -55,8 +55,8 @@ export function DishCard({
         </span>
       </button>
       <div className={styles.words}>
-        <h2 className={styles.name} dir="auto">
-          {name}
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
         </h2>
         {missing !== 'price' && (
           <p className={styles.price}>

@@ -4,9 +4,9 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useOpening } from '#/ui/use-opening.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { DeleteDishDialog } from './DeleteDishDialog.tsx'
+import { DishPictureDialog } from './DishPictureDialog.tsx'
 import { DishSheet } from './DishSheet.tsx'
 import { IngredientsDialog } from './IngredientsDialog.tsx'
-import { PictureDialog } from './PictureDialog.tsx'
 import { ReorderDishesDialog } from './ReorderDishesDialog.tsx'
 import { useMenuAddress } from './use-menu-address.ts'
 
@@ -81,7 +81,7 @@ function OtherDialog({
     case 'reorder':
       return <ReorderDishesDialog key={opening} menu={shown.menu} {...common} />
     case 'picture':
-      return <PictureDialog key={opening} dish={shown.dish} {...common} />
+      return <DishPictureDialog key={opening} dish={shown.dish} {...common} />
     case 'delete':
       return <DeleteDishDialog key={opening} dish={shown.dish} restaurantId={restaurantId} {...common} />
     default:

@@ -25,8 +25,8 @@ export const IngredientCard = memo(function IngredientCard({
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.name} dir="auto">
-          {name}
+        <h3 className={styles.name}>
+          <bdi>{name}</bdi>
         </h3>
         <div className={styles.actions}>
           <PlainButton look="quiet" aria-label={t('common.editOf', { name })} onClick={() => onEdit(ingredient)}>

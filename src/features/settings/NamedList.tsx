@@ -46,8 +46,8 @@ export function NamedList<Thing extends { id: string; name: string }>({
         {shown.map((thing) => (
           <li key={thing.id} className={styles.row}>
             <div className={styles.words}>
-              <h3 className={styles.name} dir="auto">
-                {thing.name}
+              <h3 className={styles.name}>
+                <bdi>{thing.name}</bdi>
               </h3>
               {isFixed?.(thing) && <p className={styles.detail}>{t('settings.fixedText')}</p>}
               {detail && <div className={styles.detail}>{detail(thing)}</div>}

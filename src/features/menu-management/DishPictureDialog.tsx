@@ -1,0 +1,21 @@
+import { useDeleteDishPicture, useSaveDishPicture } from '#/entities/dish/api.ts'
+import { dishPictureAddress } from '#/entities/dish/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { PictureDialog } from '#/ui/PictureDialog.tsx'
+
+/** A dish's picture: give one, put another in its place, take it away. */
+export function DishPictureDialog({ open, dish, onClose }: { open: boolean; dish: Dish; onClose: () => void }) {
+  const upload = useSaveDishPicture()
+  const remove = useDeleteDishPicture()
+  return (
+    <PictureDialog
+      open={open}
+      name={dish.name}
+      address={dishPictureAddress(dish)}
+      pictureId={dish.dishImagesId.at(-1)}
+      upload={{ ...upload, mutate: (chosen, after) => upload.mutate({ dish, ...chosen }, after) }}
+      remove={remove}
+      onClose={onClose}
+    />
+  )
+}
