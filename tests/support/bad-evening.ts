@@ -227,6 +227,7 @@ export const badEvening = async (random: SeededRandom, openDisk: () => Database,
   setPerson(ANNA)
   reload()
   await clock.advance(30 * MINUTE)
+  await settle(5 * pauseRounds)
 
   const disk = openDisk()
   const records = (await disk.entries(outboxRecords)).map(([, record]) => record)

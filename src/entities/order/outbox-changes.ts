@@ -77,17 +77,25 @@ export const confirm = (
     return known
   })
 
-/** A look-up has found an equal order. Undefined also when that is another record's already. */
+/**
+ * A look-up has found an equal order. Undefined also when that is another record's already, or may be: one that is being
+ * sent, or was confirmed without an id since the look-up. @param lookedAt when it ended, ms since 1970.
+ */
 export const confirmFound = (
   { database, clock }: OutboxContext,
   { id, posts }: OutboxRecord,
   orderId: string,
+  lookedAt: number,
 ): Promise<OutboxRecord | undefined> =>
   database.change(async (tx) => {
     const record = await tx.get(outboxRecords, id)
     if (!record || !isStillOpen(record, posts)) return undefined
-    const others = await tx.entries(outboxRecords)
-    if (others.some(([key, other]) => key !== id && other.orderId === orderId)) return undefined
+    for (const [key, other] of await tx.entries(outboxRecords)) {
+      if (key === id) continue
+      const isEqual = other.fingerprint === record.fingerprint && other.restaurantId === record.restaurantId
+      const isNews = other.state === 'sending' || (other.state === 'confirmed' && (other.settledAt ?? 0) >= lookedAt)
+      if (other.orderId === orderId || (isEqual && isNews)) return undefined
+    }
     const found = { ...confirmed(record, orderId, clock.now()), isFound: true }
     await tx.put(outboxRecords, id, found)
     return found

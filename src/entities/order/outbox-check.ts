@@ -34,7 +34,7 @@ export const createCheck = (context: OutboxContext, lookUps: LookUps) => {
     const record = await database.get(outboxRecords, id)
     if (record?.state !== 'unknown' || !isOwner(context, record)) return
     const look = await lookUps.find(record)
-    if (look.kind === 'found' && (await confirmFound(context, record, look.orderId))) return
+    if (look.kind === 'found' && (await confirmFound(context, record, look.orderId, clock.now()))) return
     // Another record was faster in claiming what was found: look again later.
     const missed = look.kind === 'found' ? ({ kind: 'unreadable' } as const) : look
     await changeRecord(

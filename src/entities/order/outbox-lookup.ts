@@ -113,23 +113,24 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
     /** Looks for a record's order. Live orders first: one that moves to the archive meanwhile is then met there. */
     async find(record: OutboxRecord): Promise<LookUp> {
       if (!record.order) return { kind: 'impossible' }
-      const { ids, spare, mustWait } = await claims(record)
-      if (mustWait) return { kind: 'unreadable' }
-      const known = record.baseline === null ? null : new Set([...record.baseline, ...ids])
       const wanted = comparable(record.order)
+      const judge = async (orders: readonly Order[]): Promise<LookUp> => {
+        // After the list was read: what another record has learnt while it was under way counts too.
+        const { ids, spare, mustWait } = await claims(record)
+        if (mustWait) return { kind: 'unreadable' }
+        const known = record.baseline === null ? null : new Set([...record.baseline, ...ids])
+        return findOrder(wanted, orders, { known, spare })
+      }
       try {
         // What is live and was not live before has come since.
         const live = await readLive(TIMES.lookUp)
-        const inLive = findOrder(wanted, live, { known, spare })
-        if (inLive.kind === 'found') return inLive
+        const inLive = await judge(live)
+        if (inLive.kind !== 'absent') return inLive
         const all = [...live, ...(await readArchive(TIMES.lookUp))]
-        if (record.isBaselineWhole) return findOrder(wanted, all, { known, spare })
+        const anywhere = await judge(all)
+        if (record.isBaselineWhole || anywhere.kind !== 'found') return anywhere
         // What is archived now may have been so before: it is only similar.
-        return findOrder(
-          wanted,
-          all.filter((each) => !known?.has(each.id)),
-          { known: null },
-        )
+        return { kind: 'absent', similarOrderId: anywhere.orderId }
       } catch (error) {
         return { kind: isImpossible(error) ? 'impossible' : 'unreadable' }
       }

@@ -115,7 +115,7 @@ export const createSend = (context: OutboxContext, lookUps: LookUps) => {
     }
     if (mode !== 'resend') return attempt(record, mode)
     const match = await lookUps.find(record)
-    if (match.kind === 'found') return confirmFound(context, record, match.orderId)
+    if (match.kind === 'found') return confirmFound(context, record, match.orderId, clock.now())
     return match.kind === 'unreadable' ? undefined : attempt(record, mode)
   }
 

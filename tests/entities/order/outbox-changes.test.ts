@@ -30,9 +30,33 @@ describe('an order found by a look-up', () => {
   it('confirms one record, not two', async () => {
     const first = await put({ id: 'a', state: 'unknown', posts: 1 })
     const second = await put({ id: 'b', state: 'unknown', posts: 1 })
-    expect(await confirmFound(context, first, 'order-1')).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
-    expect(await confirmFound(context, second, 'order-1')).toBeUndefined()
+    expect(await confirmFound(context, first, 'order-1', clock.now())).toMatchObject({
+      state: 'confirmed',
+      orderId: 'order-1',
+    })
+    expect(await confirmFound(context, second, 'order-1', clock.now() + 1)).toBeUndefined()
     expect(await stateOf('b')).toBe('unknown')
+  })
+})
+
+describe('an order found by a look-up may be an equal one', () => {
+  it.each([
+    ['being sent', { state: 'sending' }],
+    ['confirmed without an id since', { state: 'confirmed', settledAt: 9_000 }],
+  ] as const)('%s: not now', async (_name, over) => {
+    const record = await put({ id: 'a', state: 'unknown', posts: 1 })
+    await put({ id: 'b', ...over })
+    expect(await confirmFound(context, record, 'order-1', 9_000)).toBeUndefined()
+  })
+
+  it.each([
+    ['confirmed before', { state: 'confirmed', settledAt: 8_999 }],
+    ['not equal', { state: 'sending', fingerprint: 'other' }],
+    ['elsewhere', { state: 'sending', restaurantId: 'r2' }],
+  ] as const)('%s: that is no reason', async (_name, over) => {
+    const record = await put({ id: 'a', state: 'unknown', posts: 1 })
+    await put({ id: 'b', ...over })
+    expect(await confirmFound(context, record, 'order-1', 9_000)).toMatchObject({ state: 'confirmed', isFound: true })
   })
 })
 
