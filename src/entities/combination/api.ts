@@ -1,8 +1,11 @@
 import { queryOptions, skipToken, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { markChanged } from '#/lib/images/fresh-address.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { combinationPictureAddress } from './rules.ts'
 import {
   type Combination,
   type CombinationDraft,
@@ -16,6 +19,7 @@ import {
 const PUBLIC_LIST = '/api/public/combinations'
 const PUBLIC_ONE = '/api/public/combination'
 const ONE = '/api/combination'
+const PICTURE = '/api/combination-image'
 const CREATE = '/api/create-combination'
 // SPEC-GAP 7: the verb of the update is not shown (PUT or PATCH).
 const UPDATE = '/api/update-combination'
@@ -92,4 +96,40 @@ export const useDeleteCombination = () =>
         if (!hasStatus(error, 404)) throw error
       }),
     meta: { changes: ['combination', 'menu'], success: 'toasts.combinationDeleted', failure: 'errors.tryAgain' },
+  })
+
+/**
+ * Gives a fixed menu a picture, or puts another in the place of the one that is shown. Its dialog tells a failure.
+ * SPEC-GAP 7: a replacement names the picture's own id, as with dishes; the verb is not shown.
+ */
+export const useSaveCombinationPicture = () =>
+  useMutation({
+    mutationFn: async ({
+      combination: { id, combinationImageIds },
+      picture,
+      ...options
+    }: {
+      combination: Pick<Combination, 'id' | 'combinationImageIds'>
+      picture: File
+      signal: AbortSignal
+      /** From 0 to 1. */
+      onProgress: (share: number) => void
+    }) => {
+      const replaced = combinationImageIds.at(-1)
+      const form = new FormData()
+      form.set('id', replaced ?? id)
+      form.set('image', picture)
+      const call = replaced === undefined ? http.post : http.patch
+      await call(PICTURE, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
+      const address = combinationPictureAddress({ combinationImageIds })
+      if (address) markChanged(address)
+    },
+    meta: { changes: ['combination'], success: 'toasts.pictureSaved', tellsItself: true },
+  })
+
+/** Takes the shown picture away; where there is an older one, that is shown then. */
+export const useDeleteCombinationPicture = () =>
+  useMutation({
+    mutationFn: (pictureId: string) => http.delete(`${PICTURE}/${encodeURIComponent(pictureId)}`),
+    meta: { changes: ['combination'], success: 'toasts.pictureDeleted', failure: 'errors.tryAgain' },
   })

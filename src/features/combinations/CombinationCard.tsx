@@ -1,3 +1,4 @@
+import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +9,6 @@ import { combinationPictureAddress, lackOf, shownCombinationPrice } from '#/enti
 import { isHalfSaved } from '#/entities/combination/saving-plan.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { SizeChips } from '#/entities/dimension/SizeChips.tsx'
-import { joinWords } from '#/lib/i18n/join.ts'
-import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -35,16 +34,26 @@ export function CombinationCard({
   onAsk: (dialog: CombinationsDialog) => void
 }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const { restaurantId = '' } = useParams()
   const { id, name } = combination
+  const address = combinationPictureAddress(combination)
   const lack = whole && lackOf(whole)
   const isHalf = kept !== undefined && isHalfSaved(kept)
   const edit =
     kept && kept.opened === undefined ? paths.newCombination(restaurantId) : paths.editCombination(restaurantId, id)
   return (
     <li className={styles.card}>
-      <Picture className={styles.picture} src={combinationPictureAddress(combination)} width={320} height={200} />
+      <button
+        type="button"
+        className={styles.pictureButton}
+        aria-label={t(address ? 'common.picture.of' : 'common.picture.addTo', { name })}
+        onClick={() => onAsk({ kind: 'picture', combination })}
+      >
+        <Picture className={styles.picture} src={address} width={320} height={200} />
+        <span className={styles.camera}>
+          <CameraIcon fontSize="small" />
+        </span>
+      </button>
       <div className={styles.body}>
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
@@ -53,16 +62,13 @@ export function CombinationCard({
           <Price {...shownCombinationPrice(combination, currency)} />
         </p>
         <SizeChips sizes={combination.dimensionAssignments} currency={currency} />
-        <p className={styles.options}>
-          {whole && whole.menuList.length > 0 && (
-            <bdi>
-              {joinWords(
-                whole.menuList.map((option) => option.name),
-                language,
-              )}
-            </bdi>
-          )}
-        </p>
+        <ul className={styles.options}>
+          {whole?.menuList.map((option) => (
+            <li key={option.id}>
+              <bdi>{option.name}</bdi>
+            </li>
+          ))}
+        </ul>
         {(isHalf || lack || kept) && (
           <p className={styles.states}>
             {isHalf && <StatusChip tone="occupied" label={t('combinations.savingCut')} />}

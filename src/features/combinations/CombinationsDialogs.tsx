@@ -3,12 +3,13 @@ import { CombinationDetailsDialog } from '#/entities/combination/CombinationDeta
 import type { Draft } from '#/entities/combination/draft.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useOpening } from '#/ui/use-opening.ts'
+import { CombinationPictureDialog } from './CombinationPictureDialog.tsx'
 import { DeleteCombinationDialog } from './DeleteCombinationDialog.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 
 /** Which dialog of the fixed menus' screen is open. */
 export type CombinationsDialog =
-  | { kind: 'details' | 'delete'; combination: Combination }
+  | { kind: 'details' | 'picture' | 'delete'; combination: Combination }
   | { kind: 'discard'; draft: Draft }
 
 export function CombinationsDialogs({
@@ -37,6 +38,8 @@ export function CombinationsDialogs({
           onClose={onClose}
         />
       )
+    case 'picture':
+      return <CombinationPictureDialog key={opening} open={open} combination={shown.combination} onClose={onClose} />
     case 'delete':
       return (
         <DeleteCombinationDialog

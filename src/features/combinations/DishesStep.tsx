@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { joinWords } from '#/lib/i18n/join.ts'
-import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import styles from './DishesStep.module.css'
 import { NoOptions } from './NoOptions.tsx'
@@ -13,7 +11,6 @@ import { optionsWithoutDish } from './wizard-state.ts'
 /** Step 4: the dishes that one chooses from in each option; every option needs one. */
 export function DishesStep({ draft, choices, onChange, onToOptions }: StepProps) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const missing = optionsWithoutDish(draft)
   // The first one that lacks a dish is open to begin with; what one opens and closes later is one's own affair.
   const [first] = useState(() => missing[0]?.key ?? draft.options[0]?.key)
@@ -26,13 +23,13 @@ export function DishesStep({ draft, choices, onChange, onToOptions }: StepProps)
         {missing.length > 0 && (
           <>
             <strong>{t('combinations.eachOption')}</strong>
-            <span dir="auto">
-              {t('combinations.stillMissing', {
-                names: joinWords(
-                  missing.map(({ name }) => name.trim()),
-                  language,
-                ),
-              })}
+            <span>
+              {t('combinations.stillMissing')}
+              {missing.map(({ key, name }) => (
+                <bdi key={key} className={styles.name}>
+                  {name.trim()}
+                </bdi>
+              ))}
             </span>
           </>
         )}

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import type { Draft, DraftPlace, WizardStep } from '#/entities/combination/draft.ts'
@@ -11,6 +12,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { choicesOf } from './choices.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
@@ -39,7 +41,9 @@ export function Wizard({
   menus: readonly Menu[]
   ingredients: readonly Ingredient[]
 }) {
+  const { t } = useTranslation()
   const { language } = useLanguage()
+  const { isDurable } = useSyncExternalStore(appDatabase.health.subscribe, appDatabase.health.getSnapshot)
   const navigate = useNavigate()
   const { data: restaurant } = useRestaurant(place.restaurantId)
   const [asksDiscard, setAsksDiscard] = useState(false)
@@ -87,6 +91,7 @@ export function Wizard({
         onSave={wizard.save}
         onDiscard={() => setAsksDiscard(true)}
       />
+      <p className={styles.kept}>{t(isDurable ? 'combinations.draftSaved' : 'combinations.notDurable')}</p>
       <DiscardDialog open={asksDiscard} draft={draft} onClose={() => setAsksDiscard(false)} />
     </div>
   )

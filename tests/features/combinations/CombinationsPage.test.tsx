@@ -41,7 +41,8 @@ describe('the grid', () => {
     const card = await cardOf('Pranzo di prova')
     expect(card.getByText('15,00 €')).toBeInTheDocument()
     expect(card.getByText('19,90 €')).toBeInTheDocument()
-    expect(await card.findByText('Il primo e Il dolce')).toBeInTheDocument()
+    expect(await card.findByText('Il primo')).toBeInTheDocument()
+    expect(card.getByText('Il dolce')).toBeInTheDocument()
   })
 
   test('has details: the price per size, and the dishes of each option', async () => {

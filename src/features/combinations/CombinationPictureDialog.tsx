@@ -1,0 +1,29 @@
+import { useDeleteCombinationPicture, useSaveCombinationPicture } from '#/entities/combination/api.ts'
+import { combinationPictureAddress } from '#/entities/combination/rules.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
+import { PictureDialog } from '#/ui/PictureDialog.tsx'
+
+/** A fixed menu's picture: give one, put another in its place, take it away. */
+export function CombinationPictureDialog({
+  open,
+  combination,
+  onClose,
+}: {
+  open: boolean
+  combination: Combination
+  onClose: () => void
+}) {
+  const upload = useSaveCombinationPicture()
+  const remove = useDeleteCombinationPicture()
+  return (
+    <PictureDialog
+      open={open}
+      name={combination.name}
+      address={combinationPictureAddress(combination)}
+      pictureId={combination.combinationImageIds.at(-1)}
+      upload={{ ...upload, mutate: (chosen, after) => upload.mutate({ combination, ...chosen }, after) }}
+      remove={remove}
+      onClose={onClose}
+    />
+  )
+}

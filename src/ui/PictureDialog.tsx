@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
+import { uploadFailure } from '#/lib/images/upload-failure.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { ImageField } from './ImageField.tsx'
+import { ResponsivePanel } from './ResponsivePanel.tsx'
+
+export type ChosenPicture = {
+  picture: File
+  signal: AbortSignal
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** As much of a write as the dialog needs: what `useMutation` gives fits. */
+type Write<What> = {
+  mutate: (what: What, after: { onSuccess?: () => void; onSettled?: () => void }) => void
+  isPending: boolean
+  error: unknown
+  reset: () => void
+}
+
+/** The picture of a dish or a fixed menu: give one, put another in its place, take it away. */
+export function PictureDialog({
+  open,
+  name,
+  address,
+  pictureId,
+  upload,
+  remove,
+  onClose,
+}: {
+  open: boolean
+  /** What the picture is of. */
+  name: string
+  /** Of the picture that is there now, and its id. */
+  address: string | undefined
+  pictureId: string | undefined
+  upload: Write<ChosenPicture>
+  remove: Pick<Write<string>, 'mutate' | 'isPending'>
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [picture, setPicture] = useState<File>()
+  const [progress, setProgress] = useState<number>()
+  const [asksToDelete, setAsksToDelete] = useState(false)
+  const running = useRef<AbortController>(undefined)
+
+  const stop = () => {
+    running.current?.abort()
+    upload.reset()
+    setProgress(undefined)
+  }
+  const leave = () => {
+    stop()
+    onClose()
+  }
+  const save = (chosen: File) => {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress(0)
+    upload.mutate(
+      { picture: chosen, signal: controller.signal, onProgress: setProgress },
+      { onSuccess: onClose, onSettled: () => setProgress(undefined) },
+    )
+  }
+
+  return (
+    <ResponsivePanel
+      open={open}
+      title={t('common.picture.title', { name })}
+      width="xs"
+      isDirty={picture !== undefined}
+      onClose={leave}
+      foot={
+        <>
+          {pictureId !== undefined && !picture && (
+            <Button color="error" onClick={() => setAsksToDelete(true)}>
+              {t('common.picture.delete')}
+            </Button>
+          )}
+          <Button onClick={leave}>{t('common.cancel')}</Button>
+          <Button
+            variant="contained"
+            disabled={!picture}
+            loading={upload.isPending}
+            onClick={() => picture && save(picture)}
+          >
+            {t('common.picture.upload')}
+          </Button>
+        </>
+      }
+    >
+      <ImageField
+        label={name}
+        address={address}
+        frame={{ width: 280, height: 210 }}
+        most={DISH_PICTURE_BOX}
+        picture={picture}
+        progress={progress}
+        onChange={(chosen) => {
+          setPicture(chosen)
+          upload.reset()
+        }}
+        onStop={stop}
+      />
+      <FormFailure error={upload.error} failed={uploadFailure(upload.error)} />
+      <ConfirmDialog
+        open={asksToDelete}
+        title={t('common.picture.deleteQuestion', { name })}
+        confirm={t('common.delete')}
+        isDestructive
+        isBusy={remove.isPending}
+        onConfirm={() =>
+          pictureId !== undefined &&
+          remove.mutate(pictureId, { onSuccess: onClose, onSettled: () => setAsksToDelete(false) })
+        }
+        onClose={() => setAsksToDelete(false)}
+      />
+    </ResponsivePanel>
+  )
+}
