@@ -1,65 +1,135 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
 
-/** A phone with a weak signal: Lighthouse's "slow 4G", and a processor four times slower than this one. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
-const SLOWER = 4
-const ROUNDS = 3
+/*
+ * What a first visit costs on a phone: a processor four times slower than this one, over two lines. Bytes are exact, times
+ * are for comparing on one machine; the visits to different pages take turns, so that all meet the same disturbances.
+ */
 
-/** Bytes over the wire by kind, and when (ms) a person sees something and then the largest thing. */
+const mbit = (perSecond: number) => (perSecond * 1_000_000) / 8
+
+export const LINES = {
+  'slow 4G': { offline: false, latency: 150, downloadThroughput: mbit(1.6), uploadThroughput: mbit(0.75) },
+  '9 Mb/s': { offline: false, latency: 60, downloadThroughput: mbit(9), uploadThroughput: mbit(3) },
+} as const
+export type Line = keyof typeof LINES
+
+const SLOWER = 4
+/** Code that comes within this time (milliseconds) after the first card counts as needed for it. */
+const SETTLING = 1_500
+
+export type Visited = {
+  name: string
+  url: string
+  /** Folder of the built page, where the scripts lie. */
+  dist: string
+  /** What a visitor came for: a selector. */
+  card: string
+}
+
+/** Times in milliseconds; JavaScript in bytes, compressed by gzip; the layout shift has no unit. */
 export type FirstLoad = {
   script: number
-  style: number
-  data: number
-  picture: number
+  scripts: number
   painted: number
   largest: number
+  firstCard: number
+  blocked: number
+  shift: number
+  /** Addresses that were asked for more than once. */
+  twice: string[]
 }
 
-const kindOf = (resource: string): 'script' | 'style' | 'data' | 'picture' | undefined => {
-  if (resource === 'Script') return 'script'
-  if (resource === 'Stylesheet') return 'style'
-  if (resource === 'Image') return 'picture'
-  return resource === 'Fetch' || resource === 'XHR' ? 'data' : undefined
+type Seen = Omit<FirstLoad, 'script' | 'scripts'> & { names: string[] }
+
+/** Runs in the page from the beginning: writes down what it sees. */
+const watch = (card: string): void => {
+  const seen = { painted: 0, largest: 0, firstCard: 0, blocked: 0, shift: 0 }
+  Object.assign(window, { seen })
+  const observe = (type: string, look: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(look)).observe({ type, buffered: true })
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.painted = entry.startTime
+  })
+  observe('largest-contentful-paint', (entry) => {
+    seen.largest = entry.startTime
+  })
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.shift += value
+  })
+  observe('longtask', ({ duration }) => {
+    seen.blocked += Math.max(0, duration - 50)
+  })
+  const look = () => {
+    if (document.querySelector(card)) seen.firstCard = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
-const loadOnce = async (browser: Browser, url: string): Promise<FirstLoad> => {
+/** Runs in the page at the end: gives what was seen, and which scripts had come by then. */
+const report = (settling: number): Seen => {
+  const { seen } = window as unknown as { seen: Omit<Seen, 'names' | 'twice'> }
+  const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const counts = new Map<string, number>()
+  for (const { name, initiatorType } of asked) {
+    // A preloaded file stands in the list twice, though it travels once.
+    if (initiatorType !== 'link') counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const names = asked
+    .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= seen.firstCard + settling)
+    .map(({ name }) => new URL(name).pathname)
+  return {
+    ...seen,
+    names: [...new Set(names)],
+    twice: [...counts].filter(([, count]) => count > 1).map(([name]) => new URL(name).pathname),
+  }
+}
+
+const loadOnce = async (browser: Browser, visited: Visited, line: Line): Promise<FirstLoad> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'it-IT' })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Network.emulateNetworkConditions', LINES[line])
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-
-  const load: FirstLoad = { script: 0, style: 0, data: 0, picture: 0, painted: 0, largest: 0 }
-  const kinds = new Map<string, ReturnType<typeof kindOf>>()
-  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, kindOf(type)))
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId)
-    if (kind) load[kind] += encodedDataLength
-  })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const paints = await page.evaluate(
-    () =>
-      new Promise<{ painted: number; largest: number }>((resolve) => {
-        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-        const look = (list: PerformanceObserverEntryList) =>
-          resolve({ painted, largest: list.getEntries().at(-1)?.startTime ?? 0 })
-        new PerformanceObserver(look).observe({ type: 'largest-contentful-paint', buffered: true })
-      }),
-  )
+  await page.addInitScript(watch, visited.card)
+  await page.goto(visited.url, { waitUntil: 'commit' })
+  await page.locator(visited.card).first().waitFor({ state: 'attached', timeout: 60_000 })
+  await page.waitForTimeout(SETTLING)
+  await page.waitForLoadState('networkidle')
+  const { names, ...seen } = await page.evaluate(report, SETTLING)
   await context.close()
-  return { ...load, ...paints }
+  const sizes = names.map((name) => gzipSync(readFileSync(path.join(visited.dist, name)), { level: 9 }).length)
+  return { ...seen, script: sizes.reduce((sum, size) => sum + size, 0), scripts: names.length }
 }
 
-/** The middle one, by its largest paint, of some first visits to an address. */
-export const measureFirstLoad = async (url: string): Promise<FirstLoad> => {
+const MEASURES = ['script', 'scripts', 'painted', 'largest', 'firstCard', 'blocked', 'shift'] as const
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Each measure's middle value over some rounds, in which the pages take turns. */
+export const measureFirstLoads = async (
+  pages: Visited[],
+  line: Line,
+  rounds: number,
+): Promise<Map<string, FirstLoad>> => {
   const executablePath = await findChromium()
   const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
-  const loads: FirstLoad[] = []
-  for (let round = 0; round < ROUNDS; round += 1) loads.push(await loadOnce(browser, url))
+  const loads = new Map<string, FirstLoad[]>(pages.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const visited of pages) loads.get(visited.name)?.push(await loadOnce(browser, visited, line))
   await browser.close()
-  const middle = loads.sort((a, b) => a.largest - b.largest)[Math.floor(ROUNDS / 2)]
-  if (!middle) throw new Error('Nothing was measured')
-  return middle
+  const middle = (all: FirstLoad[]): FirstLoad => ({
+    ...(Object.fromEntries(MEASURES.map((measure) => [measure, median(all.map((load) => load[measure]))])) as Record<
+      (typeof MEASURES)[number],
+      number
+    >),
+    twice: [...new Set(all.flatMap(({ twice }) => twice))],
+  })
+  return new Map([...loads].map(([name, all]) => [name, middle(all)]))
 }

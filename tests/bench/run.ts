@@ -1,10 +1,10 @@
 import { ensureBuilt } from '../../backend/built-app.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
 import { type BoardRun, measureBoard } from './board.ts'
-import { measureFirstLoad } from './first-load.ts'
 import { LIVE_ORDERS, MESSAGES_PER_SECOND } from './order-load.ts'
 import { measureOrderTaps, TAP_LIMIT } from './order-taps.ts'
 import { measureOrderToEvent } from './stream.ts'
+import { tellFirstLoads } from './tell-first-loads.ts'
 
 /*
  * `npm run bench`: what a first visit costs, over a slow line and on a slow phone; how long a waiter's tap takes; what
@@ -14,7 +14,6 @@ import { measureOrderToEvent } from './stream.ts'
 /** How long the board is watched, in milliseconds. */
 const BOARD_TIME = 60_000
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 const milliseconds = (time: number) => `${time.toFixed(0)} ms`
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
@@ -31,18 +30,7 @@ await ensureBuilt(() => console.log('Building the app …'))
 const server = new ServerProcess()
 await server.start()
 try {
-  for (const address of ['/', '/403']) {
-    const load = await measureFirstLoad(server.url + address)
-    console.log(`\nFirst visit to ${address} (slow 4G, processor four times slower)`)
-    console.table({
-      script: kilobytes(load.script),
-      style: kilobytes(load.style),
-      data: kilobytes(load.data),
-      pictures: kilobytes(load.picture),
-      'first paint': seconds(load.painted),
-      'largest paint': seconds(load.largest),
-    })
-  }
+  if (!(await tellFirstLoads(server.url))) process.exitCode = 1
   const taps = await measureOrderTaps(server.url)
   console.log(`\nA dish added to an order, menu of 500 dishes (processor four times slower, at most ${TAP_LIMIT} ms)`)
   console.table({

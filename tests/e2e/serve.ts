@@ -7,15 +7,15 @@ import { readTemplate } from './template.ts'
 
 /*
  * A server of the browser tests, in a process of its own: what `npm start` serves, on a database in memory. Started with
- * the port (0 takes a free one) and the file of a filled database, if there is one.
+ * the port (0 takes a free one), the folder of the built app, and the file of a filled database, if there is one.
  */
 
 // Whoever started it is gone, and so is the need for it.
 process.once('disconnect', () => process.exit())
 
-const [port, template] = process.argv.slice(2)
+const [port, dist = DIST, template] = process.argv.slice(2)
 const database = await openDatabase({ memory: true, template: await readTemplate(template) })
 const backend = createBackend({ database, tokenKey: 'only-for-tests-'.repeat(3) })
-const server = await startServer({ backend, dist: DIST, port: Number(port) })
+const server = await startServer({ backend, dist, port: Number(port) })
 const ready: Ready = { port: server.port }
 process.send?.(ready)

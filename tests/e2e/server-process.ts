@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
+import { DIST } from '../../backend/built-app.ts'
 
 /** What the server's process says when it is ready. */
 export type Ready = { port: number }
@@ -12,10 +13,12 @@ export class ServerProcess {
   #child: ChildProcess | undefined
   #port = 0
   readonly #template: string | undefined
+  readonly #dist: string
 
-  /** With the file of a filled database it starts sooner (template.ts). */
-  constructor(template?: string) {
+  /** With the file of a filled database it starts sooner (template.ts). It serves the app unless told another folder. */
+  constructor(template?: string, dist: string = DIST) {
     this.#template = template
+    this.#dist = dist
   }
 
   get url(): string {
@@ -26,7 +29,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const child = fork(
       path.join(import.meta.dirname, 'serve.ts'),
-      [String(this.#port), ...(this.#template ? [this.#template] : [])],
+      [String(this.#port), this.#dist, ...(this.#template ? [this.#template] : [])],
       {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         // The flags of the test runner are not the server's.
