@@ -1,26 +1,24 @@
-import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ArrowIcon } from './icons/ArrowIcon.tsx'
+import { LIMITS } from '#/config/limits.ts'
+import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import type { RowFinder } from './LongReorderRows.tsx'
 import styles from './ReorderList.module.css'
+import { ReorderRow } from './ReorderRow.tsx'
 import { type Move, mayMove, moved } from './reorder.ts'
+import { Spinner } from './Spinner.tsx'
 
-type Item = { id: string; name: string }
+const LongReorderRows = lazyPart(() => import('./LongReorderRows.tsx'), 'LongReorderRows')
 
-const MOVES = ['top', 'up', 'down', 'bottom'] as const
-const WORDS = {
-  top: 'common.moveTop',
-  up: 'common.moveUp',
-  down: 'common.moveDown',
-  bottom: 'common.moveBottom',
-} as const
 // Where the focus goes when its button has nowhere left to send the thing.
 const OTHER_WAY: Record<Move, Move> = { top: 'down', up: 'down', down: 'up', bottom: 'up' }
 
 /**
  * Things that are put in order by arrows (specification, sections 2 and 5): one step, or to the very top or bottom. The
- * focus follows the thing that moves, and every move is told to screen readers. Plain elements: it may be long.
+ * focus follows the thing that moves, and every move is told to screen readers. Plain elements, windowed when there are
+ * very many.
  */
-export function ReorderList<Thing extends Item>({
+export function ReorderList<Thing extends { id: string; name: string }>({
   label,
   items,
   isBusy = false,
@@ -36,8 +34,9 @@ export function ReorderList<Thing extends Item>({
   onChange: (items: readonly Thing[]) => void
 }) {
   const { t } = useTranslation()
-  const list = useRef<HTMLOListElement>(null)
-  const toFocus = useRef<{ id: string; move: Move }>(undefined)
+  const frame = useRef<HTMLDivElement>(null)
+  const finder = useRef<RowFinder>(null)
+  const toFocus = useRef<{ id: string; move: Move; index: number }>(undefined)
   const [told, setTold] = useState('')
   // What a row's button acts on: the newest list, while the rows keep one and the same function.
   const latest = useRef({ items, onChange })
@@ -53,7 +52,7 @@ export function ReorderList<Thing extends Item>({
       )
       if (after === before) return
       const index = after.findIndex((item) => item.id === id)
-      toFocus.current = { id, move: mayMove(way, index, after.length) ? way : OTHER_WAY[way] }
+      toFocus.current = { id, index, move: mayMove(way, index, after.length) ? way : OTHER_WAY[way] }
       setTold(t('common.movedTo', { name: after[index]?.name, position: index + 1, all: after.length }))
       latest.current.onChange(after)
     },
@@ -65,77 +64,49 @@ export function ReorderList<Thing extends Item>({
     const wanted = toFocus.current
     if (!wanted) return
     toFocus.current = undefined
-    const row = list.current?.querySelector(`[data-id="${CSS.escape(wanted.id)}"]`)
-    const button = row?.querySelector<HTMLElement>(`[data-move="${wanted.move}"]`)
-    button?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'nearest' })
+    const focus = () => {
+      const row = frame.current?.querySelector(`[data-id="${CSS.escape(wanted.id)}"]`)
+      row?.querySelector<HTMLElement>(`[data-move="${wanted.move}"]`)?.focus({ preventScroll: true })
+      return row
+    }
+    if (!finder.current) {
+      focus()?.scrollIntoView({ block: 'nearest' })
+      return
+    }
+    finder.current.show(wanted.index)
+    // The window draws the row in a frame of its own.
+    if (!focus()) requestAnimationFrame(() => requestAnimationFrame(focus))
   })
 
+  const rows = items.map((item, index) => (
+    <ReorderRow
+      key={item.id}
+      id={item.id}
+      name={item.name}
+      beside={beside?.(item)}
+      position={index + 1}
+      count={items.length}
+      isBusy={isBusy}
+      onMove={move}
+    />
+  ))
+
   return (
-    <>
-      <ol className={styles.list} aria-label={label} ref={list}>
-        {items.map((item, index) => (
-          <Row
-            key={item.id}
-            item={item}
-            beside={beside?.(item)}
-            isFirst={index === 0}
-            isLast={index === items.length - 1}
-            position={index + 1}
-            isBusy={isBusy}
-            onMove={move}
-          />
-        ))}
-      </ol>
+    <div ref={frame}>
+      {items.length > LIMITS.plainListMost ? (
+        <Suspense fallback={<Spinner />}>
+          <LongReorderRows label={label} rows={rows} finder={finder} />
+        </Suspense>
+      ) : (
+        <ol className={styles.list} aria-label={label}>
+          {rows.map((row) => (
+            <li key={row.key}>{row}</li>
+          ))}
+        </ol>
+      )}
       <p className="visually-hidden" role="status">
         {told}
       </p>
-    </>
+    </div>
   )
 }
-
-const Row = memo(function Row({
-  item,
-  beside,
-  isFirst,
-  isLast,
-  position,
-  isBusy,
-  onMove,
-}: {
-  item: Item
-  beside: ReactNode
-  isFirst: boolean
-  isLast: boolean
-  position: number
-  isBusy: boolean
-  onMove: (id: string, move: Move) => void
-}) {
-  const { t } = useTranslation()
-  const isNoWay = (way: Move) => (way === 'up' || way === 'top' ? isFirst : isLast)
-  return (
-    <li className={styles.row} data-id={item.id}>
-      <span className={`${styles.position} figures`} aria-hidden="true">
-        {position}
-      </span>
-      {beside}
-      <bdi className={styles.name}>{item.name}</bdi>
-      <span className={styles.moves}>
-        {MOVES.map((way) => (
-          <button
-            key={way}
-            type="button"
-            className={styles.move}
-            data-move={way}
-            aria-label={t(WORDS[way], { name: item.name })}
-            title={t(WORDS[way], { name: item.name })}
-            disabled={isBusy || isNoWay(way)}
-            onClick={() => onMove(item.id, way)}
-          >
-            <ArrowIcon to={way} />
-          </button>
-        ))}
-      </span>
-    </li>
-  )
-})

@@ -1,0 +1,63 @@
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ArrowIcon } from './icons/ArrowIcon.tsx'
+import styles from './ReorderList.module.css'
+import type { Move } from './reorder.ts'
+
+const MOVES = ['top', 'up', 'down', 'bottom'] as const
+const WORDS = {
+  top: 'common.moveTop',
+  up: 'common.moveUp',
+  down: 'common.moveDown',
+  bottom: 'common.moveBottom',
+} as const
+
+/** One thing of a `ReorderList` and its arrows. */
+export const ReorderRow = memo(function ReorderRow({
+  id,
+  name,
+  beside,
+  position,
+  count,
+  isBusy,
+  onMove,
+}: {
+  id: string
+  name: string
+  /** Stands before the name. */
+  beside: ReactNode
+  /** From 1 up. */
+  position: number
+  count: number
+  isBusy: boolean
+  onMove: (id: string, move: Move) => void
+}) {
+  const { t } = useTranslation()
+  const isNoWay = (way: Move) => (way === 'up' || way === 'top' ? position === 1 : position === count)
+  return (
+    // A list item's content: the list is an <ol>, or a window over a long one.
+    <div className={styles.row} data-id={id}>
+      <span className={`${styles.position} figures`} aria-hidden="true">
+        {position}
+      </span>
+      {beside}
+      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.moves}>
+        {MOVES.map((way) => (
+          <button
+            key={way}
+            type="button"
+            className={styles.move}
+            data-move={way}
+            aria-label={t(WORDS[way], { name })}
+            title={t(WORDS[way], { name })}
+            disabled={isBusy || isNoWay(way)}
+            onClick={() => onMove(id, way)}
+          >
+            <ArrowIcon to={way} />
+          </button>
+        ))}
+      </span>
+    </div>
+  )
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, KITCHEN, test } from './fixtures.ts'
+import { loginOf, signIn } from './steps.ts'
+
+/** What a phone held upright takes: red on the left and blue on the right, with the mark that it lies on its side. */
+async function turnedPicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2400
+    canvas.height = 1200
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D
+    context.fillStyle = '#f00'
+    context.fillRect(0, 0, 1200, 1200)
+    context.fillStyle = '#00f'
+    context.fillRect(1200, 0, 1200, 1200)
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  const jpeg = Buffer.from(base64, 'base64')
+  // EXIF's mark 6: to be turned by a quarter to the right.
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(exif.length + 2)
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ffe1', 'hex'), length, exif, jpeg.subarray(2)])
+}
+
+/** Size of a picture on the page, and the colours of its top and its foot. */
+const looks = (page: Page, name: string) =>
+  page
+    .getByRole('article', { name })
+    .locator('img')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = image.naturalWidth
+      canvas.height = image.naturalHeight
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D
+      context.drawImage(image, 0, 0)
+      const colour = (y: number) => {
+        const [red = 0, , blue = 0] = context.getImageData(canvas.width / 2, y, 1, 1).data
+        return red > 200 ? 'red' : blue > 200 ? 'blue' : 'other'
+      }
+      return { width: canvas.width, height: canvas.height, top: colour(5), foot: colour(canvas.height - 5) }
+    })
+
+test('a director builds a menu with a dish and a picture, and guests see it', async ({ open }) => {
+  const page = await open(KITCHEN)
+  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Nuovo menu' }).click()
+  const name = page.getByRole('dialog', { name: 'Nuovo menu' })
+  await name.getByRole('textbox').fill('Fuori carta')
+  await name.getByRole('button', { name: 'Aggiungi' }).click()
+  await expect(page.getByText('Ancora nessun piatto in questo menu')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Nuovo piatto' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nuovo piatto' })
+  await form.getByRole('textbox', { name: /^Nome/ }).fill('Puntarelle alla romana')
+  await form.getByRole('textbox', { name: 'Prezzo (€)' }).fill('8,5')
+
+  // A reload in the middle loses nothing, and the form is still open.
+  await page.reload()
+  await expect(form.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Puntarelle alla romana')
+  await expect(form.getByText(/Qui c’è ciò che avevi scritto/)).toBeVisible()
+  await form.getByRole('combobox', { name: /^Categoria/ }).selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Salva', exact: true }).click()
+  const card = page.getByRole('article', { name: 'Puntarelle alla romana' })
+  await expect(card.getByText('8,50 €')).toBeVisible()
+
+  await card.getByRole('button', { name: /^Aggiungi un’immagine/ }).click()
+  const picture = page.getByRole('dialog', { name: /^Immagine di/ })
+  await picture
+    .getByLabel(/Scegli un’immagine/)
+    .setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: await turnedPicture(page) })
+  await picture.getByRole('button', { name: 'Carica' }).click()
+  await expect(picture).toBeHidden()
+  // Turned by its mark, fitted into 800 × 600, its proportions kept.
+  await expect(card.getByRole('button', { name: /^Immagine di/ })).toBeVisible()
+  expect(await looks(page, 'Puntarelle alla romana')).toEqual({ width: 300, height: 600, top: 'red', foot: 'blue' })
+
+  await page.getByRole('button', { name: 'Codice QR' }).click()
+  await page.getByRole('link', { name: 'Apri la pagina pubblica' }).click()
+  await page
+    .getByRole('link', { name: 'Fuori carta' })
+    .or(page.getByRole('button', { name: 'Fuori carta' }))
+    .click()
+  await expect(page.getByText('Puntarelle alla romana')).toBeVisible()
+})
