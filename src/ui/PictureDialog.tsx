@@ -79,7 +79,7 @@ export function PictureDialog({
         <>
           {pictureId !== undefined && !picture && (
             <Button color="error" onClick={() => setAsksToDelete(true)}>
-              {t('common.picture.delete')}
+              {t('common.delete')}
             </Button>
           )}
           <Button onClick={leave}>{t('common.cancel')}</Button>
