@@ -7,12 +7,12 @@ import { ShareIcon } from '#/ui/icons/ShareIcon.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './Banner.module.css'
-import { usePopup } from './use-popup.ts'
+import { useOpenPopup } from './use-popup.ts'
 
 /** Photo, logo, name, street and description of the restaurant; sharing; how to order. */
 export function Banner({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
-  const { open } = usePopup()
+  const open = useOpenPopup()
   const { name, city, street, description } = restaurant
   return (
     <>

@@ -1,36 +1,37 @@
-import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { type MouseEvent, memo } from 'react'
 import { directionOf } from '#/config/languages.ts'
-import { SizeChips } from '#/entities/dimension/SizeChips.tsx'
+import { isStandard } from '#/entities/dimension/rules.ts'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { Price } from '#/ui/Price.tsx'
+import { formatCents, toCents } from '#/lib/money/money.ts'
 import styles from './DishRow.module.css'
 import { searchWith } from './popup.ts'
-import { OWN_STEP, usePopup } from './use-popup.ts'
+import type { RowTools } from './row-tools.ts'
 
-/** A dish: name, first line of its description, price and sizes, picture. Sold out it is greyed and cannot be added. */
-export const DishRow = memo(function DishRow({ dish, currency }: { dish: Dish; currency: string | undefined }) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const { search } = useLocation()
-  const { open } = usePopup()
+/** A dish: name, first lines of its description, price and sizes, picture. Sold out it is greyed and cannot be added. */
+export const DishRow = memo(function DishRow({ dish, t, language, currency, search, open }: RowTools & { dish: Dish }) {
   const description = descriptionFor(dish, language)
+  const otherSizes = dish.dimensionAssignments.filter(({ dimension }) => !isStandard(dimension))
+  const price = (cents: number) => (
+    <bdi dir="ltr" className="figures">
+      {formatCents(cents, currency, language)}
+    </bdi>
+  )
+  const openDetails = (event: MouseEvent) => {
+    // A new tab or window is the browser's own business.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    open({ kind: 'dish', id: dish.id })
+  }
   return (
-    <li className={`${styles.row} ${dish.isAvailable ? '' : styles.soldOut}`}>
+    <li className={dish.isAvailable ? styles.row : `${styles.row} ${styles.soldOut}`}>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link
-            className={styles.open}
-            to={{ search: searchWith(search, { kind: 'dish', id: dish.id }) }}
-            state={OWN_STEP}
-          >
+          <a className={styles.open} href={searchWith(search, { kind: 'dish', id: dish.id })} onClick={openDetails}>
             <bdi>{dish.name}</bdi>
-          </Link>
+          </a>
         </h3>
         {description && (
           <p className={styles.description} lang={description.language} dir={directionOf(description.language)}>
@@ -38,10 +39,18 @@ export const DishRow = memo(function DishRow({ dish, currency }: { dish: Dish; c
           </p>
         )}
         <p className={styles.price}>
-          <Price cents={shownDishCents(dish)} currency={currency} />
+          {price(shownDishCents(dish))}
           {!dish.isAvailable && <span className={styles.word}>{t('entities.soldOut')}</span>}
         </p>
-        <SizeChips sizes={dish.dimensionAssignments} currency={currency} />
+        {otherSizes.length > 0 && (
+          <ul className={styles.sizes} aria-label={t('entities.sizes')}>
+            {otherSizes.map((size) => (
+              <li key={size.dimension.id} className={styles.size}>
+                <bdi>{size.dimension.name}</bdi> {price(toCents(size.price))}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className={styles.side}>
         <DishImage className={styles.picture} dish={dish} />

@@ -1,19 +1,29 @@
 import { type CSSProperties, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { DishRow } from './DishRow.tsx'
 import styles from './MenuSections.module.css'
 import type { MenuSection } from './menu-sections.ts'
+import { searchWith } from './popup.ts'
+import type { RowTools } from './row-tools.ts'
+import { useOpenPopup } from './use-popup.ts'
 
-/** One section per menu with its dishes. Drawn again only when the menu changes, not while the page scrolls. */
-export const MenuSections = memo(function MenuSections({
-  sections,
-  currency,
-}: {
-  sections: MenuSection[]
-  currency: string | undefined
-}) {
+/** One section per menu with its dishes. */
+export function MenuSections({ sections, currency }: { sections: MenuSection[]; currency: string | undefined }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const search = searchWith(useLocation().search, undefined)
+  const open = useOpenPopup()
   return sections.map((section) => (
+    <Section key={section.id} section={section} {...{ t, language, currency, search, open }} />
+  ))
+}
+
+/** Drawn again only when its menu changes, not while the page scrolls or a popup opens. */
+const Section = memo(function Section({ section, ...tools }: RowTools & { section: MenuSection }) {
+  return (
     <section
-      key={section.id}
       id={section.id}
       className={styles.section}
       aria-labelledby={`${section.id}-name`}
@@ -25,9 +35,9 @@ export const MenuSections = memo(function MenuSections({
       </h2>
       <ul className={styles.dishes}>
         {section.dishes.map((dish) => (
-          <DishRow key={dish.id} dish={dish} currency={currency} />
+          <DishRow key={dish.id} dish={dish} {...tools} />
         ))}
       </ul>
     </section>
-  ))
+  )
 })

@@ -1,0 +1,60 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Combination } from '#/entities/combination/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
+import { CombinationCards } from './CombinationCards.tsx'
+import { MenuSections } from './MenuSections.tsx'
+import { searchCombinations, searchMenu, sectionsOf } from './menu-sections.ts'
+import styles from './PublicMenu.module.css'
+import { SectionBar } from './SectionBar.tsx'
+import { StructuredData } from './StructuredData.tsx'
+
+// Two thousand dishes take a slow phone a second; these are on the screen long before.
+const FIRST_SECTIONS = 2
+
+/** The search, the row of sections, the fixed menus and one section per menu. */
+export function MenuBody({
+  restaurant,
+  menus,
+  combinations,
+}: {
+  restaurant: Restaurant
+  menus: Menu[]
+  combinations: Combination[]
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const sections = useMemo(() => sectionsOf(menus), [menus])
+  const shown = useMemo(() => searchMenu(sections, wanted, language), [sections, wanted, language])
+  const fixed = useMemo(() => searchCombinations(combinations, wanted), [combinations, wanted])
+  // The first sections are drawn at once; the others follow when there is nothing more urgent to do.
+  const drawn = useDeferredValue(shown, shown.slice(0, FIRST_SECTIONS))
+  const found = shown.reduce((count, section) => count + section.dishes.length, fixed.length)
+  return (
+    <>
+      {sections.length > 0 && (
+        <>
+          <div className={styles.search}>
+            <SearchField label={t('publicRestaurant.search')} value={text} onChange={setText} />
+            <p className="visually-hidden" role="status">
+              {wanted.trim() ? t('publicRestaurant.found', { count: found }) : ''}
+            </p>
+          </div>
+          <SectionBar sections={shown} />
+          <StructuredData restaurant={restaurant} sections={sections} />
+        </>
+      )}
+      <div className={styles.body}>
+        {fixed.length > 0 && <CombinationCards combinations={fixed} currency={restaurant.currency} />}
+        <MenuSections sections={drawn} currency={restaurant.currency} />
+        {found === 0 && wanted.trim() !== '' && <Notice kind="empty" title={t('publicRestaurant.noneFound')} />}
+      </div>
+    </>
+  )
+}
