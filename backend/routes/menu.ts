@@ -5,6 +5,7 @@ import { deleteMenus, findMenu } from '../catalogue/menus.ts'
 import { checkReferences, findOwned } from '../catalogue/ownership.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { isStandard } from '../catalogue/standard.ts'
+import { changeAlone } from '../db/alone.ts'
 import type { Db } from '../db/database.ts'
 import { combinationMenus, combinations, ingredients, menuIngredients, menus } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
@@ -77,7 +78,7 @@ export const menuRoutes: Route[] = [
     handle: async ({ db, caller, body }) => {
       const ids = body.map((row) => row.menuId)
       await checkReferences(db, menus, ids, caller.restaurantId, 'menuId')
-      await db.transaction(async (tx) => {
+      await changeAlone(db, caller.restaurantId, async (tx) => {
         for (const { menuId, position } of body) await tx.update(menus).set({ position }).where(eq(menus.id, menuId))
       })
     },
@@ -108,7 +109,7 @@ export const menuRoutes: Route[] = [
       await findOwned(db, menus, menuId, restaurantId)
       const ids = [...new Set(body)]
       await checkReferences(db, ingredients, ids, restaurantId, 'ingredientId')
-      await db.transaction(async (tx) => {
+      await changeAlone(db, restaurantId, async (tx) => {
         await tx.delete(menuIngredients).where(eq(menuIngredients.menuId, menuId))
         const rows = ids.map((ingredientId) => ({ menuId, ingredientId }))
         if (rows.length > 0) await tx.insert(menuIngredients).values(rows)

@@ -42,15 +42,15 @@ export const orderRoutes: Route[] = [
     method: 'GET',
     path: '/api/order',
     access: 'staff',
-    handle: async ({ context, feed, caller: { id: accountId, restaurantId }, expiresAt }) =>
-      answerStream(context, await feed.subscribe({ restaurantId, accountId }, expiresAt)),
+    handle: ({ context, feed, caller: { id: accountId, restaurantId }, expiresAt }) =>
+      answerStream(context, () => feed.subscribe({ restaurantId, accountId }, expiresAt)),
   }),
   route({
     method: 'GET',
     path: '/api/order/stream/filter/:id',
     access: 'staff',
-    handle: async ({ context, feed, caller: { id: accountId, restaurantId }, expiresAt, id: category }) =>
-      answerStream(context, await feed.subscribe({ restaurantId, accountId, category }, expiresAt)),
+    handle: ({ context, feed, caller: { id: accountId, restaurantId }, expiresAt, id: category }) =>
+      answerStream(context, () => feed.subscribe({ restaurantId, accountId, category }, expiresAt)),
   }),
   route({
     method: 'GET',
@@ -117,8 +117,12 @@ async function checkTable(db: Db, restaurantId: string, number: number): Promise
   if ((await db.$count(dinnerTables, mine)) === 0) throw refusal(404, `There is no table number ${number}`)
 }
 
-const answerStream = (context: Context<Env>, stream: ReadableStream<Uint8Array>): Response =>
-  context.body(stream, 200, {
+/** HEAD comes here too: a stream that nobody reads would be kept until the token ends. */
+const answerStream = async (
+  context: Context<Env>,
+  open: () => Promise<ReadableStream<Uint8Array>>,
+): Promise<Response> =>
+  context.body(context.req.method === 'HEAD' ? null : await open(), 200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-cache, no-transform',
     // Proxies that gather answers would hold the orders back.

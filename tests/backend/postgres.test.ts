@@ -4,7 +4,7 @@ import { openDatabase } from '../../backend/db/open.ts'
 import { seed } from '../../backend/seed/seed.ts'
 import { dressBackend, type TestBackend } from '../support/backend.ts'
 import { PIXEL } from '../support/backend-database.ts'
-import { lineOf, thingsOf } from '../support/demo-things.ts'
+import { lineOf, type Things, thingsOf } from '../support/demo-things.ts'
 import { readOrderStream } from '../support/order-stream.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { smallDemo } from '../support/small-demo.ts'
@@ -117,6 +117,62 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       const [city] = (await one.call('GET', '/api/public/city/search?prefix=roma')).body
       const restaurant = { name: 'X', partitaIva: '1', street: 'X', cityId: city.id }
       expect(await both('POST', '/api/restaurant', 'newcomer', restaurant)).toEqual([200, 409, 409, 409])
+    })
+  })
+
+  describe('what sets a whole list, many times at once', () => {
+    let backend: TestBackend
+    let things: Things
+    beforeAll(async () => {
+      backend = await start()
+      things = await thingsOf(backend)
+    })
+    afterAll(() => backend.close())
+
+    const TIMES = 8
+    /** Every second time in the opposite order, as two people would send it who arrange differently. */
+    const statuses = async (method: string, path: string, ids: string[], bodyOf: (ids: string[]) => unknown) => {
+      const calls = Array.from({ length: TIMES }, (_, time) => {
+        const body = bodyOf(time % 2 === 0 ? ids : ids.toReversed())
+        return backend.call(method, path, { as: 'manager', body })
+      })
+      return (await Promise.all(calls)).map((answer) => answer.status)
+    }
+    const all = (status: number) => Array.from({ length: TIMES }, () => status)
+    const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)
+
+    it('positions of dishes', async () => {
+      const positions = (ids: string[]) => ids.map((dishId, index) => ({ dishId, position: index + 1 }))
+      expect(await statuses('PATCH', '/api/dish/position', idsOf(things.dishes), positions)).toEqual(all(204))
+    })
+
+    it('positions of menus', async () => {
+      const positions = (ids: string[]) => ids.map((menuId, position) => ({ menuId, position }))
+      expect(await statuses('PATCH', '/api/menu/position', idsOf(things.menus), positions)).toEqual(all(204))
+    })
+
+    it('ingredients of a menu', async () => {
+      const path = `/api/create-ingredients/${things.menus[0]?.id}`
+      expect(await statuses('POST', path, idsOf(things.ingredients), (ids) => ids)).toEqual(all(200))
+    })
+
+    it('dishes of an option', async () => {
+      const menuId = things.menus.find((menu) => menu.combination)?.id
+      const body = (dishListIds: string[]) => ({ menuId, dishListIds })
+      const path = '/api/create-dish-combination'
+      expect(await statuses('POST', path, idsOf(things.dishes), body)).toEqual(all(200))
+    })
+
+    it('photo and logo of a restaurant, which stay one record', async () => {
+      const send = () => {
+        const body = new FormData()
+        body.append('id', things.restaurantId)
+        body.append('image', new File([PIXEL], 'photo.png', { type: 'image/png' }))
+        return backend.call('POST', '/api/restaurant-image', { as: 'manager', body })
+      }
+      await Promise.all(Array.from({ length: TIMES }, send))
+      const restaurant = await backend.call('GET', `/api/public/restaurant/${things.restaurantId}`)
+      expect(restaurant.body.restaurantImage).toHaveLength(1)
     })
   })
 

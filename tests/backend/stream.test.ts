@@ -3,10 +3,13 @@ import { connect } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BackendOptions } from '../../backend/app.ts'
+import type { Database } from '../../backend/db/database.ts'
 import { createListener } from '../../backend/orders/listener.ts'
 import { type PersonName, startBackend, type TestBackend } from '../support/backend.ts'
+import { borrowDatabase } from '../support/backend-database.ts'
 import { lineOf, type Things, thingsOf } from '../support/demo-things.ts'
 import { type OrderStream, readOrderStream } from '../support/order-stream.ts'
+import { smallDemo } from '../support/small-demo.ts'
 
 let backend: TestBackend
 let things: Things
@@ -62,6 +65,22 @@ describe('the order stream', () => {
     await send('PATCH', `/api/order/archive/${things.liveOrder.id}`)
     const made = await send('POST', '/api/create-order', order('Carbonara'))
     expect(await stream.next()).toMatchObject({ id: made.id })
+  })
+
+  it('is not opened for HEAD, whose answer nobody would read', async () => {
+    const database = await borrowDatabase(smallDemo)
+    let streams = 0
+    const listening: Database['listen'] = (...args) => {
+      streams += 1
+      return database.listen(...args)
+    }
+    await backend.close()
+    await restart({ database: { ...database, listen: listening } })
+    for (const path of ['/api/order', '/api/order/stream/filter/Primi']) {
+      const answer = await backend.call('HEAD', path, { as: 'waiter' })
+      expect(answer.headers.get('Content-Type')).toMatch(/^text\/event-stream/)
+    }
+    expect(streams).toBe(0)
   })
 
   it('tells a restaurant of its own orders only', async () => {

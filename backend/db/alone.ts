@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { restaurants } from './schema.ts'
+
+/**
+ * A transaction that waits for the restaurant's others of its kind, for what sets a whole list: of two at once the later
+ * stands, where they would hold each other up (positions) or both insert the same row (dishes of an option).
+ */
+export const changeAlone = (db: Db, restaurantId: string, work: (tx: Db) => Promise<void>): Promise<void> =>
+  db.transaction(async (tx) => {
+    // The weakest lock that excludes itself: new orders and tables, which refer to the restaurant, do not wait.
+    await tx
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(eq(restaurants.id, restaurantId))
+      .for('no key update')
+    await work(tx)
+  })
