@@ -3,7 +3,7 @@ import { ServerProcess } from '../e2e/server-process.ts'
 import { type FirstLoad, LINES, type Line, measureFirstLoads, type Visited } from './first-load.ts'
 import { buildFloor } from './floor.ts'
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5
+const ROUNDS = 5
 
 /** What is to be reached; bytes by gzip, times in milliseconds. */
 const GOALS = { landingScript: 185_000, publicScript: 40_000, painted: 1_000, shift: 0.02 }
