@@ -232,7 +232,7 @@ describe('a new dish', () => {
     const { visit, sheet, name, category } = await openForm()
     await visit.user.type(name, 'Gricia')
     await visit.user.selectOptions(category, 'Primi')
-    await visit.user.click(sheet.getByRole('button', { name: 'Salva e aggiungi un altro' }))
+    await visit.user.click(sheet.getByRole('button', { name: 'Salva e nuovo' }))
     await told('Piatto creato')
     await waitFor(async () => expect((await form()).name).toHaveValue(''))
     expect((await dishOf(visit.backend, 'Gricia')).name).toBe('Gricia')
@@ -358,6 +358,21 @@ describe('what was typed is never lost', () => {
     expect(again.name).toHaveValue('Gricia')
     expect(again.sheet.getByText(/Qui c’è ciò che avevi scritto alle/)).toBeInTheDocument()
   })
+})
+
+test('a session that ends while a dish is saved leads to the 403 screen, and the form waits after the login', async () => {
+  const { visit, name, category, save } = await openForm()
+  await visit.user.type(name, 'Gricia')
+  await visit.user.selectOptions(category, 'Primi')
+  failing('post', '/api/create-dish', {}, 401)
+  await visit.user.click(save)
+  expect(await screen.findByText('La sessione è scaduta')).toBeInTheDocument()
+  network.resetHandlers()
+  await renderAt((id) => `${paths.menuManagement(id)}?dish=new`, { as: 'director' })
+  const again = await form()
+  expect(again.name).toHaveValue('Gricia')
+  await visit.user.click(again.save)
+  await card('Gricia')
 })
 
 describe('deleting a dish', () => {
