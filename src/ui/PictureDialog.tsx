@@ -78,7 +78,8 @@ export function PictureDialog({
       foot={
         <>
           {pictureId !== undefined && !picture && (
-            <Button color="error" onClick={() => setAsksToDelete(true)}>
+            // One word: a phone has no room for three buttons with more.
+            <Button color="error" aria-label={t('common.picture.delete')} onClick={() => setAsksToDelete(true)}>
               {t('common.delete')}
             </Button>
           )}

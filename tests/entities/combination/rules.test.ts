@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { combinationPictureAddress, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { combinationPictureAddress, lackOf, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { menu } from '#/entities/menu/schema.ts'
 
 const size = (name: string, price: number) => ({ id: undefined, price, dimension: { id: name, name, standard: false } })
 
@@ -15,4 +17,12 @@ test('the placeholder of 3 dollars stands only where the backend sends no price'
 test('the last picture is the one shown', () => {
   expect(combinationPictureAddress({ combinationImageIds: ['a', 'b'] })).toMatch(/\/combination-image\/b$/)
   expect(combinationPictureAddress({ combinationImageIds: [] })).toBeUndefined()
+})
+
+test('what keeps it from being ordered: no options, or one without a dish', () => {
+  const option = (name: string, dish: { id: string; name: string }[]) => v.parse(menu, { id: name, name, dish })
+  const full = option('Primo', [{ id: 'd', name: 'Carbonara' }])
+  expect(lackOf({ menuList: [] })).toEqual({ kind: 'noOptions' })
+  expect(lackOf({ menuList: [full, option('Dolce', [])] })).toEqual({ kind: 'emptyOption', name: 'Dolce' })
+  expect(lackOf({ menuList: [full] })).toBeUndefined()
 })
