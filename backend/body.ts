@@ -9,6 +9,8 @@ import type { Upload } from './route.ts'
 const JSON_LIMIT = 1024 * 1024
 /** Two pictures and what stands between them. */
 const UPLOAD_LIMIT = 2 * LIMITS.imageBytes + 64 * 1024
+/** So much of a body that is too long is still read and thrown away. Who sends more is cut off. */
+const MOST_DISCARDED = 48 * 1024 * 1024
 
 export async function readJson(context: Context, schema: v.GenericSchema): Promise<unknown> {
   const bytes = await readBytes(context.req.raw, JSON_LIMIT)
@@ -43,19 +45,24 @@ export async function readUpload(context: Context, fields: readonly string[]): P
 }
 
 /**
- * The whole body, or a refusal as soon as it is too long, whatever its headers promise. (Hono's own limit makes a new
- * Request of the old one, which the simulated documents of the component tests cannot do.)
+ * The whole body, or a refusal where it is too long, whatever its headers promise. The rest is read first: a connection
+ * that is cut while somebody still sends shows no answer, and takes the next call on it along. (Hono's own limit makes
+ * a new Request of the old one, which the simulated documents of the component tests cannot do.)
  */
 async function readBytes({ headers, body }: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => refusal(413, 'The body is too large')
-  if (Number(headers.get('Content-Length')) > limit) throw tooLarge()
+  const promised = Number(headers.get('Content-Length'))
+  let isTooLarge = promised > limit
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > limit) throw tooLarge()
-    chunks.push(chunk)
+  if (!(promised > MOST_DISCARDED)) {
+    for await (const chunk of body ?? []) {
+      size += chunk.length
+      isTooLarge ||= size > limit
+      if (size > MOST_DISCARDED) break
+      if (!isTooLarge) chunks.push(chunk)
+    }
   }
+  if (isTooLarge) throw refusal(413, 'The body is too large')
   return new Uint8Array(Buffer.concat(chunks))
 }
 

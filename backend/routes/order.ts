@@ -118,13 +118,12 @@ async function checkTable(db: Db, restaurantId: string, number: number): Promise
 }
 
 /** HEAD comes here too: a stream that nobody reads would be kept until the token ends. */
-const answerStream = async (
-  context: Context<Env>,
-  open: () => Promise<ReadableStream<Uint8Array>>,
-): Promise<Response> =>
-  context.body(context.req.method === 'HEAD' ? null : await open(), 200, {
+async function answerStream({ req }: Context<Env>, open: () => Promise<ReadableStream<Uint8Array>>): Promise<Response> {
+  const headers = {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-cache, no-transform',
     // Proxies that gather answers would hold the orders back.
     'X-Accel-Buffering': 'no',
-  })
+  }
+  return new Response(req.method === 'HEAD' ? null : await open(), { headers })
+}

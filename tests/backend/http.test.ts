@@ -75,7 +75,25 @@ describe('a refusal', () => {
 })
 
 describe('a long body', () => {
-  it('is refused as soon as it is too long, also when nothing says how long it will be', async () => {
+  it.each<Record<string, string>>([{}, { 'Content-Length': String(3 * 1024 * 1024) }])(
+    'is read to its end, so that its sender hears the refusal (%o)',
+    async (headers) => {
+      let left = 3 * 1024 * 1024
+      const body = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          if (left === 0) return controller.close()
+          left -= 64 * 1024
+          controller.enqueue(new Uint8Array(64 * 1024))
+        },
+      })
+      const sent: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+      const answer = await backend.app.request('/api/login', sent)
+      expect(answer.status).toBe(413)
+      expect(left).toBe(0)
+    },
+  )
+
+  it('without an end is refused all the same', async () => {
     const server = serve({ fetch: backend.app.fetch, port: 0, hostname: '127.0.0.1' })
     await once(server, 'listening')
     const address = server.address()
@@ -102,8 +120,8 @@ describe('a long body', () => {
     server.close()
   })
 
-  it('that says so at once is not even read', async () => {
-    const headers = { 'Content-Length': String(2 * 1024 * 1024) }
+  it('that promises to be huge is not even read', async () => {
+    const headers = { 'Content-Length': String(1024 ** 3) }
     const { status } = await backend.call('POST', '/api/login', { headers, body: '{}' })
     expect(status).toBe(413)
   })
