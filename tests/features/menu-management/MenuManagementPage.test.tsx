@@ -458,7 +458,7 @@ describe('the picture of a dish', () => {
   test('can be taken away', async () => {
     const { user, backend } = await openMenus()
     await user.click(await button('Immagine di Carbonara'))
-    await user.click(await button('Elimina immagine'))
+    await user.click((await dialog('Immagine di «Carbonara»')).getByRole('button', { name: /^Elimina/ }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare l’immagine di «Carbonara»?' }))
     await user.click(question.getByRole('button', { name: 'Elimina' }))
     await told('Immagine eliminata')
