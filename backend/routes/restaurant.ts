@@ -33,7 +33,8 @@ export const restaurantRoutes: Route[] = [
     path: '/api/restaurant',
     access: 'managers',
     body: restaurantProfile,
-    handle: async ({ db, caller, body: { id, city, cityId, ...profile } }) => {
+    // The ids of the pictures come along and stay as they are.
+    handle: async ({ db, caller, body: { id, city, cityId, restaurantImage: _photos, logo: _logo, ...profile } }) => {
       if (id !== caller.restaurantId) throw refusal(403, 'This restaurant is not yours')
       const wanted = cityId ?? (city === undefined ? undefined : await findCityId(db, city))
       if (wanted !== undefined && !(await isCity(db, wanted))) throw refusal(400, 'cityId: there is no such city')

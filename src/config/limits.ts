@@ -56,5 +56,7 @@ export const LIMITS = {
   /** A restaurant's photo is at most this many times the window wide and high. */
   photoWindowFactor: 1.2,
   photoQuality: 0.8,
+  /** A logo is at most this many pixels wide and high. */
+  logoSize: 512,
   dishCardPicture: 100,
 } as const

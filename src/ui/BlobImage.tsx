@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useBlobAddress } from '#/lib/images/use-blob-address.ts'
 
 /** Drawn where a picture is missing or cannot be shown (specification, section 2). */
 export const BROKEN_IMAGE = '/broken-image.svg'
@@ -18,22 +19,17 @@ export function BlobImage({
   height: number
   className?: string | undefined
 }) {
-  const [address, setAddress] = useState<string>()
-
-  useEffect(() => {
-    const made = URL.createObjectURL(image)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [image])
+  const address = useBlobAddress(image)
+  const [broken, setBroken] = useState<string>()
 
   return (
     <img
       className={className}
-      src={address}
+      src={address !== undefined && address === broken ? BROKEN_IMAGE : address}
       alt={alt}
       width={width}
       height={height}
-      onError={() => setAddress(BROKEN_IMAGE)}
+      onError={() => setBroken(address)}
     />
   )
 }

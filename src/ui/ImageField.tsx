@@ -1,5 +1,5 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
@@ -58,6 +58,7 @@ export function ImageField({
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts; the button does the same
     <div
       className={`${styles.field} ${isOver ? styles.over : ''}`}
+      style={{ '--frame': `${frame.width}px`, '--ratio': `${frame.width} / ${frame.height}` } as CSSProperties}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)

@@ -10,11 +10,14 @@ import { useTranslation } from 'react-i18next'
 /** The question before a form with unsaved changes is closed: go on, close and keep them here, or throw them away. */
 export function UnsavedDialog({
   open,
+  note,
   onKeep,
   onDiscard,
   onGoOn,
 }: {
   open: boolean
+  /** What would be lost all the same. */
+  note?: string | undefined
   onKeep: () => void
   onDiscard: () => void
   onGoOn: () => void
@@ -34,7 +37,10 @@ export function UnsavedDialog({
     >
       <DialogTitle id={titleId}>{t('common.unsaved.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId}>{t('common.unsaved.text')}</DialogContentText>
+        <DialogContentText id={textId}>
+          {t('common.unsaved.text')}
+          {note && ` ${note}`}
+        </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ padding: 2, flexWrap: 'wrap', gap: 1 }}>
         <Button color="error" onClick={onDiscard}>

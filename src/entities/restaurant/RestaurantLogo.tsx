@@ -4,10 +4,19 @@ import { logoAddress } from './rules.ts'
 import type { Restaurant } from './schema.ts'
 
 /** The logo as a round badge; a drawn plate where there is none. The name stands beside it, so it has no words. */
-export function RestaurantLogo({ restaurant, size }: { restaurant: Restaurant | undefined; size: 44 | 56 | 72 }) {
+export function RestaurantLogo({
+  restaurant,
+  size,
+  address = restaurant && logoAddress(restaurant),
+}: {
+  restaurant: Restaurant | undefined
+  size: 44 | 56 | 72
+  /** Of another picture than the restaurant's own: one that was only chosen yet. */
+  address?: string | undefined
+}) {
   return (
     <span className={styles[`size${size}`]}>
-      <Picture className={styles.badge} src={restaurant && logoAddress(restaurant)} width={size} height={size} />
+      <Picture className={styles.badge} src={address} width={size} height={size} />
     </span>
   )
 }

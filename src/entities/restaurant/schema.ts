@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { id, list, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
-import { sentId, sentName, sentText } from '#/lib/schema/writing.ts'
+import { sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
 /** A restaurant (specification, section 3). `city` is the city's name; the first of `restaurantImage` is the photo. */
 export const restaurant = v.object({
@@ -28,7 +28,7 @@ export const restaurantDraft = v.object({
   cityId: sentId,
 })
 
-/** Body of PATCH /api/restaurant: the whole restaurant, its id in the body. */
+/** Body of PATCH /api/restaurant: the whole restaurant, its id in the body; its pictures' ids go back as they came. */
 export const restaurantProfile = v.object({
   id: sentId,
   name: sentName,
@@ -38,7 +38,13 @@ export const restaurantProfile = v.object({
   country: v.optional(sentText),
   currency: v.optional(v.pipe(sentText, v.maxLength(4))),
   description: v.optional(sentText),
+  restaurantImage: v.nullish(sentList(sentId)),
+  logo: v.nullish(sentId),
 })
+
+/** A restaurant's two pictures, by the names that they have in an upload. */
+export const PICTURE_KINDS = ['image', 'logo'] as const
+export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 export type Restaurant = v.InferOutput<typeof restaurant>
 export type RestaurantDraft = v.InferOutput<typeof restaurantDraft>

@@ -1,5 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
-import cardStyles from './RestaurantCard.module.css'
+import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
 import listStyles from './RestaurantList.module.css'
 
 const CARDS = Array.from({ length: LIMITS.skeletonCards }, (_, index) => index)

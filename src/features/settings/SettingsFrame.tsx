@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
-import { paths } from '#/config/paths.ts'
+import { paths, SETTINGS_TABS, type SettingsTab } from '#/config/paths.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import { PlainSelect } from '#/ui/PlainSelect.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import styles from './SettingsFrame.module.css'
-import { BUILT_TABS, type BuiltTab } from './settings-tabs.ts'
 
 /**
  * What stands around every tab of the settings (specification, section 2): on a desktop the tabs as a list at the side,
@@ -18,20 +17,23 @@ export function SettingsFrame({
   tab,
   hint,
   action,
+  onGo,
   children,
 }: {
-  tab: BuiltTab
+  tab: SettingsTab
   /** What the tab is for, in a line. */
   hint?: string
   /** The tab's one main action. */
   action?: ReactNode
+  /** Takes the way to another tab that is no link: a tab with unsaved things asks first. */
+  onGo?: (address: string) => void
   children: ReactNode
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
   const isDesktop = useMedia(DESKTOP)
-  const options = BUILT_TABS.map((value) => ({ value, label: t(`settings.tab.${value}`) }))
+  const options = SETTINGS_TABS.map((value) => ({ value, label: t(`settings.tab.${value}`) }))
   return (
     <Screen title={t('settings.title')} action={action}>
       <div className={styles.frame}>
@@ -50,7 +52,7 @@ export function SettingsFrame({
               icon={<SettingsIcon />}
               value={tab}
               options={options}
-              onChange={(chosen) => navigate(paths.settings(restaurantId, chosen))}
+              onChange={(chosen) => (onGo ?? navigate)(paths.settings(restaurantId, chosen))}
             />
           </div>
         )}

@@ -1,17 +1,19 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
-import { paths } from '#/config/paths.ts'
+import { paths, SETTINGS_TABS, type SettingsTab } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { CategoriesTab } from './CategoriesTab.tsx'
 import { DimensionsTab } from './DimensionsTab.tsx'
 import { IngredientsTab } from './IngredientsTab.tsx'
 import { MenusTab } from './MenusTab.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
-import { BUILT_TABS, type BuiltTab, tabOf } from './settings-tabs.ts'
+import { tabOf } from './settings-tabs.ts'
 
-const TABS: Record<BuiltTab, ComponentType<{ restaurantId: string }>> = {
+const TABS: Record<SettingsTab, ComponentType<{ restaurantId: string }>> = {
+  profile: ProfileTab,
   menus: MenusTab,
   categories: CategoriesTab,
   dimensions: DimensionsTab,
@@ -27,7 +29,7 @@ export function SettingsPage({ unknown }: { unknown: ReactNode }) {
   const user = useUser()
   const { restaurantId = '', settingsTab } = useParams()
   if (settingsTab === undefined) {
-    return <Navigate to={paths.settings(restaurantId, BUILT_TABS[0])} replace />
+    return <Navigate to={paths.settings(restaurantId, SETTINGS_TABS[0])} replace />
   }
   const tab = tabOf(settingsTab)
   if (!tab) return unknown

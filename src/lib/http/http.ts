@@ -140,9 +140,13 @@ export const http = {
     return readBody(response.data, schema)
   },
 
-  /** GET of a picture behind the bearer. Throws ApiError; a body that is no image is of kind `shape`. */
+  /**
+   * GET of a picture. Throws ApiError; a body that is no image is of kind `shape`, no body at all is a picture that is not
+   * there (404).
+   */
   async getImage(url: string, { timeout = LIMITS.readTimeout, ...options }: CallOptions = {}): Promise<Blob> {
     const response = await send<Blob>({ ...options, timeout, method: 'get', url, responseType: 'blob' })
+    if (response.data.size === 0) throw new ApiError('http', { status: 404 })
     if (!response.data.type.startsWith('image/')) throw new ApiError('shape')
     return response.data
   },

@@ -32,9 +32,10 @@ async function typeName({ user }: Visit, title: string, name: string, confirm: s
 describe('the frame', () => {
   test('begins with the first tab, each at an address of its own', async () => {
     const { user, restaurantId } = await renderAt((id) => paths.settings(id), { as: 'director' })
-    expect(await screen.findByRole('link', { name: 'Menu', current: 'page' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Profilo', current: 'page' })).toBeInTheDocument()
     const tabs = within(screen.getByRole('navigation', { name: 'Sezioni delle impostazioni' }))
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Profilo',
       'Menu',
       'Categorie',
       'Dimensioni',

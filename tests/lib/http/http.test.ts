@@ -182,6 +182,11 @@ describe('pictures', () => {
     expect(await failureOf(http.getImage('/api/qr'))).toMatchObject({ kind: 'shape' })
   })
 
+  test('an answer without a body is a picture that is not there', async () => {
+    onGet('/api/qr', () => new HttpResponse(null, { status: 200 }))
+    expect(await failureOf(http.getImage('/api/qr'))).toMatchObject({ kind: 'http', status: 404 })
+  })
+
   test('the server’s words are read although a blob was asked for', async () => {
     onGet('/api/qr', () => HttpResponse.json({ message: 'No such table' }, { status: 404 }))
     expect(await failureOf(http.getImage('/api/qr'))).toMatchObject({ status: 404, serverMessage: 'No such table' })

@@ -1,0 +1,48 @@
+import { Picture } from '#/ui/Picture.tsx'
+import styles from './RestaurantFace.module.css'
+import { RestaurantLogo } from './RestaurantLogo.tsx'
+import { photoAddress } from './rules.ts'
+import type { PictureKind, Restaurant } from './schema.ts'
+
+/**
+ * What stands on a restaurant's card: photo, logo, name, city and street. Its frame (a link in the directory, a plain box
+ * in the profile's preview) has the class `card` of the same style sheet.
+ */
+export function RestaurantFace({
+  restaurant,
+  chosen = {},
+  isPreview = false,
+  isFirst = false,
+}: {
+  restaurant: Restaurant
+  /** Addresses of pictures that take the place of the restaurant's own. */
+  chosen?: Partial<Record<PictureKind, string | undefined>>
+  /** The name is no heading then: there is no restaurant to go to. */
+  isPreview?: boolean
+  isFirst?: boolean
+}) {
+  const { name, city, street } = restaurant
+  const Heading = isPreview ? 'p' : 'h2'
+  return (
+    <>
+      <Picture
+        className={styles.photo}
+        src={chosen.image ?? photoAddress(restaurant)}
+        width={400}
+        height={300}
+        isFirst={isFirst}
+      />
+      <span className={styles.logo}>
+        <RestaurantLogo restaurant={restaurant} address={chosen.logo} size={56} />
+      </span>
+      <Heading className={styles.name}>
+        <bdi>{name}</bdi>
+      </Heading>
+      <p className={styles.place}>
+        <bdi>{city}</bdi>
+        {city && street && <> · </>}
+        <bdi>{street}</bdi>
+      </p>
+    </>
+  )
+}

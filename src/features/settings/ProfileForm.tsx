@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSaveProfile } from '#/entities/restaurant/api.ts'
+import { profileFailure } from '#/entities/restaurant/rules.ts'
+import { PICTURE_KINDS, type PictureKind, type Restaurant } from '#/entities/restaurant/schema.ts'
+import { FormFailure } from '#/ui/FormFailure.tsx'
+import { ProfileFields } from './ProfileFields.tsx'
+import styles from './ProfileForm.module.css'
+import { ProfilePicture } from './ProfilePicture.tsx'
+import { ProfilePreview } from './ProfilePreview.tsx'
+import { ProfileSaveBar } from './ProfileSaveBar.tsx'
+import {
+  changesSince,
+  hasChanges,
+  type ProfileChanges,
+  readProfile,
+  realChanges,
+  shownProfile,
+} from './profile-form.ts'
+
+/** Images, fields, and what both will look like to a guest. The images are uploaded one by one, the fields saved at once. */
+export function ProfileForm({
+  restaurant,
+  changes,
+  foundFrom,
+  pictures,
+  onChange,
+  onRestart,
+  onPicture,
+}: {
+  /** As it is saved. */
+  restaurant: Restaurant
+  /** What was typed and differs from it. */
+  changes: ProfileChanges
+  /** When it was typed, if it was found on this device (milliseconds since 1970). */
+  foundFrom: number | undefined
+  /** Chosen, and not uploaded yet. */
+  pictures: Partial<Record<PictureKind, File | undefined>>
+  onChange: (changes: ProfileChanges) => void
+  onRestart: () => void
+  onPicture: (kind: PictureKind, picture: File | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const element = useRef<HTMLFormElement>(null)
+  const save = useSaveProfile()
+  const [isChecked, setIsChecked] = useState(false)
+  // The city's box keeps its own text: it is drawn anew when what was typed is taken back.
+  const [round, setRound] = useState(0)
+  // While a save is on its way, more may be typed.
+  const latest = useRef(changes)
+  latest.current = changes
+
+  const typed = shownProfile(restaurant, changes)
+  const { profile, faults } = readProfile(restaurant, typed)
+
+  const send = async () => {
+    setIsChecked(true)
+    if (!profile) {
+      // After the marks are drawn.
+      setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    try {
+      await save.mutateAsync(profile)
+    } catch {
+      // The form shows it; what was typed stays.
+      return
+    }
+    setIsChecked(false)
+    const since = changesSince(changes, latest.current)
+    if (hasChanges(since)) onChange(since)
+    else onRestart()
+  }
+
+  return (
+    <div className={styles.layout}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        aria-labelledby="profile-fields"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending && hasChanges(changes)) send()
+        }}
+      >
+        <h3 id="profile-fields" className={styles.title}>
+          {t('settings.profile.fields')}
+        </h3>
+        <ProfileFields
+          key={round}
+          restaurant={restaurant}
+          typed={typed}
+          faults={isChecked ? faults : undefined}
+          onChange={(change) => onChange(realChanges(restaurant, { ...changes, ...change }))}
+        />
+        <FormFailure error={save.error} failed={profileFailure(save.error)} />
+        <ProfileSaveBar
+          isChanged={hasChanges(changes)}
+          isBusy={save.isPending}
+          foundFrom={foundFrom}
+          onUndo={() => {
+            save.reset()
+            setIsChecked(false)
+            setRound(round + 1)
+            onRestart()
+          }}
+        />
+      </form>
+      <section className={styles.part} aria-labelledby="profile-pictures">
+        <h3 id="profile-pictures" className={styles.title}>
+          {t('settings.profile.pictures')}
+        </h3>
+        {PICTURE_KINDS.map((kind) => (
+          <ProfilePicture
+            key={kind}
+            kind={kind}
+            restaurant={restaurant}
+            picture={pictures[kind]}
+            onChange={(picture) => onPicture(kind, picture)}
+          />
+        ))}
+      </section>
+      <ProfilePreview restaurant={restaurant} typed={typed} pictures={pictures} />
+    </div>
+  )
+}

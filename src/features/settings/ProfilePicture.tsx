@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { useSaveRestaurantPicture } from '#/entities/restaurant/api.ts'
+import { logoAddress, OtherPictureUnread, photoAddress } from '#/entities/restaurant/rules.ts'
+import type { PictureKind, Restaurant } from '#/entities/restaurant/schema.ts'
+import { restaurantPictureBox } from '#/lib/images/fit.ts'
+import { uploadFailure } from '#/lib/images/upload-failure.ts'
+import { FormFailure } from '#/ui/FormFailure.tsx'
+import { ImageField } from '#/ui/ImageField.tsx'
+import styles from './ProfileForm.module.css'
+
+/** How the two differ. A logo keeps what is transparent, so it goes as a PNG. */
+const KINDS = {
+  image: {
+    label: 'settings.profile.photo',
+    upload: 'settings.profile.uploadPhoto',
+    frame: { width: 240, height: 180 },
+    as: 'jpeg',
+    address: photoAddress,
+    most: () => restaurantPictureBox({ width: window.innerWidth, height: window.innerHeight }),
+  },
+  logo: {
+    label: 'settings.profile.logo',
+    upload: 'settings.profile.uploadLogo',
+    frame: { width: 96, height: 96 },
+    as: 'png',
+    address: logoAddress,
+    most: () => ({ width: LIMITS.logoSize, height: LIMITS.logoSize }),
+  },
+} as const
+
+/** The photo or the logo: choose one, see it, upload it. The other one stays as it is. */
+export function ProfilePicture({
+  kind,
+  restaurant,
+  picture,
+  onChange,
+}: {
+  kind: PictureKind
+  restaurant: Restaurant
+  /** Chosen, and not uploaded yet. */
+  picture: File | undefined
+  onChange: (picture: File | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const upload = useSaveRestaurantPicture()
+  const [progress, setProgress] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  const { label, upload: uploadWords, frame, as, address, most } = KINDS[kind]
+
+  const stop = () => {
+    running.current?.abort()
+    upload.reset()
+    setProgress(undefined)
+  }
+  const send = (chosen: File) => {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress(0)
+    upload.mutate(
+      { restaurantId: restaurant.id, kind, picture: chosen, signal: controller.signal, onProgress: setProgress },
+      { onSuccess: () => onChange(undefined), onSettled: () => setProgress(undefined) },
+    )
+  }
+  return (
+    <div className={styles.picture}>
+      <h4 className={styles.pictureTitle}>{t(label)}</h4>
+      <ImageField
+        label={t(label)}
+        address={address(restaurant)}
+        frame={frame}
+        most={most()}
+        as={as}
+        picture={picture}
+        progress={progress}
+        onChange={(chosen) => {
+          upload.reset()
+          onChange(chosen)
+        }}
+        onStop={stop}
+      />
+      <FormFailure
+        error={upload.error}
+        failed={
+          upload.error instanceof OtherPictureUnread ? 'settings.profile.otherUnread' : uploadFailure(upload.error)
+        }
+      />
+      {picture && progress === undefined && (
+        <div className={styles.chosen}>
+          <p className={styles.note}>{t('settings.profile.notYetUploaded')}</p>
+          <Button
+            onClick={() => {
+              upload.reset()
+              onChange(undefined)
+            }}
+          >
+            {t('common.cancel')}
+          </Button>
+          <Button variant="contained" onClick={() => send(picture)}>
+            {t(uploadWords)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatTime } from '#/lib/time/format-time.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import styles from './ProfileForm.module.css'
+
+/** Stays in sight while there is something to save: says so, saves it, or takes it back after a question. */
+export function ProfileSaveBar({
+  isChanged,
+  isBusy,
+  foundFrom,
+  onUndo,
+}: {
+  isChanged: boolean
+  isBusy: boolean
+  /** When it was typed, if it was found on this device (milliseconds since 1970). */
+  foundFrom: number | undefined
+  onUndo: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [isAsked, setIsAsked] = useState(false)
+  const state = !isChanged
+    ? t('settings.profile.saved')
+    : foundFrom === undefined
+      ? t('settings.profile.unsaved')
+      : t('settings.profile.found', { time: formatTime(foundFrom, language) })
+  return (
+    <div className={isChanged ? styles.barOpen : styles.bar}>
+      <p className={styles.state} role="status">
+        {state}
+      </p>
+      {isChanged && (
+        <Button disabled={isBusy} onClick={() => setIsAsked(true)}>
+          {t('settings.profile.undo')}
+        </Button>
+      )}
+      <Button type="submit" variant="contained" disabled={!isChanged} loading={isBusy}>
+        {t('common.save')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('settings.profile.undoQuestion')}
+        text={t('settings.profile.undoText')}
+        confirm={t('settings.profile.undo')}
+        isDestructive
+        onConfirm={() => {
+          setIsAsked(false)
+          onUndo()
+        }}
+        onClose={() => setIsAsked(false)}
+      />
+    </div>
+  )
+}

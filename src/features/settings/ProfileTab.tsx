@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import type { PictureKind } from '#/entities/restaurant/schema.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { useLeaveGuard } from '#/lib/browser/use-leave-guard.ts'
+import { formDraftKey } from '#/lib/storage/form-drafts.ts'
+import { useFormDraft } from '#/lib/storage/use-form-draft.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { hasChanges, profileChanges, realChanges } from './profile-form.ts'
+import { SettingsFrame } from './SettingsFrame.tsx'
+
+/**
+ * The restaurant's profile (specification, section 2, settings, index 0): its images and fields. What was typed is on the
+ * device at every change, and leaving with something unsaved is asked about.
+ */
+export function ProfileTab({ restaurantId }: { restaurantId: string }) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const restaurant = useRestaurant(restaurantId)
+  const draft = useFormDraft({
+    draftKey: formDraftKey({ person: user?.personKey ?? '', restaurantId, form: 'profile', thing: restaurantId }),
+    schema: profileChanges,
+    begin: {},
+  })
+  const [pictures, setPictures] = useState<Partial<Record<PictureKind, File | undefined>>>({})
+  const typed = draft.form?.typed ?? {}
+  const isChanged = restaurant.data !== undefined && hasChanges(realChanges(restaurant.data, typed))
+  const hasPicture = pictures.image !== undefined || pictures.logo !== undefined
+  const { asked, go, stay, leave } = useLeaveGuard(isChanged || hasPicture)
+
+  return (
+    <SettingsFrame tab="profile" hint={t('settings.hint.profile')} onGo={go}>
+      <StaleNotice queries={[restaurant]} />
+      <QueryView query={restaurant} failed="errors.loadingFailed">
+        {(known) =>
+          draft.form ? (
+            <ProfileForm
+              restaurant={known}
+              changes={realChanges(known, typed)}
+              foundFrom={draft.form.foundFrom}
+              pictures={pictures}
+              onChange={draft.change}
+              onRestart={draft.restart}
+              onPicture={(kind, picture) => setPictures((before) => ({ ...before, [kind]: picture }))}
+            />
+          ) : (
+            <Spinner />
+          )
+        }
+      </QueryView>
+      <UnsavedDialog
+        open={asked !== undefined && isChanged}
+        note={hasPicture ? t('settings.profile.pictureNotUploaded') : undefined}
+        onGoOn={stay}
+        onKeep={leave}
+        onDiscard={() => {
+          draft.forget()
+          leave()
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== undefined && !isChanged}
+        title={t('settings.profile.leaveQuestion')}
+        text={t('settings.profile.pictureNotUploaded')}
+        confirm={t('settings.profile.leave')}
+        onConfirm={leave}
+        onClose={stay}
+      />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,329 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { preparePicture } from '#/lib/images/prepare-picture.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+
+// Toasts wait for each other; here only what they say counts.
+vi.mock('#/lib/toasts/toasts.ts')
+// There is no canvas here; what it does is tried in a real browser.
+vi.mock('#/lib/images/prepare-picture.ts')
+
+withScreens()
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const png = (mark: number, name = 'a.png') => new File([new Uint8Array([...PNG, mark])], name, { type: 'image/png' })
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear()
+  vi.mocked(preparePicture).mockImplementation(async (file) => file as File)
+})
+
+const open = async (options: VisitOptions = {}): Promise<Visit> => {
+  const visit = await renderAt((id) => paths.settings(id, 'profile'), { as: 'director', ...options })
+  await screen.findByRole('textbox', { name: /^Nome del ristorante/ })
+  return visit
+}
+/** Nothing of an earlier test waits on the device. */
+const openFresh = async (options: VisitOptions = {}) => {
+  const visit = await open(options)
+  if (screen.queryByRole('button', { name: 'Annulla le modifiche' })) await undoAll(visit)
+  return visit
+}
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const name = () => field(/^Nome del ristorante/)
+const city = () => screen.getByRole('combobox', { name: 'Città' })
+const save = () => screen.getByRole('button', { name: 'Salva' })
+const preview = () => within(screen.getByRole('region', { name: 'Anteprima' }))
+const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
+const onServer = async ({ backend, restaurantId }: Visit) =>
+  (await backend.call('GET', `/api/public/restaurant/${restaurantId}`)).body
+const markOf = async ({ backend }: Visit, kind: 'image' | 'logo', id: string) => {
+  const answer = await backend.app.request(`/api/public/restaurant-${kind}/${id}`)
+  return new Uint8Array(await answer.arrayBuffer()).at(-1)
+}
+const undoAll = async ({ user }: Visit) => {
+  await user.click(screen.getByRole('button', { name: 'Annulla le modifiche' }))
+  const asked = within(await screen.findByRole('alertdialog'))
+  await user.click(asked.getByRole('button', { name: 'Annulla le modifiche' }))
+  await waitFor(() => expect(save()).toBeDisabled())
+}
+
+describe('the fields', () => {
+  test('begin with what is saved; there is nothing to save', async () => {
+    await openFresh()
+    expect(name()).toHaveValue('Trattoria di Prova')
+    expect(city()).toHaveValue('Bologna')
+    expect(field(/^Via e numero/)).toHaveValue('Via dei Test 1')
+    expect(field(/^Descrizione/)).toHaveValue('Si mangia e si prova.')
+    expect(screen.getByRole('combobox', { name: /^Valuta/ })).toHaveDisplayValue('euro (€)')
+    expect(save()).toBeDisabled()
+  })
+
+  test('are saved by one PATCH, never by a POST, and the preview shows them before', async () => {
+    const visit = await openFresh()
+    const { user } = visit
+    const posted = vi.fn()
+    network.use(http.post('*/api/restaurant', posted))
+    await user.clear(name())
+    await user.type(name(), 'Da Gina')
+    await user.clear(city())
+    await user.type(city(), 'rom{Enter}')
+    await user.click(await screen.findByRole('option', { name: 'Roma' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Valuta/ }), '$')
+    expect(preview().getByText('Da Gina')).toBeInTheDocument()
+    expect(preview().getByText('Roma')).toBeInTheDocument()
+    expect(preview().getByText(/12,50.\$/)).toBeInTheDocument()
+    expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova' })
+    await user.click(save())
+    await told('Profilo salvato')
+    expect(await onServer(visit)).toMatchObject({
+      name: 'Da Gina',
+      city: 'Roma',
+      currency: '$',
+      street: 'Via dei Test 1',
+      description: 'Si mangia e si prova.',
+    })
+    await waitFor(() => expect(screen.getByText('Tutto salvato')).toBeInTheDocument())
+    expect(name()).toHaveValue('Da Gina')
+    expect(posted).not.toHaveBeenCalled()
+  })
+
+  test('what is missing is told by the field, and nothing is sent', async () => {
+    const visit = await openFresh()
+    await visit.user.clear(name())
+    await visit.user.clear(city())
+    await visit.user.click(save())
+    expect(name()).toHaveAccessibleDescription('Scrivi un nome')
+    await waitFor(() => expect(name()).toHaveFocus())
+    expect(screen.getByText('Cerca la città e sceglila dall’elenco.')).toBeInTheDocument()
+    expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova' })
+    await undoAll(visit)
+    expect(name()).toHaveValue('Trattoria di Prova')
+    expect(city()).toHaveValue('Bologna')
+  })
+
+  test.each([404, 405])(
+    'a backend that answers %i cannot save it: that is said, and what was typed stays',
+    async (status) => {
+      network.use(http.patch('*/api/restaurant', () => Response.json({ message: 'no such route' }, { status })))
+      const visit = await openFresh()
+      await visit.user.type(name(), '!')
+      await visit.user.click(save())
+      expect(await screen.findByText(/^Questo server non sa salvare il profilo/)).toBeInTheDocument()
+      expect(name()).toHaveValue('Trattoria di Prova!')
+      expect(toast).not.toHaveBeenCalled()
+      await undoAll(visit)
+    },
+  )
+
+  test('no answer keeps what was typed, and the next try saves it', async () => {
+    network.use(http.patch('*/api/restaurant', () => Response.error(), { once: true }))
+    const visit = await openFresh()
+    await visit.user.type(name(), ' 2')
+    await visit.user.click(save())
+    expect(await screen.findByText("Errore durante l'elaborazione della richiesta.")).toBeInTheDocument()
+    expect(name()).toHaveValue('Trattoria di Prova 2')
+    await visit.user.click(save())
+    await told('Profilo salvato')
+    expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova 2' })
+  })
+
+  test('a reload loses nothing, and says where it comes from', async () => {
+    const visit = await openFresh()
+    await visit.user.type(name(), ' bis')
+    await open()
+    expect(name()).toHaveValue('Trattoria di Prova bis')
+    expect(screen.getByText(/ritrovate su questo dispositivo/)).toBeInTheDocument()
+    await undoAll(visit)
+  })
+
+  test('the end of the session loses nothing', async () => {
+    network.use(http.patch('*/api/restaurant', () => Response.json({}, { status: 401 }), { once: true }))
+    const visit = await openFresh()
+    await visit.user.type(name(), ' ter')
+    await visit.user.click(save())
+    await waitFor(() => expect(window.location.pathname).toBe(paths.sessionExpired()))
+    await open()
+    expect(name()).toHaveValue('Trattoria di Prova ter')
+    await undoAll(visit)
+  })
+
+  test('a change from elsewhere reaches what nobody has touched here, and is not taken back by the save', async () => {
+    const visit = await openFresh()
+    await visit.user.type(name(), ' IV')
+    const now = await onServer(visit)
+    await visit.backend.call('PATCH', '/api/restaurant', { as: 'director', body: { ...now, street: 'Via Nuova 5' } })
+    await open()
+    expect(field(/^Via e numero/)).toHaveValue('Via Nuova 5')
+    await visit.user.click(save())
+    await told('Profilo salvato')
+    expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova IV', street: 'Via Nuova 5' })
+  })
+})
+
+describe('leaving', () => {
+  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Chiudere senza salvare?' }))
+
+  test('with something typed asks; going on keeps the screen, keeping brings it back', async () => {
+    const visit = await openFresh()
+    const { user } = visit
+    await user.type(name(), ' x')
+    await user.click(await screen.findByRole('link', { name: 'Tavoli' }))
+    await user.click((await question()).getByRole('button', { name: 'Continua a scrivere' }))
+    expect(window.location.pathname).toContain('/profile')
+    await user.click(await screen.findByRole('link', { name: 'Categorie' }))
+    await user.click((await question()).getByRole('button', { name: 'Conserva e chiudi' }))
+    expect(await screen.findByRole('heading', { name: 'Categorie', level: 2 })).toBeInTheDocument()
+    await user.click(await screen.findByRole('link', { name: 'Profilo' }))
+    await screen.findByRole('textbox', { name: /^Nome del ristorante/ })
+    expect(name()).toHaveValue('Trattoria di Prova x')
+    await user.click(await screen.findByRole('link', { name: 'Categorie' }))
+    await user.click((await question()).getByRole('button', { name: 'Butta via' }))
+    await screen.findByRole('heading', { name: 'Categorie', level: 2 })
+    await user.click(await screen.findByRole('link', { name: 'Profilo' }))
+    await screen.findByRole('textbox', { name: /^Nome del ristorante/ })
+    expect(name()).toHaveValue('Trattoria di Prova')
+  })
+
+  test('by the dropdown of a phone asks too', async () => {
+    const visit = await openFresh({ viewport: 'phone' })
+    await visit.user.type(name(), ' y')
+    await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Sezioni delle impostazioni' }), 'Categorie')
+    await visit.user.click((await question()).getByRole('button', { name: 'Butta via' }))
+    expect(await screen.findByRole('heading', { name: 'Categorie', level: 2 })).toBeInTheDocument()
+  })
+
+  test('by a reload is the browser’s question; with nothing typed nobody asks', async () => {
+    const visit = await openFresh()
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(leaves()).toBe(true)
+    await visit.user.type(name(), ' z')
+    expect(leaves()).toBe(false)
+    await undoAll(visit)
+    await visit.user.click(screen.getByRole('link', { name: 'Categorie' }))
+    expect(await screen.findByRole('heading', { name: 'Categorie', level: 2 })).toBeInTheDocument()
+  })
+})
+
+describe('the pictures', () => {
+  const choose = async ({ user }: Visit, kind: 0 | 1, file: File) => {
+    const inputs = screen.getAllByLabelText(/Scegli un/)
+    await user.upload(inputs[kind] as HTMLElement, file)
+  }
+  const press = async ({ user }: Visit, words: string) => user.click(await screen.findByRole('button', { name: words }))
+
+  /** Both pictures told apart by their last byte: photo 1, logo 2. */
+  const withPictures = async (visit: Visit) => {
+    const { restaurantImage } = await onServer(visit)
+    const body = new FormData()
+    body.set('id', restaurantImage[0])
+    body.set('image', png(1))
+    body.set('logo', png(2))
+    expect((await visit.backend.call('PATCH', '/api/restaurant-image', { as: 'director', body })).status).toBe(200)
+    return restaurantImage[0] as string
+  }
+  const marks = async (visit: Visit) => {
+    const { restaurantImage, logo } = await onServer(visit)
+    return [
+      restaurantImage && (await markOf(visit, 'image', restaurantImage[0])),
+      logo && (await markOf(visit, 'logo', logo)),
+    ]
+  }
+
+  test('a new photo keeps the logo', async () => {
+    const visit = await openFresh()
+    await withPictures(visit)
+    await choose(visit, 0, png(7))
+    expect(await screen.findByText(/^Non è ancora pubblica/)).toBeInTheDocument()
+    expect(await marks(visit)).toEqual([1, 2])
+    await press(visit, 'Carica la foto')
+    await told('Immagine caricata')
+    expect(await marks(visit)).toEqual([7, 2])
+  })
+
+  test('a new logo keeps the photo; both at once end with both', async () => {
+    const visit = await openFresh()
+    await withPictures(visit)
+    await choose(visit, 1, png(8))
+    await choose(visit, 0, png(9))
+    await press(visit, 'Carica il logo')
+    await press(visit, 'Carica la foto')
+    await waitFor(async () => expect(await marks(visit)).toEqual([9, 8]))
+  })
+
+  test('the first one is a POST with the restaurant’s id and an empty file for the other', async () => {
+    const visit = await openFresh()
+    const bare = { ...(await onServer(visit)), restaurantImage: null, logo: null }
+    const sent: string[] = []
+    network.use(
+      http.get('*/api/public/restaurant/:id', () => Response.json(bare)),
+      // As text: the simulated document's own reader leaves empty files out.
+      http.all('*/api/restaurant-image', async ({ request }) => {
+        sent.push(`${request.method} ${await request.text()}`)
+        return Response.json({ id: 'new' })
+      }),
+    )
+    await choose(visit, 0, png(3))
+    await press(visit, 'Carica la foto')
+    await told('Immagine caricata')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatch(/^POST /)
+    expect(sent[0]).toContain(`name="id"\r\n\r\n${visit.restaurantId}\r\n`)
+    expect(sent[0]).toMatch(/name="image"; filename="a.png"\r\nContent-Type: image\/png/)
+    expect(sent[0]).toMatch(/name="logo"; filename="[^"]+"\r\nContent-Type: [^\r]+\r\n\r\n\r\n/)
+  })
+
+  test('where the other one cannot be read back nothing is changed, and the choice stays', async () => {
+    const visit = await openFresh()
+    await withPictures(visit)
+    network.use(http.get('*/api/public/restaurant-logo/:id', () => Response.error()))
+    await choose(visit, 0, png(7))
+    await press(visit, 'Carica la foto')
+    expect(await screen.findByText(/^L’altra immagine non si è potuta rileggere/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Carica la foto' })).toBeInTheDocument()
+    network.resetHandlers()
+    expect(await marks(visit)).toEqual([1, 2])
+  })
+
+  test.each([400, 500])('refused with %i: the text of section 8, and the choice stays', async (status) => {
+    const visit = await openFresh()
+    network.use(http.patch('*/api/restaurant-image', () => Response.json({ message: 'too blue' }, { status })))
+    await choose(visit, 1, png(4))
+    await press(visit, 'Carica il logo')
+    expect(await screen.findByText('Errore durante il creazione del imagine')).toBeInTheDocument()
+    expect(screen.getByText('too blue')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Carica il logo' })).toBeInTheDocument()
+  })
+
+  test('the photo is made to fit 1.2 times the window, 800 × 600 at most, as a JPEG', async () => {
+    const visit = await openFresh({ viewport: 'phone' })
+    await choose(visit, 0, png(5))
+    await waitFor(() => expect(preparePicture).toHaveBeenCalled())
+    expect(vi.mocked(preparePicture).mock.calls.at(-1)?.[1]).toEqual({ most: { width: 468, height: 600 }, as: 'jpeg' })
+    await choose(visit, 1, png(6))
+    await waitFor(() => expect(vi.mocked(preparePicture).mock.calls.at(-1)?.[1].as).toBe('png'))
+  })
+
+  test('one that was chosen and not uploaded is asked about', async () => {
+    const visit = await openFresh()
+    await choose(visit, 0, png(7))
+    await screen.findByText(/^Non è ancora pubblica/)
+    await visit.user.click(screen.getByRole('link', { name: 'Categorie' }))
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Uscire senza caricare l’immagine?' }))
+    await visit.user.click(asked.getByRole('button', { name: 'Esci' }))
+    expect(await screen.findByRole('heading', { name: 'Categorie', level: 2 })).toBeInTheDocument()
+  })
+})
+
+test('a profile that cannot be had says so, with a retry', async () => {
+  network.use(http.get('*/api/public/restaurant/:id', () => Response.json({}, { status: 404 })))
+  const { user } = await renderAt((id) => paths.settings(id, 'profile'), { as: 'director' })
+  const box = await screen.findByText('Caricamento non riuscito')
+  network.resetHandlers()
+  await user.click(within(box.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Riprova' }))
+  expect(await screen.findByRole('textbox', { name: /^Nome del ristorante/ })).toHaveValue('Trattoria di Prova')
+})
