@@ -1,7 +1,7 @@
 import { withLimit } from '#/lib/time/with-limit.ts'
 import { changeRecord, confirm, confirmFound, leaveUnknown, reject } from './outbox-changes.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import type { LookUps } from './outbox-lookup.ts'
+import type { Baseline, LookUps } from './outbox-lookup.ts'
 import { type Hold, type OutboxRecord, outboxRecords } from './outbox-record.ts'
 import { pause, TIMES } from './outbox-times.ts'
 import { judgePost, judgeProbe } from './outbox-verdict.ts'
@@ -64,19 +64,19 @@ export const createSend = (context: OutboxContext, lookUps: LookUps) => {
     return confirm(context, record, answer.id ?? null)
   }
 
-  /** Whether the backend can be reached, and what it has before the order arrives. */
-  const prepare = async (record: OutboxRecord) => {
-    const [reach, baseline] = await Promise.all([
-      withLimit(clock, TIMES.probe, new AbortController(), http.probe).then(() => 'reachable' as const, judgeProbe),
-      // What an earlier request may have left must not count as "before".
-      record.doubts > 0 ? record : lookUps.baseline(record),
-    ])
-    const { baseline: ids, baselineAt, isBaselineWhole } = baseline
-    return { reach, baseline: ids, baselineAt, isBaselineWhole }
+  /** What the backend has before the order arrives; read while the probe is under way. */
+  const readBaseline = async (record: OutboxRecord): Promise<Baseline> => {
+    // What an earlier request may have left must not count as "before".
+    const { baseline, baselineAt, isBaselineWhole } = record.doubts > 0 ? record : await lookUps.baseline(record)
+    return { baseline, baselineAt, isBaselineWhole }
   }
 
+  const probe = () =>
+    withLimit(clock, TIMES.probe, new AbortController(), http.probe).then(() => 'reachable' as const, judgeProbe)
+
   const attempt = async (record: OutboxRecord, mode: SendMode): Promise<OutboxRecord | undefined> => {
-    const { reach, ...baseline } = await prepare(record)
+    const reading = readBaseline(record)
+    const reach = await probe()
     if (reach !== 'reachable') {
       const may = (now: OutboxRecord) => now.state === 'queued'
       return changeRecord(context, record.id, may, ({ tries, wantedAt }) => ({
@@ -84,6 +84,7 @@ export const createSend = (context: OutboxContext, lookUps: LookUps) => {
         wantedAt: mode === 'auto' ? wantedAt : clock.now(),
       }))
     }
+    const baseline = await reading
     // The one moment that decides between two tabs: only one of them finds the state that it leaves.
     const sending = await changeRecord(
       context,

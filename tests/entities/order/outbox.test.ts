@@ -202,6 +202,13 @@ describe('no connection', () => {
     expect(posts()).toBe(1)
   })
 
+  it('is said at once: nothing else is waited for', async () => {
+    const { outbox } = tab()
+    backend.plan((call) => (call === 'probe' ? { kind: 'cut-before' } : { kind: 'hang' }))
+    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'connection' })
+    await advance(5 * SECOND)
+  })
+
   it('an answer of somebody in between is no connection', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'html' })
