@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
 import { AREA_TABS, type AreaTab, patterns } from '#/config/paths.ts'
 import { mayOpen } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { prepareToasts } from '#/lib/toasts/toasts.ts'
 import { Dressed } from '#/ui/Dressed.tsx'
 import { NotAuthorisedPage } from './NotAuthorisedPage.tsx'
 import { OutboxRunner } from './OutboxRunner.tsx'
@@ -21,6 +23,10 @@ export function PersonalAreaGuard() {
   const { restaurantId } = useParams()
   const { pathname } = useLocation()
   const tab = tabOf(pathname)
+
+  useEffect(() => {
+    prepareToasts()
+  }, [])
 
   if (!user) return <SessionExpiredPage />
   if (tab !== 'Settings' && restaurantId !== undefined && user.restaurant !== restaurantId)

@@ -13,6 +13,8 @@ import { pages } from './pages.ts'
 type Plan = {
   pattern: string
   pages: { preload: () => Promise<unknown> }[]
+  /** Where the page leads by itself, perhaps without a connection: loaded after it. */
+  thereafter?: { preload: () => Promise<unknown> }[]
   data?: (client: QueryClient, params: Record<string, string>, search: URLSearchParams) => void
 }
 
@@ -104,7 +106,13 @@ const PLANS: Plan[] = [
     pages: [...framed, pages.settings],
     data: areaData('settings'),
   })),
-  { pattern: inArea(patterns.newOrder), pages: [pages.personalArea, pages.newOrder], data: areaData('newOrder') },
+  {
+    pattern: inArea(patterns.newOrder),
+    pages: [pages.personalArea, pages.newOrder],
+    // Closes to the tables once the order is on its way, and that may be on a phone that has just lost the Wi-Fi.
+    thereafter: [pages.personalAreaFrame, pages.tables],
+    data: areaData('newOrder'),
+  },
 ]
 
 /**
@@ -118,6 +126,7 @@ export async function prefetch(client: QueryClient, address: { pathname: string;
     const code = plan.pages.map((page) => page.preload())
     plan.data?.(client, match.params as Record<string, string>, new URLSearchParams(address.search))
     await Promise.all(code)
+    for (const page of plan.thereafter ?? []) page.preload()
     return
   }
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw/http'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { pages } from '#/app/pages.ts'
 import { prefetch, prefetchOnIntent } from '#/app/prefetch.ts'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
@@ -57,4 +58,10 @@ test('a button that leads somewhere after a question says where', async () => {
   button.dispatchEvent(new Event('touchstart', { bubbles: true }))
   await vi.waitFor(() => expect(asked).toContain('/api/waiter'))
   button.remove()
+})
+
+test('the order screen brings along the tables that it closes to: the connection may be gone by then', async () => {
+  const brought = [pages.tables, pages.personalAreaFrame].map((page) => vi.spyOn(page, 'preload'))
+  await prefetch(new QueryClient(), at(paths.newOrder('r1', 7)))
+  for (const preload of brought) expect(preload).toHaveBeenCalled()
 })

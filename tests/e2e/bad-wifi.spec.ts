@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import { paths } from '../../src/config/paths.ts'
 import { expect, PHONE, test } from './fixtures.ts'
 import { freeTables, goTo, loginOf, signIn } from './steps.ts'
 
@@ -64,6 +65,45 @@ test('no way to the kitchen: it says so, keeps the order, and sends it by itself
   await expect(told(page)).toBeVisible({ timeout: 40_000 })
   await expect(unsent(page)).toHaveCount(0)
   expect(await inKitchen(page)).toBe(before + 1)
+})
+
+/** Begins at an address, as after a reload: with nothing of the app loaded or kept before it. */
+const openAt = async (page: Page, role: 'ROLE_DIRECTOR' | 'ROLE_WAITER', place: (restaurant: string) => string) => {
+  const { email, password } = loginOf(role)
+  const answer = await page.request.post('/api/login', { data: { email, password } })
+  const { access_token: token } = await answer.json()
+  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+  const { restaurant } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+  await page.goto(place(restaurant))
+}
+
+test('the connection goes while the order screen is all that is loaded: it closes to the tables, the order is kept', async ({
+  open,
+}) => {
+  const page = await open(PHONE)
+  await openAt(page, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, table))
+  await page.getByRole('button', { name: '3 coperti' }).click()
+  await page
+    .getByRole('button', { name: /^Aggiungi (?!portata)/ })
+    .first()
+    .click()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeVisible()
+  await expect(unsent(page)).toBeVisible()
+})
+
+test('the connection goes before the first toast: the toast says so all the same', async ({ open }) => {
+  const page = await open(PHONE)
+  await openAt(page, 'ROLE_DIRECTOR', paths.tables)
+  await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Aggiungi tavolo' }).click()
+  await page.getByRole('dialog').getByLabel('Numero').first().fill('77')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.swal2-toast')).toBeVisible()
 })
 
 for (const [name, then] of [

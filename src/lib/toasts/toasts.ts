@@ -2,19 +2,22 @@ import { LIMITS } from '#/config/limits.ts'
 
 /*
  * Short notes in the corner (specification, section 9: 3 seconds, top-end, progress bar). sweetalert2 shows one thing at
- * a time, so they wait for each other here; it is loaded with the first toast.
+ * a time, so they wait for each other here; it is loaded with the first toast, or ahead of it by `prepareToasts`.
  */
 
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; detail?: string | undefined }
 
 let queue: Promise<unknown> = Promise.resolve()
 
-async function show({ kind, title, detail }: Toast): Promise<void> {
-  const [{ default: Swal }] = await Promise.all([
+const load = () =>
+  Promise.all([
     import('sweetalert2/dist/sweetalert2.js'),
     import('sweetalert2/dist/sweetalert2.css'),
     import('./toasts.css'),
   ])
+
+async function show({ kind, title, detail }: Toast): Promise<void> {
+  const [{ default: Swal }] = await load()
   await Swal.fire({
     toast: true,
     position: 'top-end',
@@ -38,3 +41,6 @@ async function show({ kind, title, detail }: Toast): Promise<void> {
 export function toast(note: Toast): void {
   queue = queue.then(() => show(note)).catch((error) => console.warn('A toast could not be shown:', error))
 }
+
+/** Loads what draws a toast while there is a connection: that it is gone is told by one. Never rejects; the toast tries again. */
+export const prepareToasts = (): Promise<unknown> => load().catch(() => undefined)
