@@ -34,7 +34,9 @@ export default defineConfig({
     setupFiles: ['tests/support/vitest-setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 15_000,
+    // By default one core is left free, which on two cores halves the speed.
+    maxWorkers: '100%',
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: WITHOUT_DOCUMENT } },

@@ -22,7 +22,7 @@ const lint = () =>
 
 const unitTests = async (): Promise<Figures> => {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
-  const { isOk } = await runStep({ name: 'vitest', command: 'vitest', args, minutes: 15 }, { isAlone: true })
+  const { isOk } = await runStep({ name: 'vitest', command: 'vitest', args, minutes: 20 }, { isAlone: true })
   return figuresOf(VITEST_REPORT, readVitest, isOk)
 }
 
