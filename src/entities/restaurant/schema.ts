@@ -38,8 +38,8 @@ export const restaurantProfile = v.object({
   country: v.optional(sentText),
   currency: v.optional(v.pipe(sentText, v.maxLength(4))),
   description: v.optional(sentText),
-  restaurantImage: v.nullish(sentList(sentId)),
-  logo: v.nullish(sentId),
+  restaurantImage: v.optional(sentList(sentId)),
+  logo: v.optional(sentId),
 })
 
 /** A restaurant's two pictures, by the names that they have in an upload. */
