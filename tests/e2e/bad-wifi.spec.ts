@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { expect, PHONE, test } from './fixtures.ts'
-import { freeTables, goTo, loginOf, signIn } from './steps.ts'
+import { freeTable, goTo, loginOf, signIn } from './steps.ts'
 
 /*
  * A waiter's phone on bad Wi-Fi (engineering, Orders over bad Wi-Fi): whatever becomes of the request, the kitchen has the
@@ -10,7 +10,8 @@ import { freeTables, goTo, loginOf, signIn } from './steps.ts'
 
 const CREATE = '**/api/create-order'
 const COUNT = '**/api/order/count'
-const [table = 0] = freeTables()
+/** All journeys of this file order for one. */
+let table = 0
 
 /** Begins an order; gives how many the kitchen has of the table before it. */
 const openOrder = async (page: Page): Promise<number> => {
@@ -48,7 +49,10 @@ const afterStoring = (context: BrowserContext, then: (route: Route) => Promise<v
     await then(route)
   })
 
-test.beforeEach(({ watch }) => watch.expect(/Failed to load resource/))
+test.beforeEach(async ({ watch, request }) => {
+  watch.expect(/Failed to load resource/)
+  table ||= await freeTable(request)
+})
 
 test('no way to the kitchen: it says so, keeps the order, and sends it by itself when the way is back', async ({
   open,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { freeTables, goTo, loginOf, signIn } from './steps.ts'
+import { freeTable, goTo, loginOf, signIn } from './steps.ts'
 
 test('an order travels from a waiter’s phone to the kitchen, and is archived there', async ({ open }) => {
-  const [table = 0] = freeTables()
   const kitchen = await open(KITCHEN)
+  const table = await freeTable(kitchen.request)
   await signIn(kitchen, loginOf('ROLE_DIRECTOR'))
   const opened = (page: Page) => page.getByRole('region', { name: 'Ordini' }).getByText(/^\d+$/)
   const before = await opened(kitchen).innerText()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { demo } from '../../backend/seed/demo.ts'
 
 /*
@@ -14,14 +14,16 @@ export const loginOf = (role: 'ROLE_DIRECTOR' | 'ROLE_WAITER') => {
   return person
 }
 
-/** Numbers of the demo's tables that have no live order, in their order. */
-export const freeTables = (): number[] => {
-  const taken = new Set(
-    demo.restaurants[0]?.orders.filter((order) => !order.isArchived).map((order) => order.tableNumber),
-  )
-  return tables
-    .filter(({ number, status }) => status === 'STATUS_FREE' && !taken.has(number))
-    .map(({ number }) => number)
+/** A table of the demo without a live order. It is asked for, because the journeys of a worker share a server. */
+export const freeTable = async (request: APIRequestContext): Promise<number> => {
+  const { email, password } = loginOf('ROLE_DIRECTOR')
+  const login = await (await request.post('/api/login', { data: { email, password } })).json()
+  const answer = await request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${login.access_token}` } })
+  const orders: { tableNumber: number }[] = await answer.json()
+  const taken = new Set(orders.map(({ tableNumber }) => tableNumber))
+  const free = tables.find(({ number, status }) => status === 'STATUS_FREE' && !taken.has(number))
+  if (!free) throw new Error('Every table has a live order')
+  return free.number
 }
 
 /** Comes in by the landing page's login and opens the personal area. */

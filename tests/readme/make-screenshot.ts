@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureBuilt } from '../../backend/built-app.ts'
 import { KITCHEN, PHONE } from '../e2e/fixtures.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
-import { freeTables, goTo, loginOf, signIn } from '../e2e/steps.ts'
+import { freeTable, goTo, loginOf, signIn } from '../e2e/steps.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
 
 /*
@@ -35,7 +35,7 @@ const shootPhone = async (browser: Browser, url: string): Promise<string> => {
   const page = await open(browser, url, PHONE)
   await signIn(page, loginOf('ROLE_WAITER'))
   await goTo(page, 'Tavoli')
-  await page.getByRole('button', { name: `Ordina: tavolo ${freeTables()[0]}`, exact: true }).click()
+  await page.getByRole('button', { name: `Ordina: tavolo ${await freeTable(page.request)}`, exact: true }).click()
   await page.getByRole('button', { name: '4 coperti' }).click()
   const addable = page.getByRole('button', { name: /^Aggiungi (?!portata)/ })
   await addable.nth(0).click()

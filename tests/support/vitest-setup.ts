@@ -4,8 +4,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { complaints, forgetComplaints } from './complaints.ts'
 
-// The first test of a file waits for the code of its page to be compiled.
-configure({ asyncUtilTimeout: 5_000 })
+// The first test of a file waits for the code of its page to be compiled, on whatever machine.
+configure({ asyncUtilTimeout: 15_000 })
 
 /** happy-dom does not know <search>, an element that every browser has. */
 const isOfTheDocument = ([text, name]: unknown[]): boolean =>
