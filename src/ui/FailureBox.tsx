@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { failureWords } from '#/lib/query/failure-words.ts'
+import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import { Notice } from './Notice.tsx'
 import { PlainButton } from './PlainButton.tsx'
 
@@ -20,13 +20,14 @@ export function FailureBox({
 }) {
   const { t } = useTranslation()
   const { title, detail } = failureWords(error, failed)
-  const said = title.key ? t(title.key) : title.serverMessage
+  const said = sayFailure(title, t)
+  const more = detail && sayFailure(detail, t)
   return (
     <Notice
       kind="problem"
       title={heading ? t(heading) : said}
-      text={heading ? said : detail}
-      detail={heading && detail}
+      text={heading ? said : more}
+      detail={heading && more}
       action={<PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>}
     />
   )

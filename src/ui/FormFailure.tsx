@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { failureWords } from '#/lib/query/failure-words.ts'
+import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import styles from './FormFailure.module.css'
 
 /** What kept a form from being saved, in the form itself: what failed, and the server's words where it sent any. */
@@ -11,9 +11,9 @@ export function FormFailure({ error, failed }: { error: unknown; failed?: TextKe
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.title} dir="auto">
-        {title.key ? t(title.key) : title.serverMessage}
+        {sayFailure(title, t)}
       </p>
-      {detail && <p dir="auto">{detail}</p>}
+      {detail && <p dir="auto">{sayFailure(detail, t)}</p>}
     </div>
   )
 }

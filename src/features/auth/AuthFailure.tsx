@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { failureWords } from '#/lib/query/failure-words.ts'
+import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import styles from './AuthFailure.module.css'
 
 /**
@@ -18,7 +18,7 @@ export function AuthFailure({ error, spoken }: { error: unknown; spoken?: TextKe
         {t('auth.error')}
       </span>
       <span className={styles.reason} dir="auto">
-        {title.key ? t(title.key) : title.serverMessage}
+        {sayFailure(title, t)}
       </span>
     </p>
   )

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { failureWords } from '#/lib/query/failure-words.ts'
+import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './Tile.module.css'
@@ -53,7 +53,7 @@ function FailedFigure({ error, onRetry }: { error: Error; onRetry: () => void })
   const { title } = failureWords(error, 'errors.loadingFailed')
   return (
     <div className={styles.failed} role="alert">
-      <p>{title.key ? t(title.key) : title.serverMessage}</p>
+      <p>{sayFailure(title, t)}</p>
       <PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderChanges } from '#/entities/order/merge.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { failureWords } from '#/lib/query/failure-words.ts'
+import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import type { BoardActions } from './board-actions.ts'
 import styles from './CardNews.module.css'
 
@@ -24,8 +24,8 @@ export function CardNews({
       {failure !== undefined && (
         <div className={styles.failure} role="alert">
           <p>
-            <strong>{t('orders.archiveFailed')}</strong> {title.key ? t(title.key) : <bdi>{title.serverMessage}</bdi>}{' '}
-            {detail && <bdi>{detail}</bdi>}
+            <strong>{t('orders.archiveFailed')}</strong> <bdi>{sayFailure(title, t)}</bdi>{' '}
+            {detail && <bdi>{sayFailure(detail, t)}</bdi>}
           </p>
           <button type="button" className={styles.button} onClick={() => actions.forgetFailure(order.id)}>
             {t('orders.understood')}

@@ -3,7 +3,7 @@ import { useUpdateOrder } from '#/entities/order/api.ts'
 import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { failureWords } from '#/lib/query/failure-words.ts'
+import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
 import type { BoardActions } from './board-actions.ts'
 import styles from './OrderStatus.module.css'
@@ -56,7 +56,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
       </button>
       {failure && (
         <span className={styles.failure} role="alert">
-          {t('orders.statusFailed')} {failure.key ? t(failure.key) : <bdi>{failure.serverMessage}</bdi>}
+          {t('orders.statusFailed')} <bdi>{sayFailure(failure, t)}</bdi>
         </span>
       )}
     </span>

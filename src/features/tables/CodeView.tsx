@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { TableCode } from '#/entities/table/api.ts'
 import { codeProblem, isLocalAddress } from '#/entities/table/code-rules.ts'
-import { failureWords } from '#/lib/query/failure-words.ts'
+import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import { BlobImage, BROKEN_IMAGE } from '#/ui/BlobImage.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './CodeView.module.css'
@@ -38,7 +38,7 @@ export function CodeView({
         <div role="alert" className={styles.problem}>
           <p>{t('tables.codeMissing')}</p>
           <p className={styles.reason} dir="auto">
-            {title.key ? t(title.key) : title.serverMessage}
+            {sayFailure(title, t)}
           </p>
         </div>
         <PlainButton disabled={isFetching} onClick={() => refetch()}>

@@ -1,20 +1,38 @@
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 
-/** What is said when a call fails: a text of ours, and the server's own words where it sent any. */
+/** What is said when a call fails: a text of ours, or the server's own words. */
 export type FailureWords = { key: TextKey; serverMessage?: undefined } | { key?: undefined; serverMessage: string }
+
+/** The words as they are shown. @param t translates a key. */
+export const sayFailure = (words: FailureWords, t: (key: TextKey) => string): string =>
+  words.key ? t(words.key) : words.serverMessage
+
+/** What a person can do something about, and a text of section 8 alone does not tell. */
+const reason = (error: unknown): FailureWords | undefined => {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.kind === 'network') return { key: 'errors.noAnswer' }
+  if (error.serverMessage) return { serverMessage: error.serverMessage }
+  if (error.status === 403) return { key: 'errors.notAuthorised' }
+  return error.status && error.status >= 500 ? { key: 'errors.server' } : undefined
+}
+
+/** The text for an error of its kind where a call has none of its own. */
+const ofKind = (error: unknown): FailureWords => {
+  if (!(error instanceof ApiError) || error.kind === 'shape') return { key: 'errors.wentWrong' }
+  if (error.kind === 'network') return { key: 'errors.requestFailed' }
+  if (error.status === 403) return { key: 'errors.notAuthorised' }
+  if (error.serverMessage) return { serverMessage: error.serverMessage }
+  return { key: error.status && error.status >= 500 ? 'errors.server' : 'errors.generic' }
+}
 
 /**
  * Which text wins (decisions, Errors): the call's own, then 'Non autorizzato' for 403, then the server's message, then
- * the generic text of its kind. The server's words stand as `detail` beside a text of ours.
+ * the generic text of its kind. Beside a text of the call's own stand the server's words, or what kind of failure it was;
+ * and beside any, that there was no answer at all.
  */
-export function failureWords(error: unknown, own?: TextKey): { title: FailureWords; detail: string | undefined } {
-  const serverMessage = error instanceof ApiError ? error.serverMessage : undefined
-  if (own) return { title: { key: own }, detail: serverMessage }
-  if (!(error instanceof ApiError)) return { title: { key: 'errors.wentWrong' }, detail: undefined }
-  if (error.kind === 'network') return { title: { key: 'errors.requestFailed' }, detail: undefined }
-  if (error.kind === 'shape') return { title: { key: 'errors.wentWrong' }, detail: undefined }
-  if (error.status === 403) return { title: { key: 'errors.notAuthorised' }, detail: undefined }
-  if (serverMessage) return { title: { serverMessage }, detail: undefined }
-  return { title: { key: error.status && error.status >= 500 ? 'errors.server' : 'errors.generic' }, detail: undefined }
+export function failureWords(error: unknown, own?: TextKey): { title: FailureWords; detail: FailureWords | undefined } {
+  if (own) return { title: { key: own }, detail: reason(error) }
+  const isUnanswered = error instanceof ApiError && error.kind === 'network'
+  return { title: ofKind(error), detail: isUnanswered ? reason(error) : undefined }
 }

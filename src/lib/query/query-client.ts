@@ -3,14 +3,14 @@ import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords, sayFailure } from './failure-words.ts'
 import './register.ts'
 
 /** Shows a failed write as one toast (section 8). A 401 has led to the 403 screen already: it is told there. */
 export function tellFailure(error: unknown, own?: TextKey): void {
   if (hasStatus(error, 401)) return
   const { title, detail } = failureWords(error, own)
-  toast({ kind: 'error', title: title.key ? translate(title.key) : (title.serverMessage ?? ''), detail })
+  toast({ kind: 'error', title: sayFailure(title, translate), detail: detail && sayFailure(detail, translate) })
 }
 
 // A read that failed for a passing reason is asked once more; a refusal is an answer.

@@ -8,8 +8,21 @@ describe('which text wins', () => {
   test('1. the call’s own, with the server’s words beside it', () => {
     expect(failureWords(refused(403, 'No'), 'errors.loadingFailed')).toEqual({
       title: { key: 'errors.loadingFailed' },
-      detail: 'No',
+      detail: { serverMessage: 'No' },
     })
+  })
+  test.each([
+    ['no answer', new ApiError('network'), 'errors.noAnswer'],
+    ['a refusal', refused(403), 'errors.notAuthorised'],
+    ['a server error', refused(500), 'errors.server'],
+  ])('1. the call’s own; without the server’s words, what kind of failure it was: %s', (_, error, key) =>
+    expect(failureWords(error, 'errors.loadingFailed')).toEqual({
+      title: { key: 'errors.loadingFailed' },
+      detail: { key },
+    }),
+  )
+  test('beside any text, that there was no answer', () => {
+    expect(failureWords(new ApiError('network')).detail).toEqual({ key: 'errors.noAnswer' })
   })
   test('2. not authorised for 403, whatever the server says', () => {
     expect(failureWords(refused(403, 'No'))).toEqual({ title: { key: 'errors.notAuthorised' }, detail: undefined })
