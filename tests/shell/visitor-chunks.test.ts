@@ -1,0 +1,38 @@
+import type { Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { visitorChunks } from '#/shell/visitor-chunks.ts'
+
+const LANDING = '/app/src/features/landing/LandingPage.tsx'
+const RESTAURANT = '/app/src/features/public-restaurant/PublicRestaurantPage.tsx'
+
+const IMPORTS: Record<string, string[]> = {
+  [LANDING]: ['/app/src/features/landing/Card.tsx', '/app/src/ui/Picture.tsx', '/app/src/entities/city/api.ts'],
+  [RESTAURANT]: ['/app/src/ui/Picture.tsx', '/app/src/entities/menu/api.ts', '/app/node_modules/react/index.js'],
+  '/app/src/ui/Picture.tsx': ['/app/src/ui/Picture.module.css'],
+  // A circle must not keep the build turning.
+  '/app/src/entities/menu/api.ts': ['/app/src/entities/dish/schema.ts'],
+  '/app/src/entities/dish/schema.ts': ['/app/src/entities/menu/api.ts'],
+}
+const graph = {
+  getModuleInfo: (id: string) => ({ importedIds: IMPORTS[id] ?? [] }),
+} as unknown as Rolldown.ChunkingContext
+
+/** The first group that takes a module, as the build asks them. */
+const fileOf = (id: string) => {
+  for (const { name } of visitorChunks('/app')) {
+    const found = typeof name === 'function' ? name(id, graph) : name
+    if (found) return found
+  }
+}
+
+test.each([
+  ['what both pages need', '/app/src/ui/Picture.module.css', 'visitor'],
+  ['what the landing page needs', '/app/src/entities/city/api.ts', 'landing'],
+  ['what the public page needs, through others', '/app/src/entities/dish/schema.ts', 'restaurant'],
+  ['a page', LANDING, undefined],
+  ["a page's own room", '/app/src/features/landing/Card.tsx', undefined],
+  ['a package', '/app/node_modules/react/index.js', undefined],
+  ['what neither page needs', '/app/src/features/staff/StaffPage.tsx', undefined],
+])('%s', (_what, id, file) => {
+  expect(fileOf(id)).toBe(file)
+})
