@@ -1,25 +1,45 @@
 import { createHash } from 'node:crypto'
+import { readAvif } from './avif.ts'
+import { readGif } from './gif.ts'
+import { readJpeg } from './jpeg.ts'
+import { readPng } from './png.ts'
+import { readWebp } from './webp.ts'
 
 /** A picture's file; the type is what its bytes say, not what the sender says. */
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string }
 
-const startsWith = (text: string, at = 0) => {
-  const expected = Buffer.from(text, 'latin1')
-  return (bytes: Uint8Array) => expected.every((byte, index) => bytes[at + index] === byte)
-}
-
 /** SVG is none of them: it can hold scripts. */
-const SIGNATURES: { type: string; matches: (bytes: Uint8Array) => boolean }[] = [
-  { type: 'image/jpeg', matches: startsWith('\xff\xd8\xff') },
-  { type: 'image/png', matches: startsWith('\x89PNG\r\n\x1a\n') },
-  { type: 'image/gif', matches: startsWith('GIF8') },
-  { type: 'image/webp', matches: (bytes) => startsWith('RIFF')(bytes) && startsWith('WEBP', 8)(bytes) },
-  { type: 'image/avif', matches: startsWith('ftypavif', 4) },
+const KINDS: [type: string, read: (file: Buffer) => Buffer[] | undefined][] = [
+  ['image/jpeg', readJpeg],
+  ['image/png', readPng],
+  ['image/gif', readGif],
+  ['image/webp', readWebp],
+  ['image/avif', readAvif],
 ]
 
-/** @returns undefined where the bytes are no picture of a kind that is taken */
-export function readPicture(bytes: Uint8Array<ArrayBuffer>): Picture | undefined {
-  const type = SIGNATURES.find((signature) => signature.matches(bytes))?.type
-  if (!type) return undefined
-  return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
+/**
+ * Follows the structure of the file from its first byte to its end. What stands behind the end is cut off, and so is,
+ * but for AVIF, what the file tells of its origin: place, time, device, texts.
+ *
+ * @returns undefined where the bytes are no whole picture of a kind that is taken
+ */
+export function readPicture(sent: Uint8Array<ArrayBuffer>): Picture | undefined {
+  const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+  for (const [type, read] of KINDS) {
+    const parts = partsOf(file, read)
+    if (!parts) continue
+    const bytes = new Uint8Array(Buffer.concat(parts))
+    return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
+  }
+  return undefined
+}
+
+function partsOf(file: Buffer, read: (file: Buffer) => Buffer[] | undefined): Buffer[] | undefined {
+  try {
+    return read(file)
+  } catch (error) {
+    // It ends in the middle of something.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }

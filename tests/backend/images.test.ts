@@ -1,9 +1,12 @@
+import { crc32 } from 'node:zlib'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readPicture } from '../../backend/images/picture.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 import { PIXEL } from '../support/backend-database.ts'
 import { type Things, thingsOf } from '../support/demo-things.ts'
+import { AVIF, GIF, JPEG, WEBP } from '../support/pictures.ts'
 
 let backend: TestBackend
 let things: Things
@@ -14,10 +17,7 @@ beforeEach(async () => {
 afterEach(() => backend.close())
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
-const JPEG = bytesOf('\xff\xd8\xff\xe0 a photo')
-const GIF = bytesOf('GIF89a a moving one')
-const WEBP = bytesOf('RIFF\x10\0\0\0WEBPVP8 ')
-const AVIF = bytesOf('\0\0\0\x1cftypavif')
+const HTML = '<!doctype html><script>alert(1)</script>'.repeat(20)
 
 const file = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg', type = 'image/jpeg') =>
   new File([bytes], name, { type })
@@ -83,12 +83,38 @@ describe('a picture', () => {
     ['an XML prologue', file(bytesOf('<?xml version="1.0"?><svg/>'), 'a.jpg', 'image/jpeg')],
     ['a text', file(bytesOf('hello'), 'a.gif', 'image/gif')],
     ['a sound in the same container as WebP', file(bytesOf('RIFF\x10\0\0\0WAVEfmt '), 'a.webp', 'image/webp')],
+    ['HTML behind the first bytes of a PNG', file(bytesOf(`\x89PNG\r\n\x1a\n${HTML}`), 'a.png', 'image/png')],
+    ['HTML behind the first bytes of a JPEG', file(bytesOf(`\xff\xd8\xff\xe0${HTML}`), 'a.jpg', 'image/jpeg')],
+    ['HTML behind the first bytes of a GIF', file(bytesOf(`GIF89a${HTML}`), 'a.gif', 'image/gif')],
+    ['HTML behind the first bytes of an AVIF', file(bytesOf(`\0\0\0\x1cftypavif${HTML}`), 'a.avif', 'image/avif')],
+    ['a WebP that is one by its name only', file(bytesOf(`RIFF\x10\0\0\0WEBPVP8 ${HTML}`), 'a.webp', 'image/webp')],
+    ['a PNG with a wrong checksum', file(Uint8Array.from(PIXEL, (byte, at) => (at === 45 ? byte ^ 1 : byte)))],
   ])('is not: %s', async (_, image) => {
     const { id } = things.dish('Carbonara')
     const { status, body } = await upload('POST', '/api/dish-image', { id, image })
     expect(status).toBe(400)
     expect(body.message).toContain('image')
     expect((await thingsOf(backend)).dish('Carbonara').dishImagesId).toHaveLength(1)
+  })
+
+  it.each([
+    ['JPEG', JPEG],
+    ['PNG', new Uint8Array(PIXEL)],
+    ['GIF', GIF],
+    ['WebP', WEBP],
+    ['AVIF', AVIF],
+  ])('that is cut short anywhere is none: %s', (_, bytes) => {
+    expect(readPicture(bytes)?.bytes).toEqual(bytes)
+    for (let length = 0; length < bytes.length; length += 1) expect(readPicture(bytes.slice(0, length))).toBeUndefined()
+  })
+
+  it.each([
+    ['JPEG', JPEG],
+    ['PNG', new Uint8Array(PIXEL)],
+    ['GIF', GIF],
+    ['WebP', WEBP],
+  ])('keeps nothing that stands behind its end: %s', (_, bytes) => {
+    expect(readPicture(new Uint8Array([...bytes, ...bytesOf(HTML)]))?.bytes).toEqual(bytes)
   })
 
   it('has at most 10 MB', async () => {
@@ -102,6 +128,86 @@ describe('a picture', () => {
     expect((await upload('POST', '/api/dish-image', { id, image: photo(10 * 1024 * 1024 + 1) })).status).toBe(413)
     expect((await upload('POST', '/api/dish-image', { id, image: photo(25 * 1024 * 1024) })).status).toBe(413)
   }, 60_000)
+})
+
+describe('what a picture tells of its origin', () => {
+  const SECRET = 'Taken at 44.4949 N 11.3426 E'
+  const bytesBetween = (bytes: Uint8Array, at: number, ...more: Uint8Array[]) =>
+    new Uint8Array(Buffer.concat([bytes.slice(0, at), ...more, bytes.slice(at)]))
+  const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('latin1')
+  const segment = (marker: number, content: string) => {
+    const bytes = Buffer.from(`\xff_\0\0${content}`, 'latin1')
+    bytes.writeUInt8(marker, 1)
+    bytes.writeUInt16BE(bytes.length - 2, 2)
+    return bytes
+  }
+  /** In both byte orders: a directory with a text and, after it, how the picture is to be turned. */
+  const exif = (order: 'II' | 'MM', turn: number) => {
+    const tiff = Buffer.alloc(38)
+    tiff.write(order)
+    const values = [42, 8, 2, 0x010e, 2, 1, 38, 0x0112, 3, 1, turn]
+    const places = [2, 4, 8, 10, 12, 14, 18, 22, 24, 26, 30]
+    const sizes = [2, 4, 2, 2, 2, 4, 4, 2, 2, 4, 2]
+    values.forEach((value, index) => {
+      const [at = 0, size = 2] = [places[index], sizes[index]]
+      if (order === 'II') tiff.writeUIntLE(value, at, size)
+      else tiff.writeUIntBE(value, at, size)
+    })
+    return segment(0xe1, `Exif\0\0${tiff.toString('latin1')}${SECRET}`)
+  }
+
+  it.each(['II', 'MM'] as const)('is not kept of a JPEG (%s), but how it is to be turned', (order) => {
+    const others = [
+      segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${SECRET}`),
+      segment(0xfe, SECRET),
+      segment(0xed, SECRET),
+    ]
+    const read = (turn: number) => readPicture(bytesBetween(JPEG, 2, exif(order, turn), ...others))?.bytes
+    expect(read(1)).toEqual(JPEG)
+    const turned = textOf(read(6))
+    expect(turned).not.toContain('44.4949')
+    expect(turned).toContain('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06')
+    expect(readPicture(new Uint8Array(Buffer.from(turned, 'latin1')))?.bytes).toEqual(read(6))
+    // What is no sense is no turn.
+    expect(readPicture(bytesBetween(JPEG, 2, segment(0xe1, 'Exif\0\0II')))?.bytes).toEqual(JPEG)
+    expect(read(77)).toEqual(JPEG)
+  })
+
+  it('is not kept of a PNG', () => {
+    const chunk = (name: string, content: string) => {
+      const named = Buffer.from(name + content, 'latin1')
+      const bytes = Buffer.alloc(named.length + 8)
+      bytes.writeUInt32BE(content.length)
+      named.copy(bytes, 4)
+      bytes.writeUInt32BE(crc32(named), bytes.length - 4)
+      return bytes
+    }
+    const told = ['tEXt', 'eXIf', 'zTXt', 'iTXt', 'prVt'].map((name) => chunk(name, SECRET))
+    expect(readPicture(bytesBetween(PIXEL, 33, ...told))?.bytes).toEqual(new Uint8Array(PIXEL))
+  })
+
+  it('is not kept of a WebP', () => {
+    const chunk = (name: string, content: string) => {
+      const bytes = Buffer.from(`${name}\0\0\0\0${content}`, 'latin1')
+      bytes.writeUInt32LE(content.length, 4)
+      return bytes
+    }
+    const header = chunk('VP8X', '\x0c\0\0\0\x03\0\0\x01\0\0')
+    const whole = Buffer.from(
+      Buffer.concat([WEBP.slice(0, 12), header, WEBP.slice(12), chunk('EXIF', SECRET), chunk('XMP ', SECRET)]),
+    )
+    whole.writeUInt32LE(whole.length - 8, 4)
+    const kept = readPicture(new Uint8Array(whole))?.bytes
+    expect(textOf(kept)).not.toContain('44.4949')
+    // The flags that say that there is Exif and XMP are gone with them.
+    expect(kept?.[20]).toBe(0)
+    expect(Buffer.from(kept ?? []).readUInt32LE(4)).toBe((kept?.length ?? 0) - 8)
+  })
+
+  it('is not kept of a GIF', () => {
+    const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SECRET.length]), Buffer.from(`${SECRET}\0`)])
+    expect(readPicture(bytesBetween(GIF, 19, comment))?.bytes).toEqual(GIF)
+  })
 })
 
 describe('pictures of a dish', () => {

@@ -5,6 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { preparePicture } from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { network } from '../../support/network.ts'
+import { markedPng, markOfPng } from '../../support/pictures.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 
 // Toasts wait for each other; here only what they say counts.
@@ -14,8 +15,7 @@ vi.mock('#/lib/images/prepare-picture.ts')
 
 withScreens()
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const png = (mark: number, name = 'a.png') => new File([new Uint8Array([...PNG, mark])], name, { type: 'image/png' })
+const png = (mark: number, name = 'a.png') => new File([markedPng(mark)], name, { type: 'image/png' })
 
 beforeEach(() => {
   vi.mocked(toast).mockClear()
@@ -43,7 +43,7 @@ const onServer = async ({ backend, restaurantId }: Visit) =>
   (await backend.call('GET', `/api/public/restaurant/${restaurantId}`)).body
 const markOf = async ({ backend }: Visit, kind: 'image' | 'logo', id: string) => {
   const answer = await backend.app.request(`/api/public/restaurant-${kind}/${id}`)
-  return new Uint8Array(await answer.arrayBuffer()).at(-1)
+  return answer.ok ? markOfPng(await answer.arrayBuffer()) : undefined
 }
 const undoAll = async ({ user }: Visit) => {
   await user.click(screen.getByRole('button', { name: 'Annulla le modifiche' }))

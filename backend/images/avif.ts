@@ -1,0 +1,19 @@
+/** AVIF: a row of boxes, each with its length and its name. @returns the whole file; undefined where it is no whole AVIF */
+export function readAvif(file: Buffer): Buffer[] | undefined {
+  const names: string[] = []
+  let at = 0
+  while (at < file.length) {
+    const name = file.toString('latin1', at + 4, at + 8)
+    const length = file.readUInt32BE(at)
+    // 0: to the end of the file. 1: the length follows in eight bytes.
+    const size = length === 0 ? file.length - at : length === 1 ? Number(file.readBigUInt64BE(at + 8)) : length
+    if (size < 8 || at + size > file.length) return undefined
+    if (at === 0 && !(name === 'ftyp' && isBrand(file.toString('latin1', 8, size)))) return undefined
+    names.push(name)
+    at += size
+  }
+  return names.includes('meta') && names.includes('mdat') ? [file] : undefined
+}
+
+/** Still or moving; the other brands that a file fits say nothing more. */
+const isBrand = (brands: string) => /^(avif|avis)/.test(brands)

@@ -1,0 +1,41 @@
+/* GIF: a header, a palette, then blocks; what a block holds is cut into pieces of at most 255 bytes. */
+
+const IMAGE = 0x2c
+const EXTENSION = 0x21
+const END = 0x3b
+const COMMENT = 0xfe
+const APPLICATION = 0xff
+
+/** @returns the parts of the picture without comments and other programs' notes; undefined where it is no whole GIF */
+export function readGif(file: Buffer): Buffer[] | undefined {
+  if (!['GIF87a', 'GIF89a'].includes(file.toString('latin1', 0, 6))) return undefined
+  if (file.readUInt16LE(6) === 0 || file.readUInt16LE(8) === 0) return undefined
+  let at = 13 + paletteLength(file.readUInt8(10))
+  const kept = [file.subarray(0, at)]
+  let hasImage = false
+  for (;;) {
+    const kind = file.readUInt8(at)
+    if (kind === END) return hasImage ? [...kept, file.subarray(at, at + 1)] : undefined
+    if (kind !== IMAGE && kind !== EXTENSION) return undefined
+    // An image begins with its place, a palette and one byte more; an extension with its label.
+    const data = kind === IMAGE ? at + 11 + paletteLength(file.readUInt8(at + 9)) : at + 2
+    const end = endOfPieces(file, data)
+    const block = file.subarray(at, end)
+    hasImage ||= kind === IMAGE
+    if (kind === IMAGE || isKept(block)) kept.push(block)
+    at = end
+  }
+}
+
+/** From the byte of flags: three bytes for each colour of a palette, if there is one. */
+const paletteLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+function endOfPieces(file: Buffer, from: number): number {
+  let at = from
+  for (let length = file.readUInt8(at); length > 0; length = file.readUInt8(at)) at += length + 1
+  return at + 1
+}
+
+/** Of the notes of applications, that one which says how often a moving picture is repeated. */
+const isKept = (extension: Buffer) =>
+  extension[1] !== COMMENT && (extension[1] !== APPLICATION || extension.toString('latin1', 3, 14) === 'NETSCAPE2.0')

@@ -1,0 +1,36 @@
+/* WebP: a RIFF file of chunks, each a name and a length, padded to even lengths. */
+
+const PICTURE = ['VP8 ', 'VP8L', 'ANMF']
+const KEPT = new Set([...PICTURE, 'VP8X', 'ALPH', 'ANIM', 'ICCP'])
+/** In the flags of a VP8X chunk: there is Exif, there is XMP. */
+const METADATA = 0b1100
+
+/** @returns the parts of the picture without what it tells of its origin; undefined where it is no whole WebP */
+export function readWebp(file: Buffer): Buffer[] | undefined {
+  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return undefined
+  const fileEnd = file.readUInt32LE(4) + 8
+  if (fileEnd > file.length) return undefined
+  const kept: Buffer[] = []
+  let hasPicture = false
+  for (let at = 12; at < fileEnd; ) {
+    const length = file.readUInt32LE(at + 4)
+    const end = at + 8 + length + (length % 2)
+    if (end > fileEnd) return undefined
+    const chunk = Buffer.from(file.subarray(at, end))
+    const name = chunk.toString('latin1', 0, 4)
+    if (at === 12 && !['VP8 ', 'VP8L', 'VP8X'].includes(name)) return undefined
+    if (name === 'VP8 ' && chunk.toString('latin1', 11, 14) !== '\x9d\x01\x2a') return undefined
+    if (name === 'VP8L' && chunk.readUInt8(8) !== 0x2f) return undefined
+    if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~METADATA, 8)
+    hasPicture ||= PICTURE.includes(name)
+    if (KEPT.has(name)) kept.push(chunk)
+    at = end
+  }
+  if (!hasPicture) return undefined
+  const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
+  header.writeUInt32LE(
+    kept.reduce((sum, chunk) => sum + chunk.length, 4),
+    4,
+  )
+  return [header, ...kept]
+}
