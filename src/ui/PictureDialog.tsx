@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
 import { uploadFailure } from '#/lib/images/upload-failure.ts'
+import { useUpload } from '#/lib/images/use-upload.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { ImageField } from './ImageField.tsx'
@@ -45,28 +46,18 @@ export function PictureDialog({
 }) {
   const { t } = useTranslation()
   const [picture, setPicture] = useState<File>()
-  const [progress, setProgress] = useState<number>()
   const [asksToDelete, setAsksToDelete] = useState(false)
-  const running = useRef<AbortController>(undefined)
+  const { progress, begin, end, stop: abort } = useUpload()
 
   const stop = () => {
-    running.current?.abort()
+    abort()
     upload.reset()
-    setProgress(undefined)
   }
   const leave = () => {
     stop()
     onClose()
   }
-  const save = (chosen: File) => {
-    const controller = new AbortController()
-    running.current = controller
-    setProgress(0)
-    upload.mutate(
-      { picture: chosen, signal: controller.signal, onProgress: setProgress },
-      { onSuccess: onClose, onSettled: () => setProgress(undefined) },
-    )
-  }
+  const save = (chosen: File) => upload.mutate({ picture: chosen, ...begin() }, { onSuccess: onClose, onSettled: end })
 
   return (
     <ResponsivePanel

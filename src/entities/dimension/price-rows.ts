@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
 import { isStandard, sizesInOrder, standardFirst } from './rules.ts'
@@ -8,8 +9,9 @@ import type { Dimension, DimensionAssignment } from './schema.ts'
  * standard cannot be deleted, an empty price counts as 0, and each row needs a size and a price of at least 0.
  */
 
-/** One line of the editor, as it is typed. An empty `dimensionId`: no size is chosen yet. */
-export type PriceRow = { key: string; dimensionId: string; price: string }
+/** One line of the editor, as it is typed and kept on the device. An empty `dimensionId`: no size is chosen yet. */
+export const priceRow = v.object({ key: v.string(), dimensionId: v.string(), price: v.string() })
+export type PriceRow = v.InferOutput<typeof priceRow>
 
 /** What is wrong with a line. */
 export type PriceRowFault = 'noDimension' | 'noPrice'

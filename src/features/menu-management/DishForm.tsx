@@ -12,12 +12,16 @@ import { decimalSign } from '#/lib/money/money.ts'
 import { formDraftKey } from '#/lib/storage/form-drafts.ts'
 import { useFormDraft } from '#/lib/storage/use-form-draft.ts'
 import { FormFailure } from '#/ui/FormFailure.tsx'
+import { FoundDraft } from '#/ui/FoundDraft.tsx'
 import { SheetParts } from '#/ui/SheetParts.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
+import styles from './DishFields.module.css'
 import { DishFields } from './DishFields.tsx'
 import { beginDish, faultsOf, othersIn, readPlace, readTypedDish, typedDish } from './dish-form.ts'
-import { FoundDraft } from './FoundDraft.tsx'
+import { NewPictureField } from './NewPictureField.tsx'
+import { NewPictureStep } from './NewPictureStep.tsx'
+import { useNewPicture } from './use-new-picture.ts'
 import { useSaveDish } from './use-save-dish.ts'
 
 /** What the form chooses from. */
@@ -64,11 +68,20 @@ export function DishForm({
   const [isChecked, setIsChecked] = useState(false)
   const [asksToClose, setAsksToClose] = useState(false)
   const saving = useSaveDish(dish, known.menus)
+  const newPicture = useNewPicture()
+  const { picture, made, progress } = newPicture
   const { form } = draft
-  askToClose.current = () => (form?.isDirty ? setAsksToClose(true) : onClose())
+  askToClose.current = () => {
+    // An upload is stopped by its own button, not by a stray Escape.
+    if (progress !== undefined) return
+    if (made) made.onDone()
+    else if (form?.isDirty || picture) setAsksToClose(true)
+    else onClose()
+  }
   if (!form) return <Spinner />
 
   const { typed } = form
+  if (made) return <NewPictureStep name={typed.name} newPicture={newPicture} />
   const faults = faultsOf(typed, { ...known, dishId: dish?.id })
   const save = async (isAgain: boolean) => {
     setIsChecked(true)
@@ -79,10 +92,10 @@ export function DishForm({
       setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    if (!(await saving.save(ready))) return
+    const saved = await saving.save(ready)
+    if (!saved) return
     await draft.forget()
-    if (isAgain) onAgain()
-    else onClose()
+    newPicture.follow(saved.id, isAgain ? onAgain : onClose)
   }
 
   return (
@@ -104,6 +117,7 @@ export function DishForm({
       <form
         id={formId}
         ref={element}
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -129,6 +143,7 @@ export function DishForm({
           isChecked={isChecked}
           onChange={draft.change}
         />
+        {!dish && <NewPictureField name={typed.name} picture={picture} onChange={newPicture.choose} />}
         {/* A 400 is a validation error with an empty message (section 8): the marks say the rest. */}
         <FormFailure
           error={saving.error}
@@ -139,6 +154,7 @@ export function DishForm({
       </form>
       <UnsavedDialog
         open={asksToClose}
+        note={picture && t('common.picture.notUploaded')}
         onGoOn={() => setAsksToClose(false)}
         onKeep={onClose}
         onDiscard={() => {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import styles from './IngredientMover.module.css'
@@ -28,28 +28,42 @@ export function IngredientSet({
 }) {
   const { t } = useTranslation()
   const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  // Where a row was that has been moved: its button is gone, and the keyboard goes on with the next one.
+  const leftAt = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (leftAt.current === undefined) return
+    const rows = section.current?.querySelectorAll<HTMLElement>('li button') ?? []
+    const next = rows[Math.min(leftAt.current, rows.length - 1)] ?? section.current?.querySelector('h3')
+    leftAt.current = undefined
+    next?.focus()
+  })
+  const move = (moved: readonly Ingredient[], index: number) => {
+    leftAt.current = index
+    onMove(moved)
+  }
   return (
-    <section className={styles.set} aria-labelledby={titleId}>
+    <section ref={section} className={styles.set} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h3 id={titleId} className={styles.title}>
+        <h3 id={titleId} className={styles.title} tabIndex={-1}>
           {title} <span className="figures">({ingredients.length})</span>
         </h3>
         {ingredients.length > 1 && (
-          <button type="button" className={styles.all} disabled={isBusy} onClick={() => onMove(ingredients)}>
+          <button type="button" className={styles.all} disabled={isBusy} onClick={() => move(ingredients, 0)}>
             {actionForAll}
           </button>
         )}
       </div>
       {ingredients.length === 0 && <p className={styles.none}>{t('common.emptyList')}</p>}
       <ul className={styles.list}>
-        {ingredients.map((ingredient) => (
+        {ingredients.map((ingredient, index) => (
           <li key={ingredient.id}>
             <button
               type="button"
               className={styles.row}
               disabled={isBusy}
               aria-label={actionOf(nameOf(ingredient))}
-              onClick={() => onMove([ingredient])}
+              onClick={() => move([ingredient], index)}
             >
               <bdi className={styles.name}>{nameOf(ingredient)}</bdi>
               <span className={styles.sign} aria-hidden="true">

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useIngredients, useMenuIngredients, useSaveMenuIngredients } from '#/entities/ingredient/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -31,16 +32,17 @@ export function IngredientsDialog({
   const before = new Set(inMenu.data?.map(({ id }) => id))
   const chosen = moved ?? before
   const isDirty = differ(chosen, before)
+  const [asksToClose, setAsksToClose] = useState(false)
+  const askToClose = () => (isDirty ? setAsksToClose(true) : onClose())
   return (
     <ResponsivePanel
       open={open}
       title={t('menuManagement.ingredientsOf', { name: menu.name })}
       width="md"
-      isDirty={isDirty}
-      onClose={onClose}
+      onClose={askToClose}
       foot={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={askToClose}>{t('common.cancel')}</Button>
           <Button
             variant="contained"
             disabled={!isDirty}
@@ -75,6 +77,7 @@ export function IngredientsDialog({
           </QueryView>
         )}
       </QueryView>
+      <DiscardQuestion open={asksToClose} onDiscard={onClose} onGoOn={() => setAsksToClose(false)} />
     </ResponsivePanel>
   )
 }

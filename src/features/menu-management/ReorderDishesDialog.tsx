@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveDishPositions } from '#/entities/dish/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { ReorderList } from '#/ui/ReorderList.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 
@@ -10,16 +11,17 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; menu: Menu; onClose: () => void }) {
   const { t } = useTranslation()
   const [order, setOrder] = useState<Menu['dish']>(menu.dish)
+  const [asksToClose, setAsksToClose] = useState(false)
   const save = useSaveDishPositions()
+  const askToClose = () => (order === menu.dish ? onClose() : setAsksToClose(true))
   return (
     <ResponsivePanel
       open={open}
       title={t('menuManagement.positionsOf', { name: menu.name })}
-      isDirty={order !== menu.dish}
-      onClose={onClose}
+      onClose={askToClose}
       foot={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={askToClose}>{t('common.cancel')}</Button>
           <Button
             variant="contained"
             loading={save.isPending}
@@ -41,6 +43,7 @@ export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; me
         isBusy={save.isPending}
         onChange={(next) => setOrder([...next])}
       />
+      <DiscardQuestion open={asksToClose} onDiscard={onClose} onGoOn={() => setAsksToClose(false)} />
     </ResponsivePanel>
   )
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { beginPriceRows, readPriceRows } from '#/entities/dimension/price-rows.ts'
+import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type Dish, type DishDraft, dishDraft } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -25,7 +25,7 @@ export const typedDish = v.object({
     texts: v.object({ it: text, ar: text, fr: text, es: text }),
     shown: v.array(v.picklist(BLOCK_LANGUAGES)),
   }),
-  rows: v.array(v.object({ key: text, dimensionId: text, price: text })),
+  rows: v.array(priceRow),
 })
 export type TypedDish = v.InferOutput<typeof typedDish>
 

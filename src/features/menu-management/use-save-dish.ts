@@ -6,27 +6,27 @@ import { othersIn, placeOf } from './dish-form.ts'
 
 /**
  * Saves a new dish, or the edited one, and where its place in the menu is not the last (or not the one that it had) the
- * positions of the whole menu. `save` gives whether the dish is saved.
+ * positions of the whole menu. `save` gives the saved dish's id, where it is known; undefined: it is not saved.
  */
 export function useSaveDish(dish: Dish | undefined, menus: readonly Menu[]) {
   const create = useCreateDish()
   const update = useUpdateDish()
   const positions = useSaveDishPositions({ isPartOfSaving: true })
 
-  const save = async (draft: DishDraft): Promise<boolean> => {
+  const save = async (draft: DishDraft): Promise<{ id: Dish['id'] | undefined } | undefined> => {
     let id = dish?.id
     try {
       if (dish) await update.mutateAsync({ id: dish.id, draft })
       else id = (await create.mutateAsync(draft))?.id
     } catch {
       // The form shows it (`error`).
-      return false
+      return undefined
     }
     const others = othersIn(menus, draft.menuId, id).map((each) => each.id)
     const hasStayed = dish && placeOf(menus, draft.menuId, dish.id) === String(draft.position)
     const isLast = draft.position === others.length + 1
     if (id !== undefined && !hasStayed && !isLast) positions.mutate(idsWithAt(others, id, draft.position))
-    return true
+    return { id }
   }
 
   return {

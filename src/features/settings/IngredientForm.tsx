@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
@@ -6,79 +6,127 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useCreateIngredient, useUpdateIngredient } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
+import { formDraftKey } from '#/lib/storage/form-drafts.ts'
+import { useFormDraft } from '#/lib/storage/use-form-draft.ts'
 import { FormField } from '#/ui/FormField.tsx'
+import { FoundDraft } from '#/ui/FoundDraft.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
 import styles from './IngredientForm.module.css'
-import { readTypedIngredient, typedIngredient } from './ingredient-form.ts'
+import { beginIngredient, readTypedIngredient, typedIngredient } from './ingredient-form.ts'
 
-/** Name and prices of an ingredient. A failed save is told by a toast (section 8) and keeps what was typed. */
+/**
+ * Name and prices of an ingredient. A failed save is told by a toast (section 8). What was typed is on the device at every
+ * change: it survives a failed save, a close, a reload and the end of the session.
+ */
 export function IngredientForm({
   formId,
   ingredient,
   sizes,
   restaurantId,
-  onTyped,
+  askToClose,
   onSaving,
-  onSaved,
+  onClose,
 }: {
   formId: string
   ingredient: Ingredient | undefined
   sizes: readonly Dimension[]
   restaurantId: string
-  onTyped: () => void
+  /** What a wish to close does: the form puts its question there. */
+  askToClose: RefObject<() => void>
   onSaving: (isSaving: boolean) => void
-  onSaved: () => void
+  onClose: () => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const user = useUser()
   const restaurant = useRestaurant(restaurantId)
   const hasKeyboard = useMedia(HAS_KEYBOARD)
-  const [typed, setTyped] = useState(() => typedIngredient(ingredient, sizes, decimalSign(language)))
+  const draft = useFormDraft({
+    draftKey: formDraftKey({
+      person: user?.personKey ?? '',
+      restaurantId,
+      form: 'ingredient',
+      thing: ingredient?.id ?? 'new',
+    }),
+    schema: typedIngredient,
+    begin: beginIngredient(ingredient, sizes, decimalSign(language)),
+  })
   const [isChecked, setIsChecked] = useState(false)
+  const [asksToClose, setAsksToClose] = useState(false)
   const create = useCreateIngredient()
   const update = useUpdateIngredient()
   const isPending = create.isPending || update.isPending
+  const { form } = draft
+  askToClose.current = () => (form?.isDirty ? setAsksToClose(true) : onClose())
+  if (!form) return <Spinner />
 
-  const change = (part: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...part })
-    onTyped()
-  }
+  const { typed } = form
   const save = () => {
     setIsChecked(true)
-    const draft = readTypedIngredient(typed, sizes)
-    if (!draft || isPending) return
+    const ready = readTypedIngredient(typed, sizes)
+    if (!ready || isPending) return
     onSaving(true)
-    const outcome = { onSuccess: onSaved, onSettled: () => onSaving(false) }
-    if (ingredient) update.mutate({ id: ingredient.id, draft }, outcome)
-    else create.mutate(draft, outcome)
+    const outcome = {
+      onSuccess: () => {
+        draft.forget()
+        onClose()
+      },
+      onSettled: () => onSaving(false),
+    }
+    if (ingredient) update.mutate({ id: ingredient.id, draft: ready }, outcome)
+    else create.mutate(ready, outcome)
   }
 
   return (
-    <form
-      id={formId}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <FormField
-        label={t('settings.ingredientName')}
-        value={typed.name}
-        autoFocus={hasKeyboard}
-        fault={isChecked && typed.name.trim() === '' ? t('settings.nameMissing') : undefined}
-        onChange={(name) => change({ name })}
+    <>
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {form.foundFrom !== undefined && (
+          <FoundDraft
+            at={form.foundFrom}
+            isOutdated={ingredient !== undefined && form.isOutdated}
+            onRestart={() => {
+              draft.restart()
+              setIsChecked(false)
+            }}
+          />
+        )}
+        <FormField
+          label={t('settings.ingredientName')}
+          value={typed.name}
+          autoFocus={hasKeyboard}
+          fault={isChecked && typed.name.trim() === '' ? t('settings.nameMissing') : undefined}
+          onChange={(name) => draft.change({ name })}
+        />
+        <DimensionPricesEditor
+          rows={typed.rows}
+          sizes={sizes}
+          currency={restaurant.data?.currency}
+          isChecked={isChecked}
+          onChange={(rows) => draft.change({ rows })}
+        />
+      </form>
+      <UnsavedDialog
+        open={asksToClose}
+        onGoOn={() => setAsksToClose(false)}
+        onKeep={onClose}
+        onDiscard={() => {
+          draft.forget()
+          onClose()
+        }}
       />
-      <DimensionPricesEditor
-        rows={typed.rows}
-        sizes={sizes}
-        currency={restaurant.data?.currency}
-        isChecked={isChecked}
-        onChange={(rows) => change({ rows })}
-      />
-    </form>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -22,7 +22,8 @@ export function IngredientFormDialog({
   const { t } = useTranslation()
   const formId = useId()
   const sizes = useDimensions()
-  const [isDirty, setIsDirty] = useState(false)
+  // What was typed may want a question first: the form puts it here.
+  const askToClose = useRef(onClose)
   const [isSaving, setIsSaving] = useState(false)
   return (
     <ResponsivePanel
@@ -32,11 +33,10 @@ export function IngredientFormDialog({
           ? t('settings.editIngredient', { name: ingredient.name || t('entities.namelessIngredient') })
           : t('settings.newIngredient')
       }
-      isDirty={isDirty}
-      onClose={onClose}
+      onClose={() => askToClose.current()}
       foot={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={() => askToClose.current()}>{t('common.cancel')}</Button>
           <Button type="submit" form={formId} variant="contained" disabled={!sizes.data} loading={isSaving}>
             {t('common.save')}
           </Button>
@@ -50,9 +50,9 @@ export function IngredientFormDialog({
             ingredient={ingredient}
             sizes={list}
             restaurantId={restaurantId}
-            onTyped={() => setIsDirty(true)}
+            askToClose={askToClose}
             onSaving={setIsSaving}
-            onSaved={onClose}
+            onClose={onClose}
           />
         )}
       </QueryView>

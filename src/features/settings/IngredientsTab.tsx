@@ -1,12 +1,13 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import InfoIcon from '@mui/icons-material/InfoOutlined'
 import Button from '@mui/material/Button'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useAddressStep } from '#/lib/browser/use-address-step.ts'
 import { find } from '#/lib/search/search.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -20,29 +21,31 @@ import { IngredientFormDialog } from './IngredientFormDialog.tsx'
 import styles from './IngredientsTab.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
-type Asked = { kind: 'form'; ingredient: Ingredient | undefined } | { kind: 'delete'; ingredient: Ingredient }
+/** What the address says of an ingredient that is not there yet. */
+const NEW = 'new'
 
-/** The ingredients (specification, section 2, settings, index 5). */
+/** The ingredients (specification, section 2, settings, index 5). The modal has an address: a reload leads back to it. */
 export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const ingredients = useIngredients()
   const { data: restaurant } = useRestaurant(restaurantId)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const [asked, setAsked] = useState<Asked>()
-  const { shown, opening } = useOpening(asked)
-  const dialog = { open: asked !== undefined, restaurantId, onClose: () => setAsked(undefined) }
-  const edit = useCallback((ingredient: Ingredient) => setAsked({ kind: 'form', ingredient }), [])
-  const remove = useCallback((ingredient: Ingredient) => setAsked({ kind: 'delete', ingredient }), [])
+  const step = useAddressStep('ingredient')
+  const asked =
+    ingredients.data && (step.value === NEW ? NEW : ingredients.data.find((ingredient) => ingredient.id === step.value))
+  const form = useOpening<Ingredient | typeof NEW>(asked)
+  const [doomed, setDoomed] = useState<Ingredient>()
+  const deletion = useOpening(doomed)
+  // The cards are drawn once, whatever the address says by then.
+  const openStep = useRef(step.open)
+  openStep.current = step.open
+  const edit = useCallback((ingredient: Ingredient) => openStep.current(ingredient.id), [])
   return (
     <SettingsFrame
       tab="ingredients"
       action={
-        <Button
-          variant="contained"
-          startIcon={<AddIcon />}
-          onClick={() => setAsked({ kind: 'form', ingredient: undefined })}
-        >
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => step.open(NEW)}>
           {t('settings.newIngredient')}
         </Button>
       }
@@ -79,7 +82,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
                     ingredient={ingredient}
                     currency={restaurant?.currency}
                     onEdit={edit}
-                    onDelete={remove}
+                    onDelete={setDoomed}
                   />
                 ))}
               </ul>
@@ -87,8 +90,24 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
           )
         }}
       </QueryView>
-      {shown?.kind === 'form' && <IngredientFormDialog key={opening} ingredient={shown.ingredient} {...dialog} />}
-      {shown?.kind === 'delete' && <DeleteIngredientDialog key={opening} ingredient={shown.ingredient} {...dialog} />}
+      {form.shown && (
+        <IngredientFormDialog
+          key={form.opening}
+          open={asked !== undefined}
+          ingredient={form.shown === NEW ? undefined : form.shown}
+          restaurantId={restaurantId}
+          onClose={step.close}
+        />
+      )}
+      {deletion.shown && (
+        <DeleteIngredientDialog
+          key={`delete ${deletion.opening}`}
+          open={doomed !== undefined}
+          ingredient={deletion.shown}
+          restaurantId={restaurantId}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
     </SettingsFrame>
   )
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { useSaveRestaurantPicture } from '#/entities/restaurant/api.ts'
@@ -7,6 +6,7 @@ import { logoAddress, OtherPictureUnread, photoAddress } from '#/entities/restau
 import type { PictureKind, Restaurant } from '#/entities/restaurant/schema.ts'
 import { restaurantPictureBox } from '#/lib/images/fit.ts'
 import { uploadFailure } from '#/lib/images/upload-failure.ts'
+import { useUpload } from '#/lib/images/use-upload.ts'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'
 import styles from './ProfileForm.module.css'
@@ -46,24 +46,18 @@ export function ProfilePicture({
 }) {
   const { t } = useTranslation()
   const upload = useSaveRestaurantPicture()
-  const [progress, setProgress] = useState<number>()
-  const running = useRef<AbortController>(undefined)
+  const { progress, begin, end, stop: abort } = useUpload()
   const { label, upload: uploadWords, frame, as, address, most } = KINDS[kind]
 
   const stop = () => {
-    running.current?.abort()
+    abort()
     upload.reset()
-    setProgress(undefined)
   }
-  const send = (chosen: File) => {
-    const controller = new AbortController()
-    running.current = controller
-    setProgress(0)
+  const send = (chosen: File) =>
     upload.mutate(
-      { restaurantId: restaurant.id, kind, picture: chosen, signal: controller.signal, onProgress: setProgress },
-      { onSuccess: () => onChange(undefined), onSettled: () => setProgress(undefined) },
+      { restaurantId: restaurant.id, kind, picture: chosen, ...begin() },
+      { onSuccess: () => onChange(undefined), onSettled: end },
     )
-  }
   return (
     <div className={styles.picture}>
       <h4 className={styles.pictureTitle}>{t(label)}</h4>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatTime } from '#/lib/time/format-time.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import styles from './ProfileForm.module.css'
 
@@ -26,7 +26,7 @@ export function ProfileSaveBar({
     ? t('settings.profile.saved')
     : foundFrom === undefined
       ? t('settings.profile.unsaved')
-      : t('settings.profile.found', { time: formatTime(foundFrom, language) })
+      : t('settings.profile.found', { time: formatMoment(foundFrom, Date.now(), language) })
   return (
     <div className={isChanged ? styles.barOpen : styles.bar}>
       <p className={styles.state} role="status">

@@ -56,7 +56,7 @@ export function ProfileTab({ restaurantId }: { restaurantId: string }) {
       </QueryView>
       <UnsavedDialog
         open={asked !== undefined && isChanged}
-        note={hasPicture ? t('settings.profile.pictureNotUploaded') : undefined}
+        note={hasPicture ? t('common.picture.notUploaded') : undefined}
         onGoOn={stay}
         onKeep={leave}
         onDiscard={() => {
@@ -67,7 +67,7 @@ export function ProfileTab({ restaurantId }: { restaurantId: string }) {
       <ConfirmDialog
         open={asked !== undefined && !isChanged}
         title={t('settings.profile.leaveQuestion')}
-        text={t('settings.profile.pictureNotUploaded')}
+        text={t('common.picture.notUploaded')}
         confirm={t('settings.profile.leave')}
         onConfirm={leave}
         onClose={stay}

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { beginPriceRows, type PriceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
+import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type Ingredient, type IngredientDraft, ingredientDraft } from '#/entities/ingredient/schema.ts'
 
-/** An ingredient as it is typed. */
-export type TypedIngredient = { name: string; rows: PriceRow[] }
+/** An ingredient as it is typed; also how it is kept on the device. */
+export const typedIngredient = v.object({ name: v.string(), rows: v.array(priceRow) })
+export type TypedIngredient = v.InferOutput<typeof typedIngredient>
 
 /** What the modal begins with: nothing, or the ingredient that is edited. */
-export const typedIngredient = (
+export const beginIngredient = (
   ingredient: Ingredient | undefined,
   sizes: readonly Dimension[],
   decimal: ',' | '.',

@@ -18,3 +18,10 @@ export function formatTime(at: number, language: Language, { withSeconds = false
   }
   return format.format(at)
 }
+
+/** A time of day, with its date where that is another day than now's. @param at, @param now milliseconds since 1970. */
+export function formatMoment(at: number, now: number, language: Language): string {
+  if (new Date(at).toDateString() === new Date(now).toDateString()) return formatTime(at, language)
+  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', numberingSystem: 'latn' }).format(at)
+  return `${date}, ${formatTime(at, language)}`
+}

@@ -356,7 +356,7 @@ describe('what was typed is never lost', () => {
     await renderAt((id) => `${paths.menuManagement(id)}?dish=new`, { as: 'director' })
     const again = await form()
     expect(again.name).toHaveValue('Gricia')
-    expect(again.sheet.getByText(/Qui c’è ciò che avevi scritto alle/)).toBeInTheDocument()
+    expect(again.sheet.getByText(/Qui c’è ciò che avevi scritto/)).toBeInTheDocument()
   })
 })
 
@@ -418,6 +418,22 @@ describe('putting dishes in order', () => {
     const list = screen.getByRole('list', { name: 'Posizione dei piatti di «Carta»' })
     expect(list.lastElementChild).toHaveTextContent('Carbonara')
   })
+
+  test('an order that is not saved is not closed by a stray Escape', async () => {
+    const { user } = await openMenus()
+    await user.click(await button('Modifica posizione'))
+    await user.click(await button('In fondo: Carbonara'))
+    await user.keyboard('{Escape}')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Chiudere senza salvare?' }))
+    await user.click(question.getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    const list = screen.getByRole('list', { name: 'Posizione dei piatti di «Carta»' })
+    expect(list.lastElementChild).toHaveTextContent('Carbonara')
+    await user.keyboard('{Escape}')
+    await user.click(await button('Butta via'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(cards()[0]).toBe('Carbonara')
+  })
 })
 
 describe('the ingredients of a menu', () => {
@@ -445,6 +461,20 @@ describe('the ingredients of a menu', () => {
     await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
     await told("Oops... Non è stato possibile inserire l'ingrediente. Riprova!")
     expect(asked.getByRole('button', { name: 'Aggiungi al menu: Bufala' })).toBeInTheDocument()
+  })
+
+  test('the keyboard goes on with the next one, and what was moved is not closed by a stray Escape', async () => {
+    const { visit, asked } = await open()
+    const first = await asked.findByRole('button', { name: 'Togli dal menu: Bufala' })
+    first.focus()
+    await visit.user.keyboard('{Enter}')
+    expect(asked.getByRole('button', { name: 'Togli dal menu: Olive' })).toHaveFocus()
+    await visit.user.keyboard('{Enter}')
+    expect(asked.getByRole('heading', { name: /Nel menu/ })).toHaveFocus()
+    await visit.user.keyboard('{Escape}')
+    await visit.user.click(await button('Butta via'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect((await thingsOf(visit.backend)).menu('Carta').ingredients).toHaveLength(2)
   })
 
   test('a failed read says so', async () => {

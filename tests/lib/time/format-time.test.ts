@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
-import { formatTime } from '#/lib/time/format-time.ts'
+import { formatMoment, formatTime } from '#/lib/time/format-time.ts'
 
 const at = new Date(2026, 10, 20, 19, 5, 9).getTime()
 
@@ -10,3 +10,9 @@ test('a time is told to the minute, or to the second', () => {
 })
 
 test.each(LANGUAGES)('in %s it has Latin digits', (language) => expect(formatTime(at, language)).toMatch(/\d{2}:05/))
+
+test('a moment of another day is told with its date', () => {
+  const evening = new Date(2026, 10, 20, 23, 0).getTime()
+  expect(formatMoment(at, evening, 'it')).toBe('19:05')
+  expect(formatMoment(at, evening + 2 * 3_600_000, 'it')).toBe('20 nov, 19:05')
+})

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
+import { ImageField } from '#/ui/ImageField.tsx'
+import styles from './DishFields.module.css'
+
+/** Chooses the picture of a dish that is not saved yet. */
+export function NewPictureField({
+  name,
+  picture,
+  onChange,
+}: {
+  /** The dish's, as far as it is typed. */
+  name: string
+  picture: File | undefined
+  onChange: (picture: File | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <section className={styles.picture} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.pictureTitle}>
+        {t('menuManagement.picture')}
+      </h3>
+      <ImageField
+        label={name}
+        address={undefined}
+        frame={{ width: 200, height: 150 }}
+        most={DISH_PICTURE_BOX}
+        picture={picture}
+        onChange={onChange}
+      />
+      <p className={styles.pictureHint}>{t('menuManagement.pictureAfter')}</p>
+    </section>
+  )
+}

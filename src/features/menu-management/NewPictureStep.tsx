@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
+import { uploadFailure } from '#/lib/images/upload-failure.ts'
+import { FormFailure } from '#/ui/FormFailure.tsx'
+import { ImageField } from '#/ui/ImageField.tsx'
+import { SheetParts } from '#/ui/SheetParts.tsx'
+import styles from './DishFields.module.css'
+import type { useNewPicture } from './use-new-picture.ts'
+
+/** What stands in the form's place once a new dish is saved and its picture is on its way, or has not arrived. */
+export function NewPictureStep({
+  name,
+  newPicture: { picture, made, progress, error, choose, sendAgain, stop },
+}: {
+  /** The dish's. */
+  name: string
+  newPicture: ReturnType<typeof useNewPicture>
+}) {
+  const { t } = useTranslation()
+  return (
+    <SheetParts
+      foot={
+        <>
+          <Button disabled={progress !== undefined} onClick={made?.onDone}>
+            {t('menuManagement.withoutPicture')}
+          </Button>
+          <Button variant="contained" disabled={!picture} loading={progress !== undefined} onClick={sendAgain}>
+            {t('common.picture.upload')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p role="status">{t('menuManagement.dishSavedPictureNot')}</p>
+        <ImageField
+          label={name}
+          address={undefined}
+          frame={{ width: 280, height: 210 }}
+          most={DISH_PICTURE_BOX}
+          picture={picture}
+          progress={progress}
+          onChange={choose}
+          onStop={stop}
+        />
+        <FormFailure error={error} failed={uploadFailure(error)} />
+      </div>
+    </SheetParts>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSaveDishPicture } from '#/entities/dish/api.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useUpload } from '#/lib/images/use-upload.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+
+/**
+ * The picture of a dish that is created: it is chosen with the dish, and goes once the dish is there, because its call
+ * names the dish (contract, Calls).
+ */
+export function useNewPicture() {
+  const { t } = useTranslation()
+  const upload = useSaveDishPicture()
+  const { progress, begin, end, stop } = useUpload()
+  const [picture, setPicture] = useState<File>()
+  /** The dish that waits for its picture, and what follows. */
+  const [made, setMade] = useState<{ id: Dish['id']; onDone: () => void }>()
+
+  const send = (id: Dish['id'], chosen: File, onDone: () => void) =>
+    upload.mutate(
+      { dish: { id, dishImagesId: [] }, picture: chosen, ...begin() },
+      { onSuccess: onDone, onSettled: end },
+    )
+
+  return {
+    picture,
+    made,
+    progress,
+    error: upload.error,
+    choose: (chosen: File | undefined) => {
+      upload.reset()
+      setPicture(chosen)
+    },
+    /** The dish is saved: its picture goes now, if one was chosen, then `onDone`. */
+    follow: (id: Dish['id'] | undefined, onDone: () => void) => {
+      if (!picture) return onDone()
+      if (id === undefined) {
+        // A backend that does not answer with what it made leaves no way to name it.
+        toast({ kind: 'info', title: t('menuManagement.pictureNotSent') })
+        return onDone()
+      }
+      setMade({ id, onDone })
+      send(id, picture, onDone)
+    },
+    sendAgain: () => made && picture && send(made.id, picture, made.onDone),
+    stop: () => {
+      stop()
+      upload.reset()
+    },
+  }
+}

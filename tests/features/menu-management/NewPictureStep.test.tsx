@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { preparePicture } from '#/lib/images/prepare-picture.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { thingsOf } from '../../support/demo-things.ts'
+import { network } from '../../support/network.ts'
+import { markedPng } from '../../support/pictures.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+// Toasts wait for each other; here only what they say counts.
+vi.mock('#/lib/toasts/toasts.ts')
+// There is no canvas here; what it does is tried in a real browser.
+vi.mock('#/lib/images/prepare-picture.ts')
+
+withScreens()
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear()
+  vi.mocked(preparePicture).mockImplementation(async (file) => file as File)
+})
+
+const png = () => new File([markedPng(1)], 'gricia.png', { type: 'image/png' })
+const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const gricia = async ({ backend }: Visit) => (await thingsOf(backend)).dish('Gricia')
+const griciasOf = async ({ backend }: Visit) =>
+  (await thingsOf(backend)).menu('Carta').dish.filter(({ name }) => name === 'Gricia')
+
+/** A new dish with a picture, ready to be saved. */
+async function fill() {
+  const visit = await renderAt((id) => `${paths.menuManagement(id)}?dish=new`, { as: 'director' })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nuovo piatto' }))
+  await visit.user.type(await sheet.findByRole('textbox', { name: /^Nome/ }), 'Gricia')
+  await visit.user.selectOptions(sheet.getByRole('combobox', { name: /^Categoria/ }), 'Primi')
+  await visit.user.upload(sheet.getByLabelText(/Scegli un’immagine/), png())
+  await sheet.findByText('Scegli un’altra immagine')
+  return { visit, sheet, save: () => visit.user.click(sheet.getByRole('button', { name: 'Salva' })) }
+}
+
+test('a picture chosen with a new dish goes once the dish is there', async () => {
+  const { visit, save } = await fill()
+  await save()
+  await told('Immagine caricata')
+  await isClosed()
+  expect((await gricia(visit)).dishImagesId).toHaveLength(1)
+})
+
+test('a picture that does not arrive: the dish is saved once, the choice stays, and it can be sent again', async () => {
+  network.use(
+    http.post('*/api/dish-image', () => Response.json({ message: 'too blue' }, { status: 500 }), { once: true }),
+  )
+  const { visit, sheet, save } = await fill()
+  await save()
+  expect(await sheet.findByText('Errore durante il creazione del imagine')).toBeInTheDocument()
+  expect(sheet.getByText('Il piatto è salvato; la sua immagine non ancora.')).toBeInTheDocument()
+  expect(sheet.getByText('too blue')).toBeInTheDocument()
+  expect((await gricia(visit)).dishImagesId).toEqual([])
+  await visit.user.click(sheet.getByRole('button', { name: 'Carica' }))
+  await isClosed()
+  expect((await gricia(visit)).dishImagesId).toHaveLength(1)
+  expect(await griciasOf(visit)).toHaveLength(1)
+})
+
+test('the dish can be left without its picture', async () => {
+  network.use(http.post('*/api/dish-image', () => Response.error()))
+  const { visit, sheet, save } = await fill()
+  await save()
+  await visit.user.click(await sheet.findByRole('button', { name: 'Chiudi senza immagine' }))
+  await isClosed()
+  expect(await griciasOf(visit)).toHaveLength(1)
+})
+
+test('where the backend does not name the new dish, it says where the picture can be added', async () => {
+  const { save } = await fill()
+  network.use(http.post('*/api/create-dish', () => new Response(null, { status: 201 })))
+  await save()
+  await told('Il piatto è salvato. La sua immagine si aggiunge dalla scheda del piatto.')
+  await isClosed()
+})
+
+test('closing with nothing but a picture chosen asks too, and says that it is not kept', async () => {
+  const visit = await renderAt((id) => `${paths.menuManagement(id)}?dish=new`, { as: 'director' })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nuovo piatto' }))
+  await visit.user.upload(await sheet.findByLabelText(/Scegli un’immagine/), png())
+  await sheet.findByText('Scegli un’altra immagine')
+  await visit.user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Chiudere senza salvare?' }))
+  expect(question.getByText(/uscendo va scelta di nuovo/)).toBeInTheDocument()
+})

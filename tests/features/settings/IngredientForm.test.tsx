@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import * as v from 'valibot'
+import { afterEach, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+// Toasts wait for each other; here only what they say counts.
+vi.mock('#/lib/toasts/toasts.ts')
+
+withScreens()
+
+// The device is the same in all tests; each begins with no drafts on it.
+afterEach(() =>
+  appDatabase.change(async (tx) => {
+    const drafts = rowStore({ name: 'form-drafts', schema: v.unknown() })
+    for (const [key] of await tx.entries(drafts)) await tx.delete(drafts, key)
+  }),
+)
+
+const address = (search = '') => renderAt((id) => paths.settings(id, 'ingredients') + search, { as: 'director' })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const modal = async (title = 'Nuovo ingrediente') => {
+  const asked = within(await screen.findByRole('dialog', { name: title }))
+  return { asked, name: await asked.findByRole('textbox', { name: /^Nome dell’ingrediente/ }) }
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+/** A new ingredient, half typed. */
+async function typeFunghi(): Promise<{ visit: Visit; asked: ReturnType<typeof within>; name: HTMLElement }> {
+  const visit = await address()
+  await visit.user.click(await button('Nuovo ingrediente'))
+  const { asked, name } = await modal()
+  await visit.user.type(name, 'Funghi')
+  await visit.user.type(asked.getByRole('textbox', { name: 'Prezzo (€)' }), '1,5')
+  return { visit, asked, name }
+}
+
+test('closing by whatever way asks; what is kept is there when the modal is opened again', async () => {
+  const { visit, asked } = await typeFunghi()
+  await visit.user.keyboard('{Escape}')
+  await visit.user.click(await button('Continua a scrivere'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  await visit.user.click(asked.getByRole('button', { name: 'Annulla' }))
+  await visit.user.click(await button('Conserva e chiudi'))
+  await isClosed()
+  await visit.user.click(await button('Nuovo ingrediente'))
+  const again = await modal()
+  expect(again.name).toHaveValue('Funghi')
+  expect(again.asked.getByText(/Qui c’è ciò che avevi scritto/)).toBeInTheDocument()
+  await visit.user.click(again.asked.getByRole('button', { name: 'Ricomincia da capo' }))
+  expect(again.name).toHaveValue('')
+})
+
+test('what is thrown away is gone, and an untouched modal closes without a question', async () => {
+  const { visit, asked } = await typeFunghi()
+  await visit.user.click(asked.getByRole('button', { name: 'Chiudi' }))
+  await visit.user.click(await button('Butta via'))
+  await isClosed()
+  await visit.user.click(await button('Nuovo ingrediente'))
+  const again = await modal()
+  expect(again.name).toHaveValue('')
+  await visit.user.keyboard('{Escape}')
+  await isClosed()
+})
+
+test('a reload leads back to the open modal with what was typed', async () => {
+  await typeFunghi()
+  await address(window.location.search)
+  const { asked, name } = await modal()
+  expect(name).toHaveValue('Funghi')
+  expect(asked.getByRole('textbox', { name: 'Prezzo (€)' })).toHaveValue('1,5')
+})
+
+test('an edit is kept beside the others, and is forgotten once it is saved', async () => {
+  const visit = await address()
+  await visit.user.click(await button('Modifica: Olive'))
+  const { name } = await modal('Modifica l’ingrediente «Olive»')
+  await visit.user.type(name, ' nere')
+  await address(window.location.search)
+  const again = await modal('Modifica l’ingrediente «Olive»')
+  expect(again.name).toHaveValue('Olive nere')
+  await visit.user.click(again.asked.getByRole('button', { name: 'Salva' }))
+  await screen.findByRole('heading', { name: 'Olive nere' })
+  await isClosed()
+  await visit.user.click(await button('Modifica: Olive nere'))
+  expect((await modal('Modifica l’ingrediente «Olive nere»')).name).toHaveValue('Olive nere')
+  expect(screen.queryByText(/Qui c’è ciò che avevi scritto/)).not.toBeInTheDocument()
+})
+
+test('a session that ends while it is saved loses nothing: the modal waits after the login', async () => {
+  const { visit, asked } = await typeFunghi()
+  const before = window.location.search
+  network.use(http.post('*/api/create-ingredients', () => Response.json({}, { status: 401 })))
+  await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+  expect(await screen.findByText('La sessione è scaduta')).toBeInTheDocument()
+  network.resetHandlers()
+  await address(before)
+  const again = await modal()
+  expect(again.name).toHaveValue('Funghi')
+  await visit.user.click(again.asked.getByRole('button', { name: 'Salva' }))
+  expect(await screen.findByRole('heading', { name: 'Funghi' })).toBeInTheDocument()
+})
+
+test('"back" closes the modal, and what was typed is offered again', async () => {
+  const { visit } = await typeFunghi()
+  window.history.back()
+  await isClosed()
+  await visit.user.click(await button('Nuovo ingrediente'))
+  expect((await modal()).name).toHaveValue('Funghi')
+})
