@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw/http'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pages } from '#/app/pages.ts'
 import { prefetch, prefetchOnIntent } from '#/app/prefetch.ts'
 import { paths } from '#/config/paths.ts'
@@ -49,15 +49,52 @@ describe('what a tab reads first is asked together with its code', () => {
   })
 })
 
-test('a button that leads somewhere after a question says where', async () => {
-  session.signIn(tokenWith({ restaurant: 'r1' }))
-  prefetchOnIntent(new QueryClient())
-  const button = document.createElement('button')
-  button.dataset.leadsTo = paths.staff('r1')
-  document.body.append(button)
-  button.dispatchEvent(new Event('touchstart', { bubbles: true }))
-  await vi.waitFor(() => expect(asked).toContain('/api/waiter'))
-  button.remove()
+describe('what a person is about to follow', () => {
+  const links = ['r1', 'r2'].map((id) => {
+    const link = document.createElement('a')
+    link.href = paths.restaurant(id)
+    return link
+  })
+  const happens = (name: string, target: EventTarget) => target.dispatchEvent(new Event(name, { bubbles: true }))
+  const restaurants = () => asked.filter((path) => /restaurant\/r\d$/.test(path))
+  beforeAll(() => prefetchOnIntent(new QueryClient()))
+  beforeEach(() => {
+    document.body.append(...links)
+    return () => {
+      for (const link of links) link.remove()
+    }
+  })
+  const [one, other] = links as [HTMLAnchorElement, HTMLAnchorElement]
+
+  test('is prefetched while the pointer rests on it, and nothing that it only passed', async () => {
+    happens('pointerover', one)
+    happens('pointerout', one)
+    happens('pointerover', other)
+    await vi.waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r2']))
+  })
+
+  test.each(['touchmove', 'scroll'])('is not when a finger only begins to scroll there (%s)', async (movement) => {
+    happens('touchstart', one)
+    happens(movement, one)
+    happens('touchstart', other)
+    await vi.waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r2']))
+  })
+
+  test('is at once when it is followed', async () => {
+    one.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    happens('click', one)
+    await vi.waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r1']), { timeout: 70 })
+  })
+
+  test('may be a button that leads somewhere after a question: it says where', async () => {
+    session.signIn(tokenWith({ restaurant: 'r1' }))
+    const button = document.createElement('button')
+    button.dataset.leadsTo = paths.staff('r1')
+    document.body.append(button)
+    happens('touchstart', button)
+    await vi.waitFor(() => expect(asked).toContain('/api/waiter'))
+    button.remove()
+  })
 })
 
 test('the order screen brings along the tables that it closes to: the connection may be gone by then', async () => {
