@@ -23,9 +23,13 @@ describe('the protected area', () => {
     expect(window.location.pathname).toBe(paths.tables(restaurantId))
   })
 
-  test('shows the 403 screen for another restaurant’s address', async () => {
-    await renderAt(paths.tables('another'), { as: 'director' })
-    await expired()
+  test('shows the 403 screen for another restaurant’s address, and says why: no session has expired', async () => {
+    const { restaurantId } = await renderAt(paths.tables('another'), { as: 'director' })
+    expect(await screen.findByRole('heading', { name: 'Questa pagina è di un altro ristorante' })).toBeInTheDocument()
+    expect(screen.getByText('403')).toBeInTheDocument()
+    expect(screen.queryByText(/scaduta/)).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Vai alla Home' })).toHaveAttribute('href', paths.dashboard(restaurantId))
+    expect(screen.getByRole('link', { name: 'Torna al login' })).toHaveAttribute('href', '/')
   })
 
   test('leads to /403 when the backend answers 401, and forgets the token', async () => {

@@ -3,10 +3,18 @@ import * as v from 'valibot'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { session } from '#/lib/session/session.ts'
+import { readToken } from '#/lib/session/token.ts'
 import { accessToken, type Credentials, credentials, type SignUpDraft, signUpDraft } from './schema.ts'
 
 const LOGIN = '/api/login'
 const SIGN_UP = '/api/public/create-director'
+
+/** The backend let the person in, but by this device's clock the new token is over: one of the two clocks is wrong. */
+export class ClockError extends ApiError {
+  constructor() {
+    super('shape')
+  }
+}
 
 /**
  * Logs in: the answer's token becomes the session. A token that is no live token of ours is a failure too (kind `shape`).
@@ -16,7 +24,8 @@ export const useLogin = () =>
   useMutation({
     mutationFn: async (draft: Credentials) => {
       const { access_token } = await http.post(LOGIN, v.parse(credentials, draft), accessToken)
-      if (!session.signIn(access_token)) throw new ApiError('shape')
+      if (session.signIn(access_token)) return
+      throw readToken(access_token, Number.NEGATIVE_INFINITY) ? new ClockError() : new ApiError('shape')
     },
     meta: { tellsItself: true },
   })

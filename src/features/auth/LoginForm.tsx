@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useLogin } from '#/entities/user/api.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { FormField } from '#/ui/FormField.tsx'
-import { AuthFailure } from './AuthFailure.tsx'
-import styles from './AuthForms.module.css'
+import { AuthForm } from './AuthForm.tsx'
 import type { AuthDraft } from './auth-draft.ts'
 
 /** Login: e-mail and password, both required (section 5). */
@@ -21,13 +19,11 @@ export function LoginForm({
   const login = useLogin()
   const isRefused = hasStatus(login.error, 400, 401, 403, 404)
   return (
-    <form
-      className={styles.form}
-      aria-label={t('auth.login')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!login.isPending) login.mutate(draft, { onSuccess: onDone })
-      }}
+    <AuthForm
+      name={t('auth.login')}
+      call={login}
+      spoken={isRefused ? 'errors.wrongCredentials' : undefined}
+      onSend={() => login.mutate(draft, { onSuccess: onDone })}
     >
       <FormField
         kind="email"
@@ -43,12 +39,6 @@ export function LoginForm({
         value={draft.password}
         onChange={(password) => onChange({ password })}
       />
-      {!login.isPending && (
-        <AuthFailure error={login.error} spoken={isRefused ? 'errors.wrongCredentials' : undefined} />
-      )}
-      <Button type="submit" variant="contained" size="large" loading={login.isPending}>
-        {t('auth.login')}
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

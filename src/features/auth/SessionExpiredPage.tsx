@@ -1,29 +1,46 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { readReturnState } from './return-address.ts'
 import styles from './SessionExpiredPage.module.css'
 
 /**
  * The session-expired screen (specification, section 2): 403, that the session has expired, and the way to the login at
- * '/'. It stands at /403, and in the place of every private page without a session.
+ * '/'. It stands at /403, and in the place of every private page without a session. Whoever has one, and asked for another
+ * restaurant's page, reads that instead, and finds the way to the own one too.
  */
 export function SessionExpiredPage() {
   const { t } = useTranslation()
+  const user = useUser()
   const { pathname, search, state } = useLocation()
-  usePageTitle(t('auth.sessionExpired'))
-  const from = pathname === paths.sessionExpired() ? readReturnState(state).from : pathname + search
+  const isDoor = pathname === paths.sessionExpired()
+  const stranger = isDoor ? undefined : user
+  const title = stranger ? t('auth.otherRestaurant') : t('auth.sessionExpired')
+  usePageTitle(title)
+  const from = isDoor ? readReturnState(state).from : pathname + search
   return (
     <main className={styles.page} tabIndex={-1}>
       <p className={styles.code} dir="ltr">
         {t('auth.sessionExpiredCode')}
       </p>
       <h1 className={styles.title} tabIndex={-1}>
-        {t('auth.sessionExpired')}
+        {title}
       </h1>
-      <p className={styles.text}>{t('auth.sessionExpiredText')}</p>
-      <Link className={styles.way} to={paths.landing()} state={{ login: true, from }}>
+      <p className={styles.text}>
+        {stranger ? t('auth.otherRestaurantText', { name: stranger.username }) : t('auth.sessionExpiredText')}
+      </p>
+      {stranger?.restaurant && (
+        <Link className={styles.way} to={paths.dashboard(stranger.restaurant)}>
+          {t('app.backToDashboard')}
+        </Link>
+      )}
+      <Link
+        className={stranger?.restaurant ? styles.otherWay : styles.way}
+        to={paths.landing()}
+        state={{ login: true, from }}
+      >
         {t('auth.backToLogin')}
       </Link>
     </main>

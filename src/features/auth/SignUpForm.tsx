@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { useSignUp } from '#/entities/user/api.ts'
 import { signUpDraft } from '#/entities/user/schema.ts'
 import { FormField } from '#/ui/FormField.tsx'
-import { AuthFailure } from './AuthFailure.tsx'
-import styles from './AuthForms.module.css'
+import { AuthForm } from './AuthForm.tsx'
 import type { AuthDraft } from './auth-draft.ts'
 
 type Fault = 'email' | 'passwordConfirm' | undefined
@@ -35,14 +33,13 @@ export function SignUpForm({
     onChange(part)
   }
   return (
-    <form
-      className={styles.form}
-      aria-label={t('auth.signUp')}
-      onSubmit={(event) => {
-        event.preventDefault()
+    <AuthForm
+      name={t('auth.signUp')}
+      call={signUp}
+      onSend={() => {
         const found = faultOf(draft)
         setFault(found)
-        if (!found && !signUp.isPending) signUp.mutate(draft, { onSuccess: onDone })
+        if (!found) signUp.mutate(draft, { onSuccess: onDone })
       }}
     >
       <FormField
@@ -81,10 +78,6 @@ export function SignUpForm({
         }
         onChange={(passwordConfirm) => change({ passwordConfirm })}
       />
-      {!signUp.isPending && <AuthFailure error={signUp.error} />}
-      <Button type="submit" variant="contained" size="large" loading={signUp.isPending}>
-        {t('auth.signUp')}
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { paths } from '#/config/paths.ts'
-import { PRODUCT_NAME } from '#/config/product.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { Dressed } from '#/ui/Dressed.tsx'
-import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
+import { PlainBar } from '#/ui/PlainBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { CreateRestaurantForm } from './CreateRestaurantForm.tsx'
 import styles from './CreateRestaurantPage.module.css'
@@ -16,13 +13,8 @@ export function CreateRestaurantPage() {
   usePageTitle(t('createRestaurant.title'))
   if (!user) return null
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <Link className={styles.brand} to={paths.landing()} title={t('common.home')}>
-          {PRODUCT_NAME}
-        </Link>
-        <LanguageSwitcher />
-      </header>
+    <>
+      <PlainBar />
       <main className={styles.main}>
         <h1 className={styles.title} tabIndex={-1}>
           {t('createRestaurant.title')}
@@ -32,6 +24,6 @@ export function CreateRestaurantPage() {
           <CreateRestaurantForm key={user.personKey} user={user} />
         </Dressed>
       </main>
-    </div>
+    </>
   )
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { PRODUCT_NAME } from '#/config/product.ts'
-import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
+import { PlainBar } from '#/ui/PlainBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './LegalPage.module.css'
 import { LEGAL_TEXTS, type LegalKind } from './legal-texts.ts'
@@ -19,13 +18,8 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
   const { title, sections } = LEGAL_TEXTS[kind]
   usePageTitle(t(title))
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <Link className={styles.brand} to={paths.landing()} title={t('common.home')}>
-          {PRODUCT_NAME}
-        </Link>
-        <LanguageSwitcher />
-      </header>
+    <>
+      <PlainBar />
       <main className={styles.main}>
         <h1 tabIndex={-1}>{t(title)}</h1>
         {sections.map(({ heading, text }) => (
@@ -42,6 +36,6 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
           ))}
         </nav>
       </main>
-    </div>
+    </>
   )
 }

@@ -85,6 +85,14 @@ describe('login', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
+  test('a token that is over by this device’s clock: the clock is named', async () => {
+    const visit = await renderAt('/')
+    network.use(http.post('*/api/login', () => Response.json({ access_token: tokenWith({ exp: 1 }) })))
+    await openLogin(visit)
+    await logIn(visit, emailOf('director'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^error.*Controlla data e ora/)
+  })
+
   test('the password can be shown', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)

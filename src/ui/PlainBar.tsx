@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { PRODUCT_NAME } from '#/config/product.ts'
+import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+import styles from './PlainBar.module.css'
+
+/** The bar of a page that has nothing else to put there: the product's name, which leads home, and the language. */
+export function PlainBar() {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.bar}>
+      <Link className={styles.brand} to={paths.landing()} title={t('common.home')}>
+        {PRODUCT_NAME}
+      </Link>
+      <LanguageSwitcher />
+    </header>
+  )
+}
