@@ -1,26 +1,54 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { tab } from '#/lib/storage/tab.ts'
 
-const positions = new Map<string, number>()
+const KEY = 'coperto.scroll'
 
-// Data may arrive after the page: for this long the old place is tried again as the page grows (milliseconds).
-const RESTORE_FOR = 3_000
+// Visits that are remembered, and for how long the old place is tried again as the page grows (milliseconds): data may
+// arrive long after the page.
+const KEPT = 50
+const RESTORE_FOR = 10_000
+
+/** How far each visit of this tab's history was scrolled; a reload finds it again. */
+const positions = readPositions()
+window.addEventListener('pagehide', () => tab.set(KEY, JSON.stringify([...positions].slice(-KEPT))))
+
+function readPositions(): Map<string, number> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // A link or a typed address begins at the top, also where one has been before.
+  if (visit?.type === 'navigate') return new Map()
+  try {
+    const kept: unknown = JSON.parse(tab.get(KEY) ?? '[]')
+    return new Map(Array.isArray(kept) ? kept.filter(([key, top]) => typeof key === 'string' && top >= 0) : [])
+  } catch {
+    return new Map()
+  }
+}
+
+function remember(key: string): void {
+  // Anew, so that the last visits stand last.
+  positions.delete(key)
+  positions.set(key, window.scrollY)
+}
 
 /**
  * What the browser does by itself on a full page load, and the router does not: on a new page the scroll begins at the
  * top and the focus on its heading; going back leads to where one was.
  */
 export function useArrival(): void {
-  const { pathname, key } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  // The router calls the first visit of every page load 'default'.
+  const key = `${location.key} ${pathname}`
   const kind = useNavigationType()
   const lastPathname = useRef(pathname)
 
   // Before the next frame: a shorter page scrolls itself back, and that is not the place of the page that was left.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
-    const remember = () => positions.set(key, window.scrollY)
-    window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
+    const onScroll = () => remember(key)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
   }, [key])
 
   useLayoutEffect(() => {
@@ -28,7 +56,7 @@ export function useArrival(): void {
     lastPathname.current = pathname
     if (!isNewPage && kind !== 'POP') {
       // A popup's address or a filter, on the same page: coming back to it finds the page as it is now.
-      positions.set(key, window.scrollY)
+      remember(key)
       return
     }
     if (isNewPage) {

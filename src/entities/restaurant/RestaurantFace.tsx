@@ -35,11 +35,11 @@ export function RestaurantFace({
       <span className={styles.logo}>
         <RestaurantLogo restaurant={restaurant} address={chosen.logo} size={56} />
       </span>
-      <Heading className={styles.name}>
+      <Heading className={`${styles.name} one-line`}>
         <bdi>{name}</bdi>
       </Heading>
-      <p className={styles.place}>
-        <bdi>{city}</bdi>
+      <p className={`${styles.place} one-line`}>
+        <bdi className={styles.city}>{city}</bdi>
         {city && street && <> · </>}
         <bdi>{street}</bdi>
       </p>

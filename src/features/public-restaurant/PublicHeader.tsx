@@ -30,7 +30,7 @@ export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefine
         </Link>
         <RestaurantLogo restaurant={restaurant} size={44} />
         {/* The page's heading says the name; here it stays in sight while the page scrolls. */}
-        <span className={styles.name} aria-hidden="true">
+        <span className={`${styles.name} one-line`} aria-hidden="true">
           <bdi>{restaurant?.name}</bdi>
         </span>
         <LanguageSwitcher />

@@ -11,14 +11,18 @@ export function SectionBar({ sections }: { sections: MenuSection[] }) {
   const { active, goTo } = useActiveSection(sections)
 
   useEffect(() => {
-    const chip = active && bar.current?.querySelector('[aria-current]')
-    if (!bar.current || !chip) return
-    // Only the row is scrolled; scrollIntoView would move the page too.
-    const row = bar.current.getBoundingClientRect()
-    const box = chip.getBoundingClientRect()
-    if (box.left < row.left + 16 || box.right > row.right - 16) {
-      bar.current.scrollBy({ left: box.left + box.width / 2 - (row.left + row.width / 2) })
+    const follow = () => {
+      const chip = active && bar.current?.querySelector('[aria-current]')
+      if (!bar.current || !chip) return
+      // Only the row is scrolled; scrollIntoView would move the page too.
+      const row = bar.current.getBoundingClientRect()
+      const box = chip.getBoundingClientRect()
+      if (box.left < row.left + 16 || box.right > row.right - 16) {
+        bar.current.scrollBy({ left: box.left + box.width / 2 - (row.left + row.width / 2) })
+      }
     }
+    const frame = requestAnimationFrame(follow)
+    return () => cancelAnimationFrame(frame)
   }, [active])
 
   return (
@@ -27,7 +31,7 @@ export function SectionBar({ sections }: { sections: MenuSection[] }) {
         <button
           key={id}
           type="button"
-          className={styles.chip}
+          className={`${styles.chip} one-line`}
           aria-current={id === active ? 'true' : undefined}
           onClick={() => goTo(id)}
         >

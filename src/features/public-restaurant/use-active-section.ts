@@ -39,7 +39,8 @@ export function useActiveSection(sections: readonly { id: string }[]) {
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('wheel', giveUp, { passive: true })
     window.addEventListener('touchstart', giveUp, { passive: true })
-    look()
+    // With the frame that lays the page out anyway: asked for here, a long menu would be laid out twice.
+    frame = requestAnimationFrame(look)
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
