@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { identify } from './auth/guard.ts'
@@ -29,6 +30,8 @@ export type BackendOptions = {
 
 export type Backend = {
   app: Hono<Env>
+  /** Ends the streams and goes on answering until nobody has written anything for a moment, or for 2 seconds at most. */
+  finish: () => Promise<void>
   /** Ends the streams, lets the other calls finish and closes the database. */
   close: () => Promise<void>
 }
@@ -36,6 +39,9 @@ export type Backend = {
 export const TOKEN_LIFETIME = 12 * 60 * 60
 const HEARTBEAT = 15_000
 const PREFLIGHT_AGE = 600
+/** Of calls that were sent at once the last one arrives within this time of another. */
+const QUIET = 200
+const LONGEST_FINISH = 2_000
 
 export function createBackend({
   database,
@@ -56,6 +62,8 @@ export function createBackend({
     publicUrl,
   }
   const callsUnderWay = new Set<Promise<void>>()
+  let writes = 0
+  let isFinishing = false
   let isClosing = false
 
   const app = new Hono<Env>()
@@ -73,17 +81,33 @@ export function createBackend({
       }),
     )
   }
-  app.use(async (_, next) => {
-    if (isClosing) throw refusal(503, 'The backend is closing')
-    const done = next()
-    callsUnderWay.add(done)
-    await done.finally(() => callsUnderWay.delete(done))
+  app.use(async (context, next) => {
+    if (context.req.method !== 'GET') writes += 1
+    try {
+      if (isClosing) throw refusal(503, 'The backend is closing')
+      const done = next()
+      callsUnderWay.add(done)
+      await done.finally(() => callsUnderWay.delete(done))
+    } finally {
+      // Who is told so asks on another connection next time, not on one that is about to be cut.
+      if (isFinishing) context.header('Connection', 'close')
+    }
   })
   for (const route of routes) addRoute(app, route, services)
 
   return {
     app,
+    finish: async () => {
+      isFinishing = true
+      feed.close()
+      const end = performance.now() + LONGEST_FINISH
+      for (let heard = -1; (heard !== writes || callsUnderWay.size > 0) && performance.now() < end; ) {
+        heard = writes
+        await pause(QUIET)
+      }
+    },
     close: async () => {
+      isFinishing = true
       isClosing = true
       feed.close()
       await Promise.allSettled(callsUnderWay)

@@ -7,6 +7,7 @@ import { apiHeaders } from '#/config/security-headers.ts'
 import type { Backend } from './app.ts'
 import type { Env } from './route.ts'
 import { createStaticFiles } from './static-files.ts'
+import { stop } from './stop.ts'
 
 export type ServerOptions = {
   /** The stand-in backend: answers every address under `/api/`, and ends its streams when it is closed. */
@@ -22,9 +23,6 @@ export type ServerOptions = {
 }
 
 export type RunningServer = { port: number; close: () => Promise<void> }
-
-/** How long open answers may take to end before they are cut. */
-const LAST_WORDS = 2_000
 
 /** The app and the stand-in on one port. Rejects with the system's error where the port cannot be had. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
@@ -54,13 +52,6 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 
   return {
     port: (server.address() as AddressInfo).port,
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
-      const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_WORDS)
-      await backend.close()
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-      await closed
-      clearTimeout(cut)
-    },
+    close: () => stop(server, backend),
   }
 }

@@ -4,6 +4,7 @@ import { portTrouble, readPort } from './addresses.ts'
 import { openBackend } from './open-backend.ts'
 import { demo } from './seed/demo.ts'
 import { readSettings } from './settings.ts'
+import { stop } from './stop.ts'
 
 /* The stand-in alone, without the app: for an app on another origin, or for several processes on one PostgreSQL. */
 
@@ -22,10 +23,7 @@ try {
     await backend.close()
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close()
-      void backend.close()
-    })
+    process.once(signal, () => void stop(server, backend))
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
