@@ -10,6 +10,7 @@ export function CrashPage() {
     <main className={styles.page}>
       <Notice
         kind="problem"
+        isWholePage
         title={t('errors.wentWrong')}
         text={t('app.crashText')}
         action={

@@ -15,6 +15,7 @@ export function NotAuthorisedPage() {
     <section className={styles.page}>
       <Notice
         kind="problem"
+        isWholePage
         title={t('errors.notAuthorised')}
         action={
           <Link to={user?.restaurant ? paths.dashboard(user.restaurant) : paths.landing()}>

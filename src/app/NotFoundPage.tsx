@@ -13,6 +13,7 @@ export function NotFoundPage() {
     <main className={styles.page} tabIndex={-1}>
       <Notice
         kind="empty"
+        isWholePage
         title={t('app.notFoundTitle')}
         text={t('app.notFoundText')}
         action={<Link to={paths.landing()}>{t('common.home')}</Link>}

@@ -11,6 +11,7 @@ export function Notice({
   text,
   detail,
   action,
+  isWholePage = false,
 }: {
   kind: 'problem' | 'empty'
   title: string
@@ -18,10 +19,13 @@ export function Notice({
   /** A third line: somebody else's words. */
   detail?: string | undefined
   action?: ReactNode
+  /** There is nothing else on the page: its title is the page's heading. */
+  isWholePage?: boolean
 }) {
+  const Title = isWholePage ? 'h1' : 'p'
   return (
     <div className={styles[kind]} role={kind === 'problem' ? 'alert' : undefined}>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text && (
         <p className={styles.text} dir="auto">
           {text}

@@ -18,6 +18,7 @@ export function NewOrderPage() {
       <main tabIndex={-1}>
         <Notice
           kind="empty"
+          isWholePage
           title={t('newOrder.noTable')}
           action={<Link to={paths.tables(restaurantId)}>{t('newOrder.toTables')}</Link>}
         />
