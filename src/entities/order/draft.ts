@@ -74,6 +74,8 @@ export const draft = v.object({
   /** Milliseconds since 1970. */
   updatedAt: v.number(),
   refusal: v.optional(refusal),
+  /** The course that was used last, counted from 0, and the size: the next dish's defaults. Never sent. */
+  last: v.optional(v.object({ course: v.number(), sizeId: v.optional(v.string()) })),
 })
 
 export type Refusal = v.InferOutput<typeof refusal>

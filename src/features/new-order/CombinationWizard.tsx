@@ -1,9 +1,10 @@
-import { useReducer, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { DraftCombinationLine } from '#/entities/order/draft.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -19,6 +20,7 @@ import {
 } from './combination-choice.ts'
 import { NoteField } from './NoteField.tsx'
 import type { OrderState } from './order-state.ts'
+import { useChoice } from './use-choice.ts'
 import { WhereAndHow } from './WhereAndHow.tsx'
 
 const LAST_STEP = 2
@@ -28,9 +30,11 @@ export function CombinationWizard({
   open,
   combination: listed,
   edited,
+  begun,
   state,
   currency,
   onSave,
+  onKeep,
   onClose,
 }: {
   open: boolean
@@ -38,19 +42,29 @@ export function CombinationWizard({
   combination: Combination
   /** The line that is edited and its course, counted from 0. */
   edited: { line: DraftCombinationLine; course: number } | undefined
+  /** What was chosen in it when it was left. */
+  begun: { lineId: string; choice: CombinationChoice } | undefined
   state: OrderState
   currency: string | undefined
   onSave: (line: DraftCombinationLine, course: number) => void
+  /** Undefined: nothing is chosen (any more) that is worth keeping. */
+  onKeep: (choice: CombinationChoice | undefined, lineId: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const whole = useCombination(listed.id)
   const combination = whole.data ?? listed
-  const [choice, change] = useReducer(changeCombination, undefined, () =>
-    beginCombination(listed, edited?.course ?? state.course, edited?.line),
+  const [lineId] = useState(() => begun?.lineId ?? edited?.line.lineId ?? newId())
+  const { choice, change, isDirty } = useChoice(
+    {
+      begin: () => beginCombination(listed, edited?.course ?? state.course, edited?.line),
+      begun: begun?.choice,
+      step: changeCombination,
+    },
+    (kept) => onKeep(kept, lineId),
   )
   const [showsDetails, setShowsDetails] = useState(false)
-  const [lineId] = useState(() => edited?.line.lineId ?? newId())
+  useBackCloses(showsDetails, () => setShowsDetails(false))
   const { step } = choice
   const go = (to: number) => change({ type: 'step', step: to as CombinationChoice['step'] })
   const save = () => {
@@ -62,6 +76,7 @@ export function CombinationWizard({
       <ResponsivePanel
         open={open}
         title={combination.name}
+        isDirty={isDirty}
         onClose={onClose}
         foot={
           <>

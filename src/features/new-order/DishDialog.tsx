@@ -1,17 +1,19 @@
-import { useReducer, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useMenuIngredients } from '#/entities/ingredient/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { DraftDishLine } from '#/entities/order/draft.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { AddButton } from './AddButton.tsx'
 import { DishSecondStep } from './DishSecondStep.tsx'
-import { beginChoice, changeChoice, mayLeaveFirst, toLine } from './dish-choice.ts'
+import { beginChoice, changeChoice, type DishChoice, mayLeaveFirst, toLine } from './dish-choice.ts'
 import type { OrderState } from './order-state.ts'
+import { useChoice } from './use-choice.ts'
 import { WhereAndHow } from './WhereAndHow.tsx'
 
 /**
@@ -23,9 +25,11 @@ export function DishDialog({
   dish,
   menu,
   edited,
+  begun,
   state,
   currency,
   onSave,
+  onKeep,
   onClose,
 }: {
   open: boolean
@@ -33,9 +37,13 @@ export function DishDialog({
   menu: Pick<Menu, 'id' | 'ingredients'>
   /** The line that is edited and its course, counted from 0. */
   edited: { line: DraftDishLine; course: number } | undefined
+  /** What was chosen in it when it was left. */
+  begun: { lineId: string; choice: DishChoice } | undefined
   state: OrderState
   currency: string | undefined
   onSave: (line: DraftDishLine, course: number) => void
+  /** Undefined: nothing is chosen (any more) that is worth keeping. */
+  onKeep: (choice: DishChoice | undefined, lineId: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -44,16 +52,23 @@ export function DishDialog({
   const own = useMenuIngredients(menu.ingredients.length === 0 ? menu.id : undefined)
   const ingredients = menu.ingredients.length > 0 ? menu.ingredients : (own.data ?? [])
   const [showsDetails, setShowsDetails] = useState(false)
-  const [choice, change] = useReducer(changeChoice, undefined, () =>
-    beginChoice(dish, { course: edited?.course ?? state.course, sizeId: state.sizeId }, before),
+  useBackCloses(showsDetails, () => setShowsDetails(false))
+  const [lineId] = useState(() => begun?.lineId ?? before?.lineId ?? newId())
+  const { choice, change, isDirty } = useChoice(
+    {
+      begin: () => beginChoice(dish, { course: edited?.course ?? state.course, sizeId: state.sizeId }, before),
+      begun: begun?.choice,
+      step: changeChoice,
+    },
+    (kept) => onKeep(kept, lineId),
   )
-  const [lineId] = useState(() => before?.lineId ?? newId())
   const line = toLine(choice, dish, ingredients, lineId, before)
   return (
     <>
       <ResponsivePanel
         open={open}
         title={dish.name}
+        isDirty={isDirty}
         onClose={onClose}
         foot={
           <>

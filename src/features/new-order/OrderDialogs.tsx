@@ -9,8 +9,11 @@ import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useOpening } from '#/ui/use-opening.ts'
 import { CombinationWizard } from './CombinationWizard.tsx'
+import type { CombinationChoice } from './combination-choice.ts'
 import { DishDialog } from './DishDialog.tsx'
-import type { OrderItem } from './order-sections.ts'
+import type { DishChoice } from './dish-choice.ts'
+import type { KeptDialog } from './kept-dialog.ts'
+import { keyOf, type OrderItem } from './order-sections.ts'
 import { countOf, type OrderChange, type OrderState } from './order-state.ts'
 
 /** The one dialog that is open. `review` is the phone's sheet with the courses. */
@@ -18,8 +21,20 @@ export type OrderDialog =
   | { kind: 'review' }
   | { kind: 'covers' }
   | { kind: 'cancel' }
-  | { kind: 'dish'; dish: Dish; menu: Menu; edited?: { line: DraftDishLine; course: number } }
-  | { kind: 'combination'; combination: Combination; edited?: { line: DraftCombinationLine; course: number } }
+  | {
+      kind: 'dish'
+      dish: Dish
+      menu: Menu
+      edited?: { line: DraftDishLine; course: number }
+      /** What was chosen in it when it was left. */
+      begun?: { lineId: string; choice: DishChoice }
+    }
+  | {
+      kind: 'combination'
+      combination: Combination
+      edited?: { line: DraftCombinationLine; course: number }
+      begun?: { lineId: string; choice: CombinationChoice }
+    }
 
 /** The dialog that adds an item, or that edits a line of it. */
 export const dialogOf = (item: OrderItem, edited?: { line: DraftLine; course: number }): OrderDialog => {
@@ -44,7 +59,9 @@ export function OrderDialogs({
   foot,
   onChange,
   onCancelled,
-  onAsk,
+  onKeep,
+  onDone,
+  onClose,
 }: {
   dialog: OrderDialog | undefined
   state: OrderState
@@ -54,16 +71,20 @@ export function OrderDialogs({
   foot: ReactNode
   onChange: (change: OrderChange) => void
   onCancelled: () => void
-  onAsk: (dialog: OrderDialog | undefined) => void
+  /** What is chosen in a dialog; undefined: nothing that is worth keeping. */
+  onKeep: (kept: KeptDialog | undefined) => void
+  /** It has done what it was opened for. */
+  onDone: () => void
+  /** It is left as it is. */
+  onClose: () => void
 }) {
   const { t } = useTranslation()
   const { shown, opening } = useOpening(dialog)
-  const close = () => onAsk(undefined)
   const save = (line: DraftLine, course: number) => {
     onChange({ type: 'save', line, course })
-    close()
+    onDone()
   }
-  const common = { open: dialog !== undefined, onClose: close }
+  const common = { open: dialog !== undefined, onClose }
   const { draft } = state
 
   switch (shown?.kind) {
@@ -83,7 +104,7 @@ export function OrderDialogs({
           covers={draft.covers}
           onDone={(covers) => {
             onChange({ type: 'covers', covers })
-            close()
+            onDone()
           }}
           {...common}
         />
@@ -106,9 +127,13 @@ export function OrderDialogs({
           dish={shown.dish}
           menu={shown.menu}
           edited={shown.edited}
+          begun={shown.begun}
           state={state}
           currency={currency}
           onSave={save}
+          onKeep={(choice, lineId) =>
+            onKeep(choice && { kind: 'dish', draftId: draft.id, itemKey: keyOf('dish', shown.dish.id), lineId, choice })
+          }
           {...common}
         />
       )
@@ -118,9 +143,14 @@ export function OrderDialogs({
           key={opening}
           combination={shown.combination}
           edited={shown.edited}
+          begun={shown.begun}
           state={state}
           currency={currency}
           onSave={save}
+          onKeep={(choice, lineId) => {
+            const itemKey = keyOf('combination', shown.combination.id)
+            onKeep(choice && { kind: 'combination', draftId: draft.id, itemKey, lineId, choice })
+          }}
           {...common}
         />
       )

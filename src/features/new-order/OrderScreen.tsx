@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
@@ -6,9 +6,11 @@ import { paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import type { DraftPlace } from '#/entities/order/draft.ts'
-import { draftStore } from '#/entities/order/on-device.ts'
+import { draftStore, outbox } from '#/entities/order/on-device.ts'
 import { coversAt } from '#/entities/order/table-work.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { getUser } from '#/entities/user/session.ts'
+import { isLayered } from '#/lib/browser/use-back-closes.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -20,7 +22,7 @@ import { CourseList } from './CourseList.tsx'
 import { plainLine } from './dish-choice.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import { OrderBar } from './OrderBar.tsx'
-import { dialogOf, type OrderDialog, OrderDialogs } from './OrderDialogs.tsx'
+import { dialogOf, OrderDialogs } from './OrderDialogs.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
 import styles from './OrderScreen.module.css'
 import type { OrderItem } from './order-sections.ts'
@@ -28,6 +30,7 @@ import { allLines } from './order-state.ts'
 import { SendingScreen } from './SendingScreen.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useLineQuestions } from './use-line-questions.ts'
+import { useOrderDialog } from './use-order-dialog.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useOrderMenu } from './use-order-menu.ts'
 import { useSendOrder } from './use-send-order.ts'
@@ -48,13 +51,24 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   const { data: live = [] } = useKitchenOrders()
   const isDesktop = useMedia(DESKTOP)
   const { isDurable } = useSyncExternalStore(appDatabase.health.subscribe, appDatabase.health.getSnapshot)
-  const [dialog, setDialog] = useState<OrderDialog>()
+  const { dialog, ask, ...dialogs } = useOrderDialog(place, state, menu.items, isDesktop)
   usePageTitle(t('newOrder.title', { number: tableNumber }))
 
-  const close = useCallback(() => navigate(paths.tables(restaurantId)), [navigate, restaurantId])
+  useEffect(() => {
+    // What sending will need; on slow Wi-Fi the first order would wait for it.
+    outbox.prepare()
+  }, [])
+
+  const close = useCallback(() => {
+    const tables = paths.tables(restaurantId)
+    // A sheet that is open has a step of its own, which is not to be come back to.
+    if (getUser()) navigate(tables, { replace: isLayered() })
+    // A 401 to the order itself leads to /403 (section 8), and from there to the tables.
+    else navigate(paths.sessionExpired(), { replace: true, state: { from: tables } })
+  }, [navigate, restaurantId])
   const { send, sending } = useSendOrder(close)
   const course = state?.course ?? 0
-  const open = useCallback((item: OrderItem) => setDialog(dialogOf(item)), [])
+  const open = useCallback((item: OrderItem) => ask(dialogOf(item)), [ask])
   const add = useCallback(
     (item: OrderItem) => {
       const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
@@ -90,23 +104,16 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
       draft={draft}
       currency={currency}
       toCheck={checked.questions.size}
-      onCancel={() => setDialog({ kind: 'cancel' })}
+      onCancel={() => ask({ kind: 'cancel' })}
       onSend={() => send(draft)}
     />
   )
   const courses = (
-    <CourseList
-      state={state}
-      currency={currency}
-      items={menu.items}
-      checked={checked}
-      onChange={change}
-      onAsk={setDialog}
-    />
+    <CourseList state={state} currency={currency} items={menu.items} checked={checked} onChange={change} onAsk={ask} />
   )
   return (
     <main className={styles.screen} tabIndex={-1}>
-      <OrderBar draft={draft} onLeave={leave} onAsk={setDialog} />
+      <OrderBar draft={draft} onLeave={leave} onAsk={ask} />
       {!isDurable && (
         <p className={styles.warning} role="alert">
           {t('newOrder.notKept')}
@@ -122,11 +129,11 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
         <MenuBrowser menu={menu} draft={draft} currency={currency} onAdd={add} onOpen={open} />
       </div>
       {!isDesktop && (
-        <CourseBar state={state} currency={currency} onChange={change} onReview={() => setDialog({ kind: 'review' })} />
+        <CourseBar state={state} currency={currency} onChange={change} onReview={() => ask({ kind: 'review' })} />
       )}
-      <UndoBar what={state.undo?.what} onUndo={() => change({ type: 'undo' })} />
+      <UndoBar removed={state.undo?.what} left={dialogs.left} onUndo={() => change({ type: 'undo' })} />
       <OrderDialogs
-        dialog={isDesktop && dialog?.kind === 'review' ? undefined : dialog}
+        dialog={dialog}
         state={state}
         currency={currency}
         courses={courses}
@@ -136,7 +143,9 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
           await draftStore.clear(draft)
           close()
         }}
-        onAsk={setDialog}
+        onKeep={dialogs.keep}
+        onDone={dialogs.done}
+        onClose={dialogs.close}
       />
     </main>
   )

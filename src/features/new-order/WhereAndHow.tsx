@@ -8,7 +8,7 @@ import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import styles from './DishStep.module.css'
 
-type Value = { course: number | undefined; sizeId: string | undefined; quantity: number }
+type Value = { course?: number | undefined; sizeId?: string | undefined; quantity: number }
 
 /** The first step of both dialogs: course, size and quantity. */
 export function WhereAndHow({

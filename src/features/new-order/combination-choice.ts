@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { priceAt, shownSize } from '#/entities/dimension/rules.ts'
@@ -12,18 +13,18 @@ import type { DraftCombinationLine, DraftExtra } from '#/entities/order/draft.ts
  * its extras; step 2 the note; then it is saved.
  */
 
-type OptionChoice = { dishId: string; extras: Record<string, number> }
-
-export type CombinationChoice = {
-  step: 0 | 1 | 2
+export const combinationChoice = v.object({
+  step: v.picklist([0, 1, 2]),
   /** Counted from 0. */
-  course: number | undefined
-  sizeId: string | undefined
-  quantity: number
+  course: v.optional(v.number()),
+  sizeId: v.optional(v.string()),
+  quantity: v.number(),
   /** By the option's menu id. */
-  options: Record<string, OptionChoice>
-  note: string
-}
+  options: v.record(v.string(), v.object({ dishId: v.string(), extras: v.record(v.string(), v.number()) })),
+  note: v.string(),
+})
+
+export type CombinationChoice = v.InferOutput<typeof combinationChoice>
 
 export type CombinationChange =
   | { type: 'set'; value: Partial<Pick<CombinationChoice, 'course' | 'sizeId' | 'quantity' | 'note'>> }

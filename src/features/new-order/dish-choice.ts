@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { priceAt, shownSize } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -10,16 +11,18 @@ import type { DraftDishLine, DraftExtra } from '#/entities/order/draft.ts'
  * step 1 extra ingredients and note.
  */
 
-export type DishChoice = {
-  step: 0 | 1
+export const dishChoice = v.object({
+  step: v.picklist([0, 1]),
   /** Counted from 0. */
-  course: number | undefined
-  sizeId: string | undefined
-  quantity: number
+  course: v.optional(v.number()),
+  sizeId: v.optional(v.string()),
+  quantity: v.number(),
   /** How often each extra is taken, by the ingredient's id. */
-  extras: Record<string, number>
-  note: string
-}
+  extras: v.record(v.string(), v.number()),
+  note: v.string(),
+})
+
+export type DishChoice = v.InferOutput<typeof dishChoice>
 
 export type ChoiceChange =
   | { type: 'set'; value: Partial<Pick<DishChoice, 'course' | 'sizeId' | 'quantity' | 'note'>> }

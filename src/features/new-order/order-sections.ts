@@ -16,11 +16,14 @@ export type OrderItem =
 
 export type OrderSection = { id: string; title: string; items: OrderItem[] }
 
-const dishItem = (dish: Dish, menu: Menu): OrderItem => ({ kind: 'dish', key: `dish ${dish.id}`, dish, menu })
+/** An item's key, made of what it is and its id. */
+export const keyOf = (kind: OrderItem['kind'], id: string): string => `${kind} ${id}`
+
+const dishItem = (dish: Dish, menu: Menu): OrderItem => ({ kind: 'dish', key: keyOf('dish', dish.id), dish, menu })
 
 /** What an item and the lines of it have in common. */
 export const keyOfLine = (line: DraftLine): string =>
-  line.kind === 'dish' ? `dish ${line.dishId}` : `combination ${line.combinationId}`
+  line.kind === 'dish' ? keyOf('dish', line.dishId) : keyOf('combination', line.combinationId)
 
 export const itemName = (item: OrderItem): string => (item.kind === 'dish' ? item.dish.name : item.combination.name)
 export const isOrderable = (item: OrderItem): boolean => item.kind === 'combination' || item.dish.isAvailable
@@ -48,7 +51,7 @@ export const sectionsOf = (
   combinationsTitle = '',
 ): OrderSection[] => {
   const items = combinations.map(
-    (combination): OrderItem => ({ kind: 'combination', key: `combination ${combination.id}`, combination }),
+    (combination): OrderItem => ({ kind: 'combination', key: keyOf('combination', combination.id), combination }),
   )
   const fixed = items.length === 0 ? [] : [{ id: 'section combinations', title: combinationsTitle, items }]
   return [...ownMenus(menus).flatMap(menuSections), ...fixed]

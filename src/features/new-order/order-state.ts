@@ -35,11 +35,29 @@ export type OrderChange =
   /** Another tab, or an order that came back, has changed the draft. */
   | { type: 'arrived'; draft: Draft }
 
-/** The state a draft begins with; there is always at least one course. The next dish goes to the last one. */
-export const beginWith = (draft: Draft): OrderState => {
-  const courses = draft.courses.length > 0 ? draft.courses : [{ lines: [] }]
-  return { draft: { ...draft, courses }, course: courses.length - 1, sizeId: undefined, undo: undefined }
+const lastOf = ({ courses }: Draft): number => courses.length - 1
+
+/**
+ * The state a draft begins with; there is always at least one course. The next dish goes to the one that was used last,
+ * else to the last one.
+ */
+export const beginWith = (given: Draft): OrderState => {
+  const courses = given.courses.length > 0 ? given.courses : [{ lines: [] }]
+  const { last, ...rest } = given
+  const draft = { ...rest, courses }
+  return {
+    draft,
+    course: Math.min(last?.course ?? lastOf(draft), lastOf(draft)),
+    sizeId: last?.sizeId,
+    undo: undefined,
+  }
 }
+
+/** What is kept of a state on this device. */
+export const toKeep = ({ draft, course, sizeId }: OrderState): Draft => ({
+  ...draft,
+  last: { course, ...(sizeId !== undefined && { sizeId }) },
+})
 
 export const allLines = ({ courses }: Draft): DraftLine[] => courses.flatMap((course) => course.lines)
 
@@ -134,7 +152,7 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       if (!courses[change.course]) return state
       const rest = courses.filter((_, index) => index !== change.course)
       const left = beginWith({ ...draft, courses: rest })
-      const course = state.course > change.course ? state.course - 1 : Math.min(state.course, left.course)
+      const course = state.course > change.course ? state.course - 1 : Math.min(state.course, lastOf(left.draft))
       return next({ draft: left.draft, course, undo: { draft, what: change.what } })
     }
     case 'add':
@@ -176,7 +194,7 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       return next({ draft: state.undo.draft })
     case 'arrived': {
       const arrived = beginWith(change.draft)
-      return next({ draft: arrived.draft, course: Math.min(state.course, arrived.course) })
+      return next({ draft: arrived.draft, course: Math.min(state.course, lastOf(arrived.draft)) })
     }
   }
 }

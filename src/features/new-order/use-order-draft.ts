@@ -1,8 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, type DraftPlace, draftKey, emptyDraft } from '#/entities/order/draft.ts'
 import { draftStore } from '#/entities/order/on-device.ts'
+import { tellFailure } from '#/lib/query/query-client.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { beginWith, changeOrder, type OrderChange, type OrderState } from './order-state.ts'
+import { beginWith, changeOrder, type OrderChange, type OrderState, toKeep } from './order-state.ts'
+
+/** False: another tab has sent this very draft, or another draft has taken its place. */
+const save = async (state: OrderState): Promise<boolean> => {
+  try {
+    return await draftStore.save(toKeep(state))
+  } catch (error) {
+    // What even the database's own memory refuses stays on the screen, and is said.
+    tellFailure(error, 'newOrder.notKept')
+    return true
+  }
+}
 
 const freshDraft = (place: DraftPlace): Draft => emptyDraft(place, newId(), Date.now())
 
@@ -29,8 +41,8 @@ export function useOrderDraft(place: DraftPlace, askedCovers: number | undefined
       const next = before && changeOrder(before, asked)
       if (!next || next === before) return
       latest.current = next
-      if (next.draft === before.draft || (await draftStore.save(next.draft))) return setState(next)
-      // Another tab has sent this very draft, or another draft has taken its place: what is there is shown.
+      if (await save(next)) return setState(next)
+      // What is there now is shown.
       const there = await draftStore.load(next.draft)
       show(beginWith(there ?? { ...freshDraft(next.draft), covers: next.draft.covers }))
     },

@@ -54,6 +54,17 @@ export const createTransaction = (rows: IDBPDatabase<Tables> | null, overlay: Ov
     }
   }
 
+  /** Asks for a write. Not awaited by itself: a full disk shows in `commit`, and the row then stays in memory. */
+  const write = (request: () => Promise<unknown> | undefined): void => {
+    try {
+      request()?.catch(() => {})
+    } catch (error) {
+      // Some browsers throw at once where others answer.
+      isRefused = true
+      throw error
+    }
+  }
+
   const stage = <Row>(store: RowStore<Row>, key: string, value: unknown) => {
     staged.set(store, key, value)
     touched.push({ store: store as RowStore<never>, key, value })
@@ -94,13 +105,12 @@ export const createTransaction = (rows: IDBPDatabase<Tables> | null, overlay: Ov
     async put(store, key, row) {
       stage(store, key, row)
       const stored = { store: store.name, key, version: store.version, savedAt: Date.now(), value: row }
-      // Not awaited by itself: a full disk shows in `commit`, and the row then stays in memory.
-      table?.put(stored).catch(() => {})
+      write(() => table?.put(stored))
     },
 
     async delete(store, key) {
       stage(store, key, undefined)
-      table?.delete([store.name, key]).catch(() => {})
+      write(() => table?.delete([store.name, key]))
     },
   }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw/http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
@@ -25,6 +25,19 @@ const orders = async (backend: Awaited<ReturnType<typeof renderAt>>['backend'], 
   const { body } = await backend.call('GET', '/api/order/kitchen', { as: 'waiter' })
   return body.filter((order: { tableNumber: number }) => order.tableNumber === table)
 }
+
+// First in this file: the archive is read again after ten minutes only.
+test('what sending will need is read when the screen opens, so the first order does not wait for it', async () => {
+  const asked: string[] = []
+  await renderAt(at(1), {
+    as: 'waiter',
+    before: () => {
+      network.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+    },
+  })
+  await waitFor(() => expect(asked).toContain('/api/order/archived'))
+  network.events.removeAllListeners()
+})
 
 test('asks for the covers when it is opened without, and always says the table and the covers', async () => {
   const { user } = await renderAt(at(1), { as: 'waiter' })
@@ -91,6 +104,19 @@ test('a failed sending keeps the draft and the screen, and says so', async () =>
   expect(await screen.findByText(/Non è in cucina: l’ordine è stato rifiutato/)).toBeVisible()
   expect(within(screen.getByRole('region', { name: 'Ordine' })).getByText('Margherita')).toBeVisible()
   expect(await orders(backend, 3)).toEqual([])
+})
+
+test('a 401 to the order itself leads to /403; the order waits for the next login', async () => {
+  const { user } = await renderAt(at(9), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Margherita'))
+  network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'Expired' }, { status: 401 })))
+  await user.click(await button('Invia in cucina'))
+  expect(await screen.findByRole('heading', { name: 'La sessione è scaduta' })).toBeVisible()
+  await waitFor(() => expect(window.location.pathname).toBe(paths.sessionExpired()))
+  // The screen closes after it, and must not lead away again.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(window.location.pathname).toBe(paths.sessionExpired())
 })
 
 test('20 rapid clicks send one order', async () => {
@@ -253,4 +279,17 @@ test('a price that has changed since marks the line and asks; sending waits for 
   await user.click(await button('Accetta'))
   await waitFor(() => expect(screen.queryByText(/Il prezzo ora è/)).not.toBeInTheDocument())
   expect(await button('Invia in cucina')).toBeEnabled()
+})
+
+test('a device that throws when the covers are written says so, and the order is taken all the same', async () => {
+  const { user, backend } = await renderAt(at(7), { as: 'waiter' })
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no', 'UnknownError')
+  })
+  await user.click(await button('2 coperti'))
+  expect(await screen.findByText(/non riesce a salvare la bozza/)).toBeVisible()
+  await user.click(await button('Aggiungi Margherita'))
+  await user.click(await button('Invia in cucina'))
+  await waitFor(async () => expect(await orders(backend, 7)).toHaveLength(1))
+  put.mockRestore()
 })

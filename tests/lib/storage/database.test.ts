@@ -189,6 +189,17 @@ describe('a browser that refuses', () => {
     put.mockRestore()
   })
 
+  it('throws at once instead of answering: the change is kept in memory rather than lost', async () => {
+    const database = fresh()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', 'UnknownError')
+    })
+    await database.put(notes, 'a', { text: 'one' })
+    expect(database.health.getSnapshot()).toEqual({ isDurable: false, problem: 'refused' })
+    expect(await database.get(notes, 'a')).toEqual({ text: 'one' })
+    put.mockRestore()
+  })
+
   it('has closed the database behind our back: it is opened again', async () => {
     const database = fresh()
     const open = vi.spyOn(IDBFactory.prototype, 'open')

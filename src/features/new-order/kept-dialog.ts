@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { DraftPlace } from '#/entities/order/draft.ts'
+import { formDraftKey } from '#/lib/storage/form-drafts.ts'
+import { combinationChoice } from './combination-choice.ts'
+import { dishChoice } from './dish-choice.ts'
+import type { OrderDialog } from './OrderDialogs.tsx'
+import type { OrderItem } from './order-sections.ts'
+import { findLine, type OrderState } from './order-state.ts'
+
+/*
+ * A half-filled dialog of the order screen as it is kept on this device: what is chosen in it is as much worth as a line.
+ */
+
+const common = {
+  /** Of the draft it belongs to: another one at the same table does not open it. */
+  draftId: v.string(),
+  /** The item's key (`order-sections.ts`). */
+  itemKey: v.string(),
+  /** The line that is edited, or that will be added. */
+  lineId: v.string(),
+}
+
+export const keptDialog = v.variant('kind', [
+  v.object({ ...common, kind: v.literal('dish'), choice: dishChoice }),
+  v.object({ ...common, kind: v.literal('combination'), choice: combinationChoice }),
+])
+
+export type KeptDialog = v.InferOutput<typeof keptDialog>
+
+/** Where a table's half-filled dialog is kept, per person. */
+export const keptDialogKey = ({ userId, restaurantId, tableNumber }: DraftPlace): string =>
+  formDraftKey({ person: userId, restaurantId, form: 'order-dialog', thing: String(tableNumber) })
+
+/**
+ * The dialog that was left half-filled, as it stood. Undefined: it belongs to another draft, or its dish is not on the
+ * menu (or the menu has not been read yet).
+ */
+export const reopen = (
+  kept: KeptDialog,
+  items: ReadonlyMap<string, OrderItem>,
+  { draft }: Pick<OrderState, 'draft'>,
+): OrderDialog | undefined => {
+  const item = items.get(kept.itemKey)
+  if (!item || kept.draftId !== draft.id) return undefined
+  const edited = findLine(draft, kept.lineId)
+  const { lineId } = kept
+  if (item.kind === 'dish' && kept.kind === 'dish') {
+    const { dish, menu } = item
+    const line = edited?.line.kind === 'dish' ? { line: edited.line, course: edited.course } : undefined
+    return { kind: 'dish', dish, menu, ...(line && { edited: line }), begun: { lineId, choice: kept.choice } }
+  }
+  if (item.kind === 'combination' && kept.kind === 'combination') {
+    const line = edited?.line.kind === 'combination' ? { line: edited.line, course: edited.course } : undefined
+    const { combination } = item
+    return { kind: 'combination', combination, ...(line && { edited: line }), begun: { lineId, choice: kept.choice } }
+  }
+  return undefined
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Draft, DraftPlace } from '#/entities/order/draft.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
+import { reopen } from './kept-dialog.ts'
+import type { OrderDialog } from './OrderDialogs.tsx'
+import type { OrderItem } from './order-sections.ts'
+import type { OrderState } from './order-state.ts'
+import { useKeptDialog } from './use-kept-dialog.ts'
+
+const REVIEW: OrderDialog = { kind: 'review' }
+
+/** Opened from the courses: on a phone that is a sheet, which is there again afterwards. */
+const isFromCourses = (dialog: OrderDialog | undefined): boolean =>
+  dialog?.kind === 'cancel' ||
+  ((dialog?.kind === 'dish' || dialog?.kind === 'combination') && dialog.edited !== undefined)
+
+const nameOf = (dialog: OrderDialog): string => {
+  if (dialog.kind === 'dish') return dialog.dish.name
+  return dialog.kind === 'combination' ? dialog.combination.name : ''
+}
+
+/**
+ * The one dialog that is open on the order screen. The browser's "back" closes it; one that was left half-filled opens
+ * again after a reload, and can be taken up again after it was closed.
+ */
+export function useOrderDialog(
+  place: DraftPlace,
+  state: OrderState | undefined,
+  items: ReadonlyMap<string, OrderItem>,
+  isDesktop: boolean,
+) {
+  const { found, take, keep, forget } = useKeptDialog(place)
+  const [asked, setAsked] = useState<OrderDialog>()
+  const [left, setLeft] = useState<{ dialog: OrderDialog; draft: Draft }>()
+
+  const begun = found && state && reopen(found, items, state)
+  if (begun) {
+    take()
+    if (!asked) setAsked(begun)
+  }
+
+  // On a desktop the courses stand beside the menu.
+  const dialog = isDesktop && asked?.kind === 'review' ? undefined : asked
+  const isOverReview = !isDesktop && isFromCourses(dialog)
+  const shut = () => setAsked(isOverReview ? REVIEW : undefined)
+
+  const close = () => {
+    const kept = forget()
+    const again = kept && state && reopen(kept, items, state)
+    setLeft(again && { dialog: again, draft: state.draft })
+    shut()
+  }
+  useBackCloses(dialog !== undefined, close)
+  useBackCloses(isOverReview, close)
+
+  return {
+    dialog,
+    ask: setAsked,
+    keep,
+    /** It has done what it was opened for. */
+    done: () => {
+      forget()
+      shut()
+    },
+    close,
+    /** What was closed half-filled, until something else changes. */
+    left:
+      left && left.draft === state?.draft && !dialog
+        ? { name: nameOf(left.dialog), takeUp: () => setAsked(left.dialog) }
+        : undefined,
+  }
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { session } from '#/lib/session/session.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const at = (table: number) => (restaurantId: string) => paths.newOrder(restaurantId, table)
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const back = () => window.history.back()
+
+/** A large Margherita with Bufala and a note, not added yet. */
+const fillDish = async (table: number, viewport: 'phone' | 'desktop' = 'phone') => {
+  const visit = await renderAt(at(table), { as: 'waiter', viewport })
+  const { user } = visit
+  await user.click(await button('2 coperti'))
+  await user.click(await button(/^Margherita/))
+  const dialog = await inDialog('Margherita')
+  await user.click(dialog.getByRole('radio', { name: /grande/ }))
+  await user.click(dialog.getByRole('button', { name: 'Ingredienti e nota' }))
+  await user.click(dialog.getByRole('button', { name: /Aggiungi\s*Bufala/ }))
+  await user.type(dialog.getByRole('textbox', { name: 'Nota per la cucina' }), 'ben cotta')
+  return visit
+}
+
+const expectFilled = async () => {
+  const dialog = await inDialog('Margherita')
+  expect(dialog.getByRole('textbox', { name: 'Nota per la cucina' })).toHaveValue('ben cotta')
+  expect(dialog.getByRole('button', { name: /^Aggiungi 14,50/ })).toBeVisible()
+  return dialog
+}
+
+test('a half-filled dish dialog is there again after a reload, at its step, and is added as it was meant', async () => {
+  await fillDish(11)
+  const { user } = await renderAt(at(11), { as: 'waiter' })
+  const dialog = await expectFilled()
+  await user.click(dialog.getByRole('button', { name: /^Aggiungi 14,50/ }))
+  const receipt = within(await screen.findByRole('region', { name: 'Ordine' }))
+  expect(await receipt.findByText('ben cotta')).toBeVisible()
+
+  await renderAt(at(11), { as: 'waiter' })
+  await screen.findByRole('region', { name: 'Ordine' })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('it waits for its own person: after a logout and another one’s turn it is there again', async () => {
+  await fillDish(12)
+  session.signOut()
+  const { user } = await renderAt(at(12), { as: 'colleague' })
+  await user.click(await button('2 coperti'))
+  await button(/^Margherita/)
+  await noDialog()
+  await renderAt(at(12), { as: 'waiter' })
+  await expectFilled()
+})
+
+test('a half-filled fixed menu is there again after a reload', async () => {
+  const { user } = await renderAt(at(13), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Scegli Pranzo di prova'))
+  const dialog = await inDialog('Pranzo di prova')
+  await user.click(dialog.getByRole('button', { name: 'Avanti' }))
+  await user.click(await dialog.findByRole('radio', { name: 'Carbonara' }))
+
+  await renderAt(at(13), { as: 'waiter' })
+  const again = await inDialog('Pranzo di prova')
+  expect(await again.findByRole('radio', { name: 'Carbonara' })).toBeChecked()
+})
+
+test('the browser’s back closes the sheet, not the screen, and what was chosen can be taken up again', async () => {
+  const { user } = await fillDish(14)
+  back()
+  await noDialog()
+  expect(window.location.pathname).toContain('/order/14')
+  expect(await screen.findByText('Lasciato a metà: Margherita')).toBeVisible()
+  await user.click(await button('Riprendi'))
+  await expectFilled()
+})
+
+test('back closes one thing at a time: the details, the edited line, the courses', async () => {
+  const { user } = await renderAt(at(15), { as: 'waiter', viewport: 'phone' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Margherita'))
+  await user.click(await button('Rivedi e invia'))
+  await user.click((await inDialog('Tavolo 15')).getByRole('button', { name: 'Modifica Margherita' }))
+  await user.click((await inDialog('Margherita')).getByRole('button', { name: 'Dettagli' }))
+  await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true }).length).toBeGreaterThan(1))
+  back()
+  await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1))
+  await inDialog('Margherita')
+  back()
+  await inDialog('Tavolo 15')
+  back()
+  await noDialog()
+  expect(window.location.pathname).toContain('/order/15')
+})
+
+test('a sheet that is closed otherwise takes its step back: nothing is left to go back through', async () => {
+  const { user } = await renderAt(at(16), { as: 'waiter', viewport: 'phone' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button(/^Margherita/))
+  await inDialog('Margherita')
+  expect(window.history.state).toMatchObject({ layers: 1 })
+  await user.click((await inDialog('Margherita')).getByRole('button', { name: 'Chiudi' }))
+  await noDialog()
+  await waitFor(() => expect(window.history.state?.layers).toBeUndefined())
+})
+
+test('the last course and the last size are remembered over a reload', async () => {
+  const { user } = await renderAt(at(17), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi portata'))
+  await user.click(await button(/^Margherita/))
+  const dialog = await inDialog('Margherita')
+  await user.click(dialog.getByRole('radio', { name: 'Portata 1' }))
+  await user.click(dialog.getByRole('radio', { name: /grande/ }))
+  await user.click(dialog.getByRole('button', { name: /^Aggiungi/ }))
+  await screen.findByRole('button', { name: 'Modifica Margherita' })
+
+  const again = await renderAt(at(17), { as: 'waiter' })
+  await again.user.click(await button(/^Margherita/))
+  const next = await inDialog('Margherita')
+  expect(next.getByRole('radio', { name: /grande/ })).toBeChecked()
+  expect(next.getByRole('radio', { name: 'Portata 1' })).toBeChecked()
+})
