@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { PendingLine } from './PendingLine.tsx'
+import { PublicOutboxRunner } from './PublicOutboxRunner.tsx'
 import { AppRoutes } from './routes.tsx'
 import { SessionEndRedirect } from './SessionEndRedirect.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -17,6 +18,7 @@ export function App({ client }: { client: QueryClient }) {
           <Arrival />
           <PendingLine />
           <SessionEndRedirect />
+          <PublicOutboxRunner />
           <Suspense fallback={<Spinner />}>
             <AppRoutes />
           </Suspense>

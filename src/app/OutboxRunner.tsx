@@ -9,8 +9,8 @@ import { useUser } from '#/entities/user/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
 /**
- * Keeps the outbox at work while somebody is in the personal area, on whatever screen, and tells what has become of the
- * orders: once, as a toast (specification, section 8). Draws nothing.
+ * Keeps the outbox at work while somebody is logged in, on whatever screen, and tells what has become of the orders: once,
+ * as a toast (specification, section 8). Draws nothing.
  */
 export function OutboxRunner() {
   const { t } = useTranslation()

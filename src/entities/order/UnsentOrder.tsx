@@ -12,6 +12,7 @@ import { draftCents } from './draft.ts'
 import { outbox } from './on-device.ts'
 import type { OutboxRecord } from './outbox-record.ts'
 import { lookOf } from './outbox-words.ts'
+import { SimilarOrder } from './SimilarOrder.tsx'
 import styles from './UnsentOrder.module.css'
 
 /** One unsent order: what it is, what is certain of it, and the acts that its state allows. */
@@ -75,6 +76,7 @@ export function UnsentOrder({
           <Price cents={draftCents(draft)} currency={currency} />
         </p>
       )}
+      {record.isAsking && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
       {isOccupied && (
         <p className={styles.reason} role="alert">
           {t('entities.sending.occupied')}

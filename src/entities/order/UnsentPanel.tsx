@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { downloadText } from '#/lib/storage/download.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -22,6 +23,7 @@ export function UnsentPanel({ open, onClose }: { open: boolean; onClose: () => v
   const { mine, others } = useOutbox()
   const [discarding, setDiscarding] = useState<OutboxRecord>()
   const { shown } = useOpening(discarding)
+  useBackCloses(open, onClose)
   const unsent = mine.filter((record) => record.state !== 'confirmed')
   return (
     <>

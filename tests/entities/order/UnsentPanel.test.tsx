@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { outboxRecords } from '#/entities/order/outbox-record.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
@@ -54,6 +56,39 @@ test('an unsent order can be changed: it is a draft again, with everything in it
   if (edit) await visit.user.click(edit)
   expect(await screen.findByRole('heading', { name: /Tavolo 2 .*2 coperti/ })).toBeVisible()
   expect(await button('Modifica Tiramisù')).toBeVisible()
+})
+
+test('of an order in doubt it says when the kitchen has a similar one, and what is in that', async () => {
+  const visit = await unsentOrder(7)
+  const { backend, restaurantId } = visit
+  const [dish] = (await backend.call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'waiter' }))
+    .body[0].dish
+  const size = dish.dimensionAssignments[0].dimension.id
+  const { body } = await backend.call('POST', '/api/create-order', {
+    as: 'waiter',
+    body: {
+      dishIndices: [
+        { dishId: dish.id, dishDimensionId: size, dishQuantity: 3, course: 1, dishIngredientsId: [], note: '' },
+      ],
+      tableNumber: 7,
+      totalCovers: 2,
+    },
+  })
+  await appDatabase.change(async (tx) => {
+    for (const [id, record] of await tx.entries(outboxRecords))
+      if (record.tableNumber === 7)
+        await tx.put(outboxRecords, id, {
+          ...record,
+          state: 'unknown',
+          isAsking: true,
+          checkAt: null,
+          tries: 0,
+          similarOrderId: body.id,
+        })
+  })
+  const list = await openList(visit)
+  expect(await list.findByText(/ordine simile di questo tavolo/)).toBeVisible()
+  expect(await list.findByText(dish.name)).toBeVisible()
 })
 
 test('it is deleted only after a question', async () => {

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatTime } from '#/lib/time/format-time.ts'
+import { useKitchenOrders } from './api.ts'
+import { orderedAt } from './rules.ts'
+import styles from './SimilarOrder.module.css'
+import { ticketCourses } from './ticket.ts'
+
+/**
+ * An order that the kitchen has and that resembles one in doubt, to be looked at before that is sent again. What is in it
+ * is shown while it is live.
+ */
+export function SimilarOrder({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const order = useKitchenOrders().data?.find((each) => each.id === id)
+  const at = order && orderedAt(order)
+  return (
+    <div className={styles.similar} role="status">
+      <p>{t('entities.sending.similar')}</p>
+      {order && (
+        <>
+          {at !== undefined && <p className="figures">{formatTime(at, language)}</p>}
+          <ul>
+            {ticketCourses(order).flatMap(({ number, lines }) =>
+              lines.map((line) => (
+                <li key={`${number} ${line.key}`}>
+                  <bdi dir="ltr" className="figures">
+                    {line.quantity} ×
+                  </bdi>{' '}
+                  <bdi>{line.name}</bdi>
+                </li>
+              )),
+            )}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
