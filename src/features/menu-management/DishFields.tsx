@@ -47,6 +47,9 @@ export function DishFields({
   const { opening } = useOpening(addsCategory || undefined)
   const marked = (fault: DishFault) => isChecked && faults.has(fault)
   const others = othersIn(menus, typed.menuId, dish?.id)
+  const name = typed.name.trim()
+  // Told, not forbidden: a second size of portion may be meant, or a save whose answer was lost has arrived after all.
+  const isTwin = others.some((other) => other.name.trim() === name)
   const place = readPlace(typed.position, others.length)
   const before = place === undefined ? undefined : others[place - 2]
 
@@ -56,6 +59,7 @@ export function DishFields({
         label={t('common.name')}
         value={typed.name}
         autoFocus={hasKeyboard && !dish}
+        hint={isTwin ? t('common.nameExists', { name }) : undefined}
         fault={marked('name') ? t('menuManagement.nameMissing') : undefined}
         onChange={(name) => onChange({ name })}
       />

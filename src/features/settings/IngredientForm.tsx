@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { useCreateIngredient, useUpdateIngredient } from '#/entities/ingredient/api.ts'
+import { useCreateIngredient, useIngredients, useUpdateIngredient } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useUser } from '#/entities/user/session.ts'
@@ -45,6 +45,7 @@ export function IngredientForm({
   const { language } = useLanguage()
   const user = useUser()
   const restaurant = useRestaurant(restaurantId)
+  const { data: others = [] } = useIngredients()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const draft = useFormDraft({
     draftKey: formDraftKey({
@@ -66,6 +67,8 @@ export function IngredientForm({
   if (!form) return <Spinner />
 
   const { typed } = form
+  const name = typed.name.trim()
+  const isTwin = name !== '' && others.some((other) => other.id !== ingredient?.id && other.name?.trim() === name)
   const save = () => {
     setIsChecked(true)
     const ready = readTypedIngredient(typed, sizes)
@@ -107,8 +110,9 @@ export function IngredientForm({
           label={t('settings.ingredientName')}
           value={typed.name}
           autoFocus={hasKeyboard}
-          fault={isChecked && typed.name.trim() === '' ? t('settings.nameMissing') : undefined}
-          onChange={(name) => draft.change({ name })}
+          hint={isTwin ? t('common.nameExists', { name }) : undefined}
+          fault={isChecked && name === '' ? t('settings.nameMissing') : undefined}
+          onChange={(text) => draft.change({ name: text })}
         />
         <DimensionPricesEditor
           rows={typed.rows}

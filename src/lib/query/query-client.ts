@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
+import type { EntityName } from '#/config/entity-names.ts'
 import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
@@ -17,15 +18,21 @@ export function tellFailure(error: unknown, own?: TextKey): void {
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || (error.status ?? 0) >= 500)
 
+function refresh(client: QueryClient, names: readonly EntityName[] = []): void {
+  for (const name of names) client.invalidateQueries({ queryKey: [name] })
+}
+
 /** The query client of the app: writes say their consequences in `meta`, and this acts on them. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _context, { meta }) => {
-        for (const name of meta?.changes ?? []) client.invalidateQueries({ queryKey: [name] })
+        refresh(client, meta?.changes)
         if (meta?.success) toast({ kind: 'success', title: translate(meta.success) })
       },
       onError: (error, _variables, _context, { meta }) => {
+        // The answer was lost: whether the write happened shows in what is there now.
+        if (error instanceof ApiError && error.kind === 'network') refresh(client, meta?.changes)
         if (!meta?.tellsItself) tellFailure(error, meta?.failure)
       },
     }),

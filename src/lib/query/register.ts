@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
       isPublic?: true
     }
     mutationMeta: {
-      /** Nouns whose queries are asked again after success. */
+      /** Nouns whose queries are asked again after success, and after a write whose answer was lost. */
       changes?: readonly EntityName[]
       /** The toast after success. */
       success?: TextKey

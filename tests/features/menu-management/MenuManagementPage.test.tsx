@@ -250,6 +250,25 @@ describe('a new dish', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
+  test('a save whose answer was lost: the dish that is there after all is told, before it is saved twice', async () => {
+    const { visit, sheet, name, category, save } = await openForm()
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    network.use(
+      http.post(
+        '*/api/create-dish',
+        async ({ request }) => {
+          await visit.backend.app.fetch(request)
+          return Response.error()
+        },
+        { once: true },
+      ),
+    )
+    await visit.user.click(save)
+    expect(await sheet.findByText('C’è già «Gricia»')).toBeInTheDocument()
+    expect(name).toHaveValue('Gricia')
+  })
+
   test('a 400 is a validation error: the words of the server, if any, and what was typed', async () => {
     failing('post', '/api/create-dish', { message: '' }, 400)
     const { visit, sheet, name, category, save } = await openForm()
@@ -432,7 +451,7 @@ describe('putting dishes in order', () => {
     await user.keyboard('{Escape}')
     await user.click(await button('Butta via'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(cards()[0]).toBe('Carbonara')
+    await waitFor(() => expect(cards()[0]).toBe('Carbonara'))
   })
 })
 

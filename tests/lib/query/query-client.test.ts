@@ -41,6 +41,12 @@ describe('a write', () => {
     expect(toast.mock.calls).toEqual([[{ kind: 'error', title: 'Caricamento non riuscito', detail: 'Taken' }]])
   })
 
+  test('whose answer was lost refreshes: it may have happened', async () => {
+    spyOnToasts()
+    const invalidated = await write({ mutationFn: fail(new ApiError('network')), meta: { changes: ['table'] } })
+    expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['table']])
+  })
+
   test('of a form that tells its failure itself raises no toast', async () => {
     const toast = spyOnToasts()
     await write({ mutationFn: fail(new ApiError('network')), meta: { tellsItself: true } })
