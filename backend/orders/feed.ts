@@ -29,6 +29,8 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
   const listeners = new Set<Listener>()
   /** Work for a restaurant is done one thing after the other, so that no old state overtakes a newer one. */
   const queues = new Map<string, Promise<void>>()
+  /** Restaurants whose list waits to be read: what happens until then is in it. */
+  const waitingForList = new Set<string>()
   let listening: Promise<void> | undefined
   let isClosed = false
 
@@ -55,14 +57,29 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
     return done
   }
 
-  async function sendList(restaurantId: string, to: Listener[]): Promise<void> {
-    const live = await readLiveOrders(db, restaurantId)
-    const whole = event(live)
-    for (const listener of to) {
-      const { category } = listener
-      listener.send(category === undefined ? whole : event(live.filter((order) => isOfCategory(order, category))))
-      listener.hasList = true
-    }
+  /** Sends the whole list to those who have none, once for all that asked for it meanwhile. */
+  function enqueueList(restaurantId: string): void {
+    if (waitingForList.has(restaurantId)) return
+    waitingForList.add(restaurantId)
+    void enqueue(restaurantId, async () => {
+      waitingForList.delete(restaurantId)
+      const to = of(restaurantId).filter((listener) => !listener.hasList)
+      // Before the list is read: what is removed while it is read asks for another one.
+      for (const listener of to) listener.hasList = true
+      const live = await readLiveOrders(db, restaurantId)
+      const texts = new Map<string | undefined, string>()
+      for (const { category, send } of to) {
+        const ofCategory = () => live.filter((order) => category === undefined || isOfCategory(order, category))
+        const text = texts.get(category) ?? event(ofCategory())
+        texts.set(category, text)
+        send(text)
+      }
+    })
+  }
+
+  function renewList(restaurantId: string): void {
+    for (const listener of of(restaurantId)) listener.hasList = false
+    enqueueList(restaurantId)
   }
 
   async function sendOrder({ restaurantId, id, change }: Notice): Promise<void> {
@@ -70,13 +87,12 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
     // Gone meanwhile: the notice of its removal is on its way.
     if (!order) return
     const text = event(order)
-    const strangers: Listener[] = []
     for (const listener of informed(restaurantId)) {
       if (listener.category === undefined || isOfCategory(order, listener.category)) listener.send(text)
       // Perhaps it was of the category before the change.
-      else if (change === 'changed') strangers.push(listener)
+      else if (change === 'changed') listener.hasList = false
     }
-    if (strangers.length > 0) await sendList(restaurantId, strangers)
+    if (of(restaurantId).some((listener) => !listener.hasList)) enqueueList(restaurantId)
   }
 
   function onNotice(payload: string): void {
@@ -85,16 +101,13 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
     if (change === 'dismissed') {
       for (const listener of of(restaurantId)) if (listener.accountId === id) listener.end()
     } else if (of(restaurantId).length > 0) {
-      void enqueue(restaurantId, () =>
-        change === 'removed' ? sendList(restaurantId, informed(restaurantId)) : sendOrder(notice),
-      )
+      if (change === 'removed') renewList(restaurantId)
+      else void enqueue(restaurantId, () => sendOrder(notice))
     }
   }
 
   function onGap(): void {
-    for (const restaurantId of new Set([...listeners].map((listener) => listener.restaurantId))) {
-      void enqueue(restaurantId, () => sendList(restaurantId, informed(restaurantId)))
-    }
+    for (const restaurantId of new Set([...listeners].map((listener) => listener.restaurantId))) renewList(restaurantId)
   }
 
   function listen(): Promise<void> {
@@ -114,7 +127,7 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
         listeners.delete(ended)
       })
       listeners.add(listener)
-      void enqueue(subscription.restaurantId, () => sendList(subscription.restaurantId, [listener]))
+      enqueueList(subscription.restaurantId)
       if (isClosed) listener.end()
       return listener.stream
     },

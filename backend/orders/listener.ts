@@ -11,7 +11,7 @@ export type Subscription = {
 /** One open stream. */
 export type Listener = Subscription & {
   stream: ReadableStream<Uint8Array>
-  /** Whether it was sent the whole list already. */
+  /** Whether it was sent the whole list, and none of what is in it was removed since. */
   hasList: boolean
   send: (text: string) => void
   end: () => void

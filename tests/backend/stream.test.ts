@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { serve } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BackendOptions } from '../../backend/app.ts'
 import type { Database } from '../../backend/db/database.ts'
+import { orders } from '../../backend/db/schema.ts'
 import { createListener } from '../../backend/orders/listener.ts'
+import { deleteOrder } from '../../backend/orders/store.ts'
 import { type PersonName, startBackend, type TestBackend } from '../support/backend.ts'
 import { borrowDatabase } from '../support/backend-database.ts'
 import { lineOf, type Things, thingsOf } from '../support/demo-things.ts'
@@ -142,6 +145,39 @@ describe('the order stream', () => {
     await restart({ heartbeat: 5 })
     const stream = await listen()
     expect(await stream.nextComment()).toBe(await stream.nextComment())
+  })
+
+  it('says the list once after many removals at once, and nothing that was removed stays', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 12 }, () => send('POST', '/api/create-order', order('Margherita'))),
+    )
+    const streams = await Promise.all([listen(), listen(), listen('/api/order/stream/filter/Pizze')])
+    for (const stream of streams) expect(ids(await stream.next())).toHaveLength(13)
+    // In one transaction, so that all the notices come at once.
+    await backend.db.transaction(async (tx) => {
+      for (const { id } of made) {
+        const [row] = await tx.select().from(orders).where(eq(orders.id, id))
+        if (row) await deleteOrder(tx, row)
+      }
+    })
+    for (const stream of streams) expect(ids(await stream.next())).toEqual([things.liveOrder.id])
+    const last = await send('POST', '/api/create-order', order('Margherita'))
+    // Not twelve lists: what comes next is the new order.
+    for (const stream of streams) expect(await stream.next()).toMatchObject({ id: last.id })
+  })
+
+  it('shows no order that goes while the list is read', async () => {
+    const stream = await listen()
+    await stream.next()
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => send('POST', '/api/create-order', order('Tiramisù'))),
+    )
+    for (const _ of made) await stream.next()
+    await Promise.all(made.map(({ id }) => send('PATCH', `/api/order/archive/${id}`)))
+    let left: string[] = []
+    do left = ids(await stream.next())
+    while (left.length > 1)
+    expect(left).toEqual([things.liveOrder.id])
   })
 
   it('brings 40 orders, taken 8 at a time, to each of 50 streams, each once and in one order', async () => {
