@@ -80,8 +80,12 @@ export async function readOrdersOfTables(db: Db, restaurantId: string): Promise<
   return new Map([...byTable].map(([number, ofTable]) => [number, ofTable.map((row) => row.id)]))
 }
 
-export const countLiveOrders = (db: Db, restaurantId: string): Promise<number> =>
-  db.$count(orders, isLive(restaurantId))
+/** All of them, or those of one table. */
+export const countLiveOrders = (db: Db, restaurantId: string, tableNumber?: number): Promise<number> =>
+  db.$count(
+    orders,
+    and(isLive(restaurantId), tableNumber === undefined ? undefined : eq(orders.tableNumber, tableNumber)),
+  )
 
 /**
  * Writes orders and tells every listener, in this process and in others. The notice is part of the transaction: it goes

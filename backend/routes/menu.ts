@@ -41,12 +41,14 @@ export const menuRoutes: Route[] = [
     access: 'managers',
     body: menuDraft,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
-      const [last] = await db
-        .select({ position: max(menus.position) })
-        .from(menus)
-        .where(and(eq(menus.restaurantId, restaurantId), eq(menus.combination, false), eq(menus.deleted, false)))
-      const position = (last?.position ?? -1) + 1
-      const [menu] = await db.insert(menus).values({ restaurantId, name, position }).returning({ id: menus.id })
+      const [menu] = await changeAlone(db, restaurantId, async (tx) => {
+        const [last] = await tx
+          .select({ position: max(menus.position) })
+          .from(menus)
+          .where(and(eq(menus.restaurantId, restaurantId), eq(menus.combination, false), eq(menus.deleted, false)))
+        const position = (last?.position ?? -1) + 1
+        return tx.insert(menus).values({ restaurantId, name, position }).returning({ id: menus.id })
+      })
       return menu && findMenu(db, restaurantId, menu.id)
     },
   }),

@@ -99,9 +99,11 @@ export const orderRoutes: Route[] = [
     body: orderUpdate,
     handle: async ({ db, caller: { restaurantId }, id, body: { dishIndices, ...values } }) => {
       const order = await findOwned(db, orders, id, restaurantId)
-      if (values.tableNumber !== order.tableNumber) await checkTable(db, restaurantId, values.tableNumber)
-      const lines = priceLines(dishIndices, await readCatalogue(db, restaurantId), order.lines)
-      return answerOrder(await changeOrder(db, order, { ...values, lines, totalCents: totalOf(lines) }, 'changed'))
+      return db.transaction(async (tx) => {
+        if (values.tableNumber !== order.tableNumber) await checkTable(tx, restaurantId, values.tableNumber)
+        const lines = priceLines(dishIndices, await readCatalogue(tx, restaurantId), order.lines)
+        return answerOrder(await changeOrder(tx, order, { ...values, lines, totalCents: totalOf(lines) }, 'changed'))
+      })
     },
   }),
   route({
@@ -112,9 +114,14 @@ export const orderRoutes: Route[] = [
   }),
 ]
 
-async function checkTable(db: Db, restaurantId: string, number: number): Promise<void> {
-  const mine = and(eq(dinnerTables.restaurantId, restaurantId), eq(dinnerTables.number, number))
-  if ((await db.$count(dinnerTables, mine)) === 0) throw refusal(404, `There is no table number ${number}`)
+async function checkTable(tx: Db, restaurantId: string, number: number): Promise<void> {
+  // Until the order is kept, the table cannot be taken away.
+  const [table] = await tx
+    .select({ id: dinnerTables.id })
+    .from(dinnerTables)
+    .where(and(eq(dinnerTables.restaurantId, restaurantId), eq(dinnerTables.number, number)))
+    .for('key share')
+  if (!table) throw refusal(404, `There is no table number ${number}`)
 }
 
 /** HEAD comes here too: a stream that nobody reads would be kept until the token ends. */

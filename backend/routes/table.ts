@@ -4,7 +4,8 @@ import { tableDraft, tableUpdate } from '#/entities/table/schema.ts'
 import { findOwned } from '../catalogue/ownership.ts'
 import type { Db } from '../db/database.ts'
 import { dinnerTables } from '../db/schema.ts'
-import { readOrdersOfTables } from '../orders/store.ts'
+import { refusal } from '../errors.ts'
+import { countLiveOrders, readOrdersOfTables } from '../orders/store.ts'
 import { publicOrigin } from '../public-origin.ts'
 import { type Route, route } from '../route.ts'
 
@@ -53,8 +54,11 @@ export const tableRoutes: Route[] = [
     access: 'managers',
     body: tableUpdate,
     handle: async ({ db, caller, body: { id, ...values } }) => {
-      await findOwned(db, dinnerTables, id, caller.restaurantId)
-      await db.update(dinnerTables).set(values).where(eq(dinnerTables.id, id))
+      const { number } = await findOwned(db, dinnerTables, id, caller.restaurantId)
+      await db.transaction(async (tx) => {
+        if (values.number !== number) await refuseWithOrders(tx, id)
+        await tx.update(dinnerTables).set(values).where(eq(dinnerTables.id, id))
+      })
       return findTable(db, caller.restaurantId, id)
     },
   }),
@@ -64,7 +68,10 @@ export const tableRoutes: Route[] = [
     access: 'managers',
     handle: async ({ db, caller, id }) => {
       await findOwned(db, dinnerTables, id, caller.restaurantId)
-      await db.delete(dinnerTables).where(eq(dinnerTables.id, id))
+      await db.transaction(async (tx) => {
+        await refuseWithOrders(tx, id)
+        await tx.delete(dinnerTables).where(eq(dinnerTables.id, id))
+      })
     },
   }),
   route({
@@ -75,10 +82,22 @@ export const tableRoutes: Route[] = [
       const { number, restaurantId } = await findOwned(db, dinnerTables, id, caller.restaurantId)
       const address = `${publicUrl ?? publicOrigin(context.req.raw)}/restaurant/${restaurantId}?table=${number}`
       const png = await QRCode.toBuffer(address, { width: QR_PIXELS, margin: QUIET_ZONE })
-      return context.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-cache' })
+      return context.body(new Uint8Array(png), 200, {
+        'Content-Type': 'image/png',
+        'Content-Length': String(png.length),
+        'Cache-Control': 'no-cache',
+      })
     },
   }),
 ]
+
+/** An order knows its table by the number: while it lives, the table neither goes nor gets another one. */
+async function refuseWithOrders(tx: Db, id: string): Promise<void> {
+  // Who is just taking an order for it goes first.
+  const [table] = await tx.select().from(dinnerTables).where(eq(dinnerTables.id, id)).for('update')
+  if (!table || (await countLiveOrders(tx, table.restaurantId, table.number)) === 0) return
+  throw refusal(409, `Table ${table.number} has a live order, which must be archived or deleted first`)
+}
 
 /** By number. A table with a live order is occupied, whatever was chosen for it. */
 async function readTables(db: Db, restaurantId: string) {

@@ -104,6 +104,23 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     })
 
+    it('never take an order for a table that is just taken away', async () => {
+      for (let round = 0; round < 8; round += 1) {
+        const number = 60 + round
+        const table = { number, numberOfSeats: 2, status: 'STATUS_FREE' }
+        const { id } = (await one.call('POST', '/api/dinner-table', { as: 'director', body: table })).body
+        const body = await order(number)
+        const [made, gone] = await Promise.all([
+          one.call('POST', '/api/create-order', { as: 'waiter', body }),
+          other.call('DELETE', `/api/dinner-table/${id}`, { as: 'director' }),
+        ])
+        expect([
+          [200, 409],
+          [404, 204],
+        ]).toContainEqual([made.status, gone.status])
+      }
+    })
+
     it('give a table number, an e-mail and a director\u2019s restaurant once', async () => {
       const both = async (method: string, path: string, as: 'director' | 'newcomer', body: unknown) => {
         const backends = [one, other, one, other]
@@ -149,6 +166,15 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     it('positions of menus', async () => {
       const positions = (ids: string[]) => ids.map((menuId, position) => ({ menuId, position }))
       expect(await statuses('PATCH', '/api/menu/position', idsOf(things.menus), positions)).toEqual(all(204))
+    })
+
+    it('new menus, which get a place each', async () => {
+      const make = (_: unknown, index: number) =>
+        backend.call('POST', '/api/create-menu', { as: 'manager', body: { name: `Menu ${index}` } })
+      const answers = await Promise.all(Array.from({ length: TIMES }, make))
+      const positions = answers.map((answer) => answer.body.position).sort((one, other) => one - other)
+      const [first] = positions
+      expect(positions).toEqual(positions.map((_, index) => first + index))
     })
 
     it('ingredients of a menu', async () => {

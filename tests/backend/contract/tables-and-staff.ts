@@ -45,6 +45,20 @@ export function tablesAndStaffContract(start: Start): void {
       expect(await send('PATCH', '/api/dinner-table', changed)).toMatchObject(refused(404, 'table'))
     })
 
+    it('with a live order neither go nor get another number, until it is archived', async () => {
+      const { id, numberOfSeats } = stage.things.table(2)
+      const path = `/api/dinner-table/${id}`
+      const changed = { id, number: 22, numberOfSeats, status: 'STATUS_FREE' }
+      expect(await send('DELETE', path)).toMatchObject(refused(409, 'Table 2 has a live order'))
+      expect(await send('PATCH', '/api/dinner-table', changed)).toMatchObject(refused(409, 'Table 2 has a live order'))
+      // The app would take these words for a number that is taken.
+      expect((await send('DELETE', path)).body.message).not.toContain('already exist')
+      const seats = { ...changed, number: 2, numberOfSeats: 5 }
+      expect((await send('PATCH', '/api/dinner-table', seats)).body).toMatchObject({ number: 2, numberOfSeats: 5 })
+      await send('PATCH', `/api/order/archive/${stage.things.liveOrder.id}`)
+      expect((await send('DELETE', path)).status).toBe(204)
+    })
+
     it('cannot be set to occupied by hand', async () => {
       const draft = { number: 20, numberOfSeats: 2, status: 'STATUS_OCCUPIED' }
       expect(await send('POST', '/api/dinner-table', draft)).toMatchObject(refused(400, 'status'))
