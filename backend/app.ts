@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { apiHeaders } from '#/config/security-headers.ts'
 import { identify } from './auth/guard.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -82,6 +83,10 @@ export function createBackend({
     )
   }
   app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(apiHeaders)) context.header(name, value)
+  })
+  app.use(async (context, next) => {
     if (context.req.method !== 'GET') writes += 1
     try {
       if (isClosing) throw refusal(503, 'The backend is closing')
@@ -94,6 +99,12 @@ export function createBackend({
     }
   })
   for (const route of routes) addRoute(app, route, services)
+  for (const path of new Set(routes.map((route) => route.path))) {
+    app.all(path, (context) => {
+      context.header('Allow', methodsAt(context.req.path).join(', '))
+      throw refusal(405, `This call knows no ${context.req.method}`)
+    })
+  }
 
   return {
     app,
@@ -140,6 +151,13 @@ function addRoute(app: Hono<Env>, route: Route, services: Services): void {
       return route.body && readJson(context, route.body)
     }
   })
+}
+
+/** What an address answers to: more than one route may be meant by it. */
+const methodsAt = (path: string): string[] => {
+  const found = routes.filter((route) => new RegExp(`^${route.path.replace(':id', '[^/]+')}$`).test(path))
+  const methods = new Set(found.flatMap(methodsOf))
+  return [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
 /** Neither database can be asked for a text that holds a NUL. */

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { apiHeaders } from '#/config/security-headers.ts'
 import type { Backend } from './app.ts'
 import type { Env } from './route.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -29,10 +28,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const { backend, tls } = options
   const files = createStaticFiles(options.dist)
   const site = new Hono<Env>()
-    .use('/api/*', compress(), async (context, next) => {
-      await next()
-      for (const [name, value] of Object.entries(apiHeaders)) context.header(name, value)
-    })
+    .use('/api/*', compress())
     .all('/api/*', (context) => backend.app.fetch(context.req.raw, context.env))
     .on(['GET', 'HEAD'], '*', (context) => files(context.req.raw))
     .all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))

@@ -140,8 +140,14 @@ async function lastPictureOf(db: Db, where: SQL): Promise<string | undefined> {
 async function answerPicture(db: Db, context: Context<Env>, where: SQL | undefined): Promise<Response> {
   const [picture] = await db.select().from(images).where(where)
   if (!picture) throw refusal(404, 'There is no such image')
-  const headers = { ETag: picture.etag, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }
-  const known = context.req.header('If-None-Match')?.split(',') ?? []
-  if (known.some((etag) => etag.trim() === picture.etag)) return context.body(null, 304, headers)
-  return context.body(new Uint8Array(picture.bytes), 200, { ...headers, 'Content-Type': picture.type })
+  const headers = { ETag: picture.etag, 'Cache-Control': 'no-cache' }
+  const known = (context.req.header('If-None-Match') ?? '').split(',').map((etag) => etag.trim().replace(/^W\//, ''))
+  if (known.includes(picture.etag) || known.includes('*')) return context.body(null, 304, headers)
+  const bytes = new Uint8Array(picture.bytes)
+  return context.body(bytes, 200, {
+    ...headers,
+    'Content-Type': picture.type,
+    // Said here, because of HEAD, where there is nothing to count.
+    'Content-Length': String(bytes.length),
+  })
 }

@@ -50,7 +50,22 @@ describe('a picture', () => {
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
     expect(again.headers.get('ETag')).toBe(etag)
-    expect((await get(`/api/public/dish-image/${id}`, { 'If-None-Match': '"other"' })).status).toBe(200)
+    for (const known of [`W/${etag}`, '*', `"other",W/${etag} `]) {
+      expect((await get(`/api/public/dish-image/${id}`, { 'If-None-Match': known })).status).toBe(304)
+    }
+    for (const unknown of ['"other"', 'W/"other"', etag.slice(1, -1)]) {
+      expect((await get(`/api/public/dish-image/${id}`, { 'If-None-Match': unknown })).status).toBe(200)
+    }
+  })
+
+  it('tells by HEAD how long it is', async () => {
+    const [id] = things.dish('Carbonara').dishImagesId
+    const { status, headers, body } = await backend.app.request(`/api/public/dish-image/${id}`, { method: 'HEAD' })
+    expect({ status, body, length: headers.get('Content-Length') }).toEqual({
+      status: 200,
+      body: null,
+      length: String(PIXEL.length),
+    })
   })
 
   it.each([
@@ -298,6 +313,7 @@ describe('the QR code of a table', () => {
       headers: { Authorization: `Bearer ${token}`, ...headers },
     })
     expect(response.headers.get('Content-Type')).toBe('image/png')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
     const png = PNG.sync.read(Buffer.from(await response.arrayBuffer()))
     return { png, text: jsQR(new Uint8ClampedArray(png.data), png.width, png.height)?.data }
   }
