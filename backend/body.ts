@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { sentId } from '#/lib/schema/writing.ts'
+import { complaintAbout } from './complaint.ts'
 import { refusal } from './errors.ts'
 import { type Picture, readPicture } from './images/picture.ts'
 import type { Upload } from './route.ts'
@@ -14,9 +15,12 @@ const MOST_DISCARDED = 48 * 1024 * 1024
 
 export async function readJson(context: Context, schema: v.GenericSchema): Promise<unknown> {
   const bytes = await readBytes(context.req.raw, JSON_LIMIT)
+  if (!/^application\/json\s*(;|$)/i.test(context.req.header('Content-Type') ?? '')) {
+    throw refusal(400, 'The body is not sent as JSON (Content-Type: application/json)')
+  }
   let body: unknown
   try {
-    body = JSON.parse(new TextDecoder().decode(bytes))
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw refusal(400, 'The body is not JSON')
   }
@@ -77,7 +81,5 @@ async function readFile(field: string, file: File): Promise<Picture | undefined>
 function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input, { abortEarly: true, abortPipeEarly: true })
   if (result.success) return result.output
-  const [issue] = result.issues
-  const field = v.getDotPath(issue) ?? 'body'
-  throw refusal(400, `${field}: ${issue.message}`.slice(0, LIMITS.serverMessageLength))
+  throw refusal(400, complaintAbout(result.issues[0]).slice(0, LIMITS.serverMessageLength))
 }

@@ -11,14 +11,16 @@ export type Settings = {
 }
 
 const LEAST_KEY = 32
+/** Ten years, in seconds. */
+const LONGEST_LIFETIME = 10 * 365 * 24 * 60 * 60
 
 /** What the environment says, or an error that says in one sentence what is wrong with it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = (name: string) => env[name]?.trim() || undefined
   const dataDirectory = read('DATA_DIR') ?? '.data'
   const url = read('DATABASE_URL')
-  if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) {
-    throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
+  if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
+    throw new Error('DATABASE_URL must be an address like postgres://user:password@host/name.')
   }
   const tokenKey = read('TOKEN_KEY')
   if (tokenKey !== undefined && tokenKey.length < LEAST_KEY) {
@@ -45,6 +47,6 @@ function webAddress(name: string, value: string): URL {
 
 function seconds(name: string, value: string): number {
   const number = Number(value)
-  if (Number.isInteger(number) && number > 0) return number
-  throw new Error(`${name} must be a whole number of seconds, not "${value}".`)
+  if (/^\d+$/.test(value) && number > 0 && number <= LONGEST_LIFETIME) return number
+  throw new Error(`${name} must be a whole number of seconds from 1 to ${LONGEST_LIFETIME}, not "${value}".`)
 }

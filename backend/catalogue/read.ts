@@ -54,21 +54,26 @@ export type CatalogueCombination = {
   menuList: CatalogueMenu[]
 }
 export type Catalogue = {
+  dimensions: SizePrice['dimension'][]
   dishes: CatalogueDish[]
   ingredients: CatalogueIngredient[]
+  /** The deleted ones too, for who must be told what is gone. */
+  everyIngredient: { id: string; name: string }[]
   /** Those of the restaurant's menu and the options of combinations. */
   menus: CatalogueMenu[]
   combinations: CatalogueCombination[]
 }
 
 export async function readCatalogue(db: Db, restaurantId: string): Promise<Catalogue> {
-  const pricesOf = sizePrices(await readDimensions(db, restaurantId), await readPrices(db, restaurantId))
+  const dimensions = await readDimensions(db, restaurantId)
+  const pricesOf = sizePrices(dimensions, await readPrices(db, restaurantId))
   const categoryOf = new Map((await readCategories(db, restaurantId)).map((category) => [category.id, category]))
   const pictures = await readPictureIds(db, restaurantId)
 
-  const ingredients = (await readIngredients(db, restaurantId)).map(({ id, name }): CatalogueIngredient => {
+  const everyIngredient = await readIngredients(db, restaurantId)
+  const ingredients = everyIngredient.flatMap(({ id, name, deleted }): CatalogueIngredient[] => {
     const dimensionAssignments = pricesOf(id)
-    return { id, name, price: usualPrice(dimensionAssignments), dimensionAssignments }
+    return deleted ? [] : [{ id, name, price: usualPrice(dimensionAssignments), dimensionAssignments }]
   })
   const dishes = (await readDishes(db, restaurantId)).map(({ categoryId, ...dish }): CatalogueDish => {
     const dimensionAssignments = pricesOf(dish.id)
@@ -108,5 +113,5 @@ export async function readCatalogue(db: Db, restaurantId: string): Promise<Catal
       menuList: menuIds.flatMap((menuId) => menus.filter((menu) => menu.id === menuId)),
     }
   })
-  return { dishes, ingredients, menus, combinations }
+  return { dimensions, dishes, ingredients, everyIngredient, menus, combinations }
 }

@@ -28,11 +28,12 @@ export const readPictureIds = (db: Db, restaurantId: string) =>
     .where(eq(table.images.restaurantId, restaurantId))
     .orderBy(asc(table.images.seq))
 
+/** With the deleted ones. */
 export const readIngredients = (db: Db, restaurantId: string) =>
   db
-    .select({ id: table.ingredients.id, name: table.ingredients.name })
+    .select({ id: table.ingredients.id, name: table.ingredients.name, deleted: table.ingredients.deleted })
     .from(table.ingredients)
-    .where(and(eq(table.ingredients.restaurantId, restaurantId), eq(table.ingredients.deleted, false)))
+    .where(eq(table.ingredients.restaurantId, restaurantId))
     .orderBy(asc(table.ingredients.seq))
 
 export function readDishes(db: Db, restaurantId: string) {

@@ -14,10 +14,10 @@ export type DatabaseChoice =
 
 /** Opens the chosen database, with its tables made or brought up to date. */
 export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
-  if ('url' in choice) return openServer(choice.url)
+  if ('url' in choice) return openServer(choice.url).catch((error) => tellReason('PostgreSQL of DATABASE_URL', error))
   if ('memory' in choice) return openEmbedded('memory://', choice.template)
 
-  const release = holdDirectory(choice.dataDirectory)
+  const release = hold(choice.dataDirectory)
   try {
     const database = await openEmbedded(path.join(choice.dataDirectory, 'db'))
     return {
@@ -31,4 +31,21 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     release()
     throw error
   }
+}
+
+function hold(directory: string): () => void {
+  try {
+    return holdDirectory(directory)
+  } catch (error) {
+    // Our own refusals are sentences already; those of the system begin with a code.
+    if (error instanceof Error && 'code' in error) return tellReason(`data directory ${directory}`, error)
+    throw error
+  }
+}
+
+function tellReason(what: string, error: unknown): never {
+  // Where a name has several addresses, there is a reason for each of them.
+  const [first = error] = error instanceof AggregateError ? error.errors : []
+  const reason = first instanceof Error ? first.message : String(first)
+  throw new Error(`The ${what} cannot be opened: ${reason}.`, { cause: error })
 }

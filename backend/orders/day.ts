@@ -4,7 +4,9 @@ import { refusal } from '../errors.ts'
 export function readDay(date: string): { from: Date; until: Date } | undefined {
   if (date === '') return undefined
   const from = new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}T00:00:00` : Number.NaN)
-  if (Number.isNaN(from.getTime())) throw refusal(400, 'date: not a day like 2026-11-04')
+  // Of 31 February it would make a day in March.
+  if (Number.isNaN(from.getTime()) || from.getDate() !== Number(date.slice(-2)))
+    throw refusal(400, 'date: not a day like 2026-11-04')
   const until = new Date(from)
   until.setDate(until.getDate() + 1)
   return { from, until }

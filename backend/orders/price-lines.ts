@@ -58,7 +58,7 @@ function rewrite(line: StoredLine, draft: LineDraft): StoredLine {
 function dishLine(draft: DishLineDraft, catalogue: Catalogue): StoredDishLine {
   const dish = findDish(draft.dishId, draft.dishName, catalogue)
   const size = findSize(dish, draft.dishDimensionId, draft.dishDimensionName)
-  const ingredients = findExtras(draft.dishIngredientsId, size.dimension.id, catalogue)
+  const ingredients = findExtras(dish, draft.dishIngredientsId, size.dimension.id, catalogue)
   return {
     id: randomUUID(),
     dishId: dish.id,
@@ -81,8 +81,8 @@ function combinationLine(draft: CombinationLineDraft, catalogue: Catalogue): Sto
   const size = findSize(combination, draft.combinationDimensionId, draft.combinationDimensionName)
   const choices = draft.dishesWithIngredients.map((choice) => {
     const dish = findDish(choice.dishId, choice.dishName ?? choice.dishId, catalogue)
-    const dimensionId = sizeInCombination(dish, choice.dishDimensionId, size.dimension.id)
-    return { dish, dimensionId, extras: findExtras(choice.ingredientsId, dimensionId, catalogue) }
+    const dimensionId = sizeInCombination(dish, choice.dishDimensionId, size.dimension.id, catalogue)
+    return { dish, dimensionId, extras: findExtras(dish, choice.ingredientsId, dimensionId, catalogue) }
   })
   assignToOptions(
     combination,
@@ -126,8 +126,16 @@ function findSize({ name, dimensionAssignments }: CatalogueDish | CatalogueCombi
 }
 
 /** The size of a dish inside a combination: the one sent, else the combination's own, else the dish's usual one. */
-function sizeInCombination(dish: CatalogueDish, sent: string | undefined, combinations: string): string {
-  if (sent !== undefined) return findSize(dish, sent, sent).dimension.id
+function sizeInCombination(
+  dish: CatalogueDish,
+  sent: string | undefined,
+  combinations: string,
+  { dimensions }: Catalogue,
+): string {
+  if (sent !== undefined) {
+    const { name = sent } = dimensions.find((each) => each.id === sent) ?? {}
+    return findSize(dish, sent, name).dimension.id
+  }
   const sizes = dish.dimensionAssignments.map((each) => each.dimension.id)
   return sizes.includes(combinations) ? combinations : (sizes[0] ?? combinations)
 }
@@ -135,10 +143,18 @@ function sizeInCombination(dish: CatalogueDish, sent: string | undefined, combin
 type Extra = { id: string; name: string; price: number }
 
 /** What these extras cost on a dish of this size; one without a price for the size costs what it usually does. */
-const findExtras = (ids: string[], dimensionId: string, { ingredients }: Catalogue): Extra[] =>
+const findExtras = (
+  dish: CatalogueDish,
+  ids: string[],
+  dimensionId: string,
+  { ingredients, everyIngredient }: Catalogue,
+): Extra[] =>
   ids.map((id) => {
     const found = ingredients.find((each) => each.id === id)
-    if (!found) throw refusal(400, `The ingredient "${id}" is not on the menu`)
+    if (!found) {
+      const { name = id } = everyIngredient.find((each) => each.id === id) ?? {}
+      throw refusal(400, `The ingredient "${name}" of "${dish.name}" is not on the menu`)
+    }
     const forSize = found.dimensionAssignments.find((each) => each.dimension.id === dimensionId)
     return { id, name: found.name, price: forSize?.price ?? found.price ?? 0 }
   })

@@ -69,8 +69,92 @@ describe('a refusal', () => {
     })
   })
 
-  it('of a method that a path does not have is 404', async () => {
-    expect((await backend.call('DELETE', '/api/categories', { as: 'director' })).status).toBe(404)
+  it.each([
+    ['DELETE', '/api/categories', 'GET, HEAD'],
+    ['GET', '/api/login', 'POST'],
+    ['DELETE', '/api/update-combination/x', 'PATCH, PUT, POST'],
+    // An address that two routes share.
+    ['POST', '/api/dish/position', 'GET, HEAD, PATCH, PUT, DELETE'],
+  ])('of %s at %s names the methods that are there', async (method, path, allowed) => {
+    const { status, headers, body } = await backend.call(method, path, { as: 'director' })
+    expect({ status, error: body.error }).toEqual({ status: 405, error: 'Method Not Allowed' })
+    expect(headers.get('Allow')?.split(', ').sort()).toEqual(allowed.split(', ').sort())
+  })
+
+  it('and every other answer says that it is no document', async () => {
+    for (const path of ['/api/public/restaurants', '/api/nothing', '/api/waiter']) {
+      const { headers } = await backend.call('GET', path)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
+    }
+  })
+})
+
+describe('what is wrong with a body is said in plain words, after the name of the field', () => {
+  const told = async (path: string, body: unknown, headers?: Record<string, string>) => {
+    const answer = await backend.call('POST', path, { as: 'director', body, headers })
+    return `${answer.status} ${answer.body.message}`
+  }
+  const table = { number: 30, numberOfSeats: 2, status: 'STATUS_FREE' }
+  const price = { dimensionId: 'x', price: 1, name: 'x' }
+  const signUp = { username: 'x', email: 'x@prova.example', password: 'a', passwordConfirm: 'a' }
+
+  it.each([
+    ['/api/create-category', {}, 'name: is missing'],
+    ['/api/create-category', { name: null }, 'name: must be a text'],
+    ['/api/create-category', { name: '  ' }, 'name: must not be blank'],
+    ['/api/create-category', { name: 'x'.repeat(201) }, 'name: must have at most 200 characters'],
+    ['/api/create-category', { name: 'a\u0007b' }, 'name: must not hold control characters'],
+    ['/api/create-category', { name: 'a\nb' }, 'name: must be a single line'],
+    ['/api/create-category', { name: 'caf\ud83c' }, 'name: holds half a character'],
+    ['/api/create-category', { name: '\u200b\u202e\u2066\ufeff' }, 'name: must hold something that can be seen'],
+    ['/api/create-category', 12, 'body: must be an object'],
+    ['/api/create-ingredients', {}, 'body: must be a list'],
+    [
+      '/api/create-ingredients',
+      [{ name: 'x', dimensions: [{ ...price, price: -1 }] }],
+      '0.dimensions.0.price: must be at least 0',
+    ],
+    [
+      '/api/create-ingredients',
+      [{ name: 'x', dimensions: [{ ...price, price: 0.005 }] }],
+      '0.dimensions.0.price: must be in whole cents',
+    ],
+    [
+      '/api/create-ingredients',
+      [{ name: 'x', dimensions: [price, price] }],
+      '0.dimensions: must hold each dimension once',
+    ],
+    ['/api/dinner-table', { ...table, number: '3' }, 'number: must be a number'],
+    ['/api/dinner-table', { ...table, number: 1.5 }, 'number: must be a whole number'],
+    ['/api/dinner-table', { ...table, number: 1e9 }, 'number: must be at most 99999'],
+    ['/api/dinner-table', { ...table, status: 'x' }, 'status: must be one of STATUS_FREE, STATUS_RESERVED'],
+    ['/api/create-order', { dishIndices: [], tableNumber: 1, totalCovers: 1 }, 'dishIndices: must not be empty'],
+    ['/api/create-waiter', { ...signUp, email: 'x' }, 'email: must be an e-mail address'],
+    ['/api/create-waiter', { ...signUp, passwordConfirm: 'b' }, 'passwordConfirm: must be the same as password'],
+  ])('%s %j: %s', async (path, body, words) => {
+    expect(await told(path, body)).toBe(`400 ${words}`)
+  })
+
+  it.each([['text/plain'], ['application/jsonp'], ['application/x-www-form-urlencoded'], ['']])(
+    'a body of the type %j is no JSON',
+    async (type) => {
+      expect(await told('/api/create-category', '{"name":"Contorni"}', { 'Content-Type': type })).toMatch(/^400 .*JSON/)
+    },
+  )
+
+  it('JSON is, with or without its character set', async () => {
+    for (const type of ['application/json', 'Application/JSON; charset=utf-8']) {
+      expect(await told('/api/create-category', '{"name":"Contorni"}', { 'Content-Type': type })).toMatch(/^200/)
+    }
+  })
+
+  it('bytes that are no UTF-8 are no JSON', async () => {
+    const body = Buffer.concat([Buffer.from('{"name":"caf'), Buffer.from([0xe9]), Buffer.from('"}')])
+    const headers = { Authorization: `Bearer ${await backend.tokenOf('director')}`, 'Content-Type': 'application/json' }
+    expect((await backend.app.request('/api/create-category', { method: 'POST', headers, body })).status).toBe(400)
   })
 })
 

@@ -15,7 +15,9 @@ afterEach(() => backend.close())
 
 /** The address stands where node-server puts the connection. */
 const logIn = async (email: string, password: string, remoteAddress = '192.0.2.1') => {
-  const request = new Request('http://x/api/login', { method: 'POST', body: JSON.stringify({ email, password }) })
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ email, password })
+  const request = new Request('http://x/api/login', { method: 'POST', headers, body })
   return backend.app.fetch(request, { incoming: { socket: { remoteAddress } } })
 }
 

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readTokenKey } from '../../backend/auth/token-key.ts'
 import { holdDirectory } from '../../backend/db/lock.ts'
+import { type DatabaseChoice, openDatabase } from '../../backend/db/open.ts'
 import { readSettings } from '../../backend/settings.ts'
 
 let directory: string
@@ -129,8 +130,38 @@ describe('the environment', () => {
     ['CORS_ORIGINS', 'https://app.example,*'],
     ['TOKEN_LIFETIME', '-5'],
     ['TOKEN_LIFETIME', '12h'],
+    ['TOKEN_LIFETIME', '1e99'],
+    ['TOKEN_LIFETIME', '0x10'],
+    ['TOKEN_LIFETIME', '9'.repeat(30)],
+    ['DATABASE_URL', 'postgres://%%%:99999999'],
+    ['PUBLIC_URL', 'https://'],
+    ['CORS_ORIGINS', ','],
   ])('with a wrong %s (%s) is refused by its name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name)
+  })
+})
+
+describe('a database that cannot be opened', () => {
+  const reasonOf = (choice: DatabaseChoice) =>
+    openDatabase(choice).then(
+      () => 'none',
+      (error: Error) => error.message,
+    )
+
+  it.each([
+    ['postgres://somebody@127.0.0.1:1/coperto', 'ECONNREFUSED'],
+    ['postgres://somebody@localhost:1/coperto', 'ECONNREFUSED'],
+  ])('is told in a sentence: %s', async (url, reason) => {
+    const told = await reasonOf({ url })
+    expect(told).toMatch(/^The PostgreSQL of DATABASE_URL cannot be opened: .+\.$/)
+    expect(told).toContain(reason)
+  })
+
+  it('is told in a sentence: a file where the directory should be', async () => {
+    const file = path.join(directory, 'letter.txt')
+    writeFileSync(file, 'mine')
+    expect(await reasonOf({ dataDirectory: file })).toMatch(/^The data directory .*letter\.txt cannot be opened: .+\.$/)
+    expect(readFileSync(file, 'utf8')).toBe('mine')
   })
 })
 

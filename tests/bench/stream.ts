@@ -29,7 +29,7 @@ async function measure(name: string, database: Database): Promise<void> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   const url = `http://127.0.0.1:${address.port}/api`
-  const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
+  const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}`, 'Content-Type': 'application/json' }
   const body = { dishIndices: [lineOf(await thingsOf(backend), 'Carbonara')], tableNumber: 7, totalCovers: 2 }
 
   const streams = await Promise.all(

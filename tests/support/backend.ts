@@ -33,7 +33,7 @@ export type TestBackend = Backend & {
   account: (name: PersonName) => Promise<typeof users.$inferSelect>
   /** A fresh token, without the cost of a password. */
   tokenOf: (name: PersonName) => Promise<string>
-  /** Calls as somebody, or as nobody. A body that is not FormData or a string is sent as JSON. */
+  /** Calls as somebody, or as nobody. A body that is not FormData is sent as JSON; a string as it is, under its name. */
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
   call: <Body = any>(
     method: string,
@@ -75,11 +75,12 @@ export function dressBackend(database: Database, options: Partial<BackendOptions
     tokenOf,
     call: async (method, path, { as, body, headers = {} } = {}) => {
       const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData
+      const isJsonSent = body !== undefined && !(body instanceof FormData)
       const response = await backend.app.request(path, {
         method,
         body: isPlain ? body : JSON.stringify(body),
         headers: {
-          ...(isPlain ? {} : { 'Content-Type': 'application/json' }),
+          ...(isJsonSent && { 'Content-Type': 'application/json' }),
           ...(as && { Authorization: `Bearer ${await tokenOf(as)}` }),
           ...headers,
         },

@@ -22,12 +22,12 @@ export const dimensionRename = v.object({ id: sentId, name: sentName })
 /** A size and its price as a dish sends it; a size stands at most once. */
 export const dishPrices = v.pipe(
   sentList(v.object({ dimensionId: sentId, price: sentPrice })),
-  v.check((prices) => hasEachSizeOnce(prices), 'A dimension may be chosen only once'),
+  v.check((prices) => hasEachSizeOnce(prices), 'must hold each dimension once'),
 )
 /** A size, its price and its name, as ingredients and combinations send it. */
 export const namedPrices = v.pipe(
   sentList(v.object({ dimensionId: sentId, price: sentPrice, name: sentName })),
-  v.check((prices) => hasEachSizeOnce(prices), 'A dimension may be chosen only once'),
+  v.check((prices) => hasEachSizeOnce(prices), 'must hold each dimension once'),
 )
 
 function hasEachSizeOnce(prices: readonly { dimensionId: string }[]): boolean {

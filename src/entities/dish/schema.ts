@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { category } from '#/entities/category/schema.ts'
 import { dimensionAssignments, dishPrices } from '#/entities/dimension/schema.ts'
 import { id, list, maybeAmount, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
-import { sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
+import { eachOnce, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
 /** A dish (specification, section 3). The default description serves English; the last picture is the one shown. */
 export const dish = v.object({
@@ -47,7 +47,10 @@ export const savedDish = v.fallback(v.optional(v.object({ id })), undefined)
 export const savedPicture = v.fallback(v.optional(v.object({ id })), undefined)
 
 /** Body of PATCH /api/dish/position: positions 1..n. */
-export const dishPositions = sentList(v.object({ dishId: sentId, position: sentCount(1, 100_000) }))
+export const dishPositions = v.pipe(
+  sentList(v.object({ dishId: sentId, position: sentCount(1, 100_000) })),
+  eachOnce((row) => row.dishId),
+)
 
 /** Body of POST /api/create-dish-combination: the dishes of one menu (an option of a combination). */
 export const menuDishes = v.object({ dishListIds: sentList(sentId), menuId: sentId })

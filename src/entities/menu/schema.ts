@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { dish } from '#/entities/dish/schema.ts'
 import { ingredient } from '#/entities/ingredient/schema.ts'
 import { flag, id, list, maybeAmount, maybeList, text } from '#/lib/schema/reading.ts'
-import { sentCount, sentId, sentList, sentName } from '#/lib/schema/writing.ts'
+import { eachOnce, sentCount, sentId, sentList, sentName } from '#/lib/schema/writing.ts'
 
 /** A menu (specification, section 3). `combination` marks a menu that is an option of a combination; positions start at 0. */
 export const menu = v.object({
@@ -31,7 +31,10 @@ export const createdMenu = v.fallback(v.optional(v.object({ id })), undefined)
 /** Body of PATCH /api/menu. */
 export const menuRename = v.object({ id: sentId, name: sentName })
 /** Body of PATCH /api/menu/position: positions start at 0. */
-export const menuPositions = sentList(v.object({ menuId: sentId, position: sentCount(0, 100_000) }))
+export const menuPositions = v.pipe(
+  sentList(v.object({ menuId: sentId, position: sentCount(0, 100_000) })),
+  eachOnce((row) => row.menuId),
+)
 /** Body of POST /api/create-menu-combination: an option of a combination. */
 export const optionDraft = v.object({ name: sentName, combinationId: sentId })
 /** Its answer: the option's id is the id of a menu. */

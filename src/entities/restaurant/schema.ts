@@ -23,7 +23,7 @@ export const createdRestaurant = v.object({ id })
 /** Body of POST /api/restaurant; the three first fields are required (section 5). */
 export const restaurantDraft = v.object({
   name: sentName,
-  partitaIva: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,20}$/)),
+  partitaIva: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,20}$/, 'must be 1 to 20 digits')),
   street: sentName,
   cityId: sentId,
 })

@@ -33,7 +33,7 @@ export const signUpDraft = v.pipe(
     passwordConfirm: password,
   }),
   v.forward(
-    v.check((draft) => draft.password === draft.passwordConfirm),
+    v.check((draft) => draft.password === draft.passwordConfirm, 'must be the same as password'),
     ['passwordConfirm'],
   ),
 )

@@ -24,7 +24,7 @@ const person = {
 export const waiterDraft = v.pipe(
   v.object({ ...person, password, passwordConfirm: password }),
   v.forward(
-    v.check((draft) => draft.password === draft.passwordConfirm),
+    v.check((draft) => draft.password === draft.passwordConfirm, 'must be the same as password'),
     ['passwordConfirm'],
   ),
 )
@@ -33,7 +33,7 @@ export const waiterDraft = v.pipe(
 export const waiterUpdate = v.pipe(
   v.object({ ...person, password: v.optional(password), passwordConfirm: v.optional(password) }),
   v.forward(
-    v.check((draft) => draft.password === draft.passwordConfirm),
+    v.check((draft) => draft.password === draft.passwordConfirm, 'must be the same as password'),
     ['passwordConfirm'],
   ),
 )

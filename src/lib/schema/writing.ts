@@ -3,37 +3,39 @@ import { LIMITS } from '#/config/limits.ts'
 
 /*
  * Building blocks of the shapes that are sent. Writing is strict: what breaks section 5 of the specification cannot be
- * sent, and the stand-in backend refuses it by the same rules.
+ * sent, and the stand-in backend refuses it by the same rules. A check's words say what it asks for: the stand-in puts the
+ * field's name before them.
  */
 
 /** A C0 or C1 control character, tab and line ends excepted. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
-/** An id as it came from the backend. */
-export const sentId = v.pipe(
-  v.string(),
-  v.nonEmpty(),
-  v.maxLength(LIMITS.idLength),
-  v.check((s) => !CONTROL.test(s)),
-)
+/** Half of a character that is written as two, which no text can be kept with. */
+const HALF = /\p{Surrogate}/u
+/** Anything that can be seen: not only spaces, marks of direction and the like. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u
 
-/** A name: trimmed, not blank, one line. */
+const withoutControls = v.check((text: string) => !CONTROL.test(text), 'must not hold control characters')
+const withoutHalves = v.check((text: string) => !HALF.test(text), 'holds half a character')
+
+/** An id as it came from the backend. */
+export const sentId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.idLength), withoutControls, withoutHalves)
+
+/** A name: trimmed, not blank, one line, something to see. */
 export const sentName = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(),
   v.maxLength(LIMITS.nameLength),
-  v.check((s) => !CONTROL.test(s) && !/[\t\n\r]/.test(s)),
+  withoutControls,
+  withoutHalves,
+  v.check((s) => !/[\t\n\r]/.test(s), 'must be a single line'),
+  v.check((s) => VISIBLE.test(s), 'must hold something that can be seen'),
 )
 
 /** A longer text, may be blank: a description, a note. */
-export const sentText = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(LIMITS.textLength),
-  v.check((s) => !CONTROL.test(s)),
-)
+export const sentText = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.textLength), withoutControls, withoutHalves)
 
 /** A price in currency units (12.5 = twelve and a half), never negative, whole cents. */
 export const sentPrice = v.pipe(
@@ -41,7 +43,7 @@ export const sentPrice = v.pipe(
   v.finite(),
   v.minValue(0),
   v.maxValue(LIMITS.price),
-  v.check((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6),
+  v.check((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'must be in whole cents'),
 )
 
 /** A whole number between two bounds, both included. */
@@ -51,3 +53,10 @@ export const sentCount = (least: number, most: number) =>
 /** A non-empty list is the caller's wish; this only caps its length. */
 export const sentList = <Item extends v.GenericSchema>(item: Item, most: number = LIMITS.listLength) =>
   v.pipe(v.array(item), v.maxLength(most))
+
+/** Of a list of positions: each thing and each position stands once. */
+export const eachOnce = <Row extends { position: number }>(idOf: (row: Row) => string) =>
+  v.check((rows: Row[]) => {
+    const isDistinct = (values: unknown[]) => new Set(values).size === values.length
+    return isDistinct(rows.map(idOf)) && isDistinct(rows.map((row) => row.position))
+  }, 'must hold each thing and each position once')

@@ -36,7 +36,13 @@ export function catalogueContract(start: Start): void {
       expect(await send('PATCH', '/api/dimension', again)).toMatchObject(refused(400, 'standard'))
       expect(await send('PUT', `/api/dimension/${standard.id}`, again)).toMatchObject(refused(400, 'standard'))
       expect(await send('DELETE', `/api/dimension/${standard.id}`)).toMatchObject(refused(400, 'standard'))
-      expect(await send('POST', '/api/create-dimension', { name: 'Standard' })).toMatchObject(refused(409, 'exists'))
+      const { id } = stage.things.dimension('grande')
+      for (const name of ['Standard', ' STANDARD ', 'stan\u200bdard', '\u202estandard\u202c', 'ｓｔａｎｄａｒｄ']) {
+        expect(await send('POST', '/api/create-dimension', { name })).toMatchObject(refused(409, 'exists'))
+        expect(await send('PATCH', '/api/dimension', { id, name })).toMatchObject(refused(409, 'exists'))
+        expect(await send('PUT', `/api/dimension/${id}`, { name })).toMatchObject(refused(409, 'exists'))
+      }
+      expect(await get('/api/dimensions')).toEqual(stage.things.dimensions)
     })
 
     it('are made, renamed with the id in the body or in the path, and deleted with their prices', async () => {
@@ -114,6 +120,31 @@ export function catalogueContract(start: Start): void {
       expect(names(await get(list))).toEqual(['Cantina', 'Dolci'])
       expect(await send('GET', `/api/dish/${stage.things.dish('Carbonara').id}`)).toMatchObject(refused(404))
       expect(await send('GET', `/api/menu/${carta}`)).toMatchObject(refused(404, 'menu'))
+    })
+
+    it('and dishes stand once in a list of positions, each at a place of its own', async () => {
+      const [carta, dolci] = ['Carta', 'Dolci'].map((name) => stage.things.menu(name).id)
+      const [one, other] = ['Carbonara', 'Tiramisù'].map((name) => stage.things.dish(name).id)
+      for (const [menuId, second, position] of [
+        [carta, carta, 1],
+        [carta, dolci, 0],
+      ] as const) {
+        const body = [
+          { menuId, position: 0 },
+          { menuId: second, position },
+        ]
+        expect(await send('PATCH', '/api/menu/position', body)).toMatchObject(refused(400, 'once'))
+      }
+      for (const [dishId, second, position] of [
+        [one, one, 2],
+        [one, other, 1],
+      ] as const) {
+        const body = [
+          { dishId, position: 1 },
+          { dishId: second, position },
+        ]
+        expect(await send('PATCH', '/api/dish/position', body)).toMatchObject(refused(400, 'once'))
+      }
     })
 
     it('are told apart from the options of combinations', async () => {

@@ -76,10 +76,24 @@ function listOf(shape: Shape, field: string, known: Known): fc.Arbitrary<unknown
   if (!shape.item) throw new Error(`${field} is a list of nothing`)
   const items = arbitrary(shape.item, singular(field), known)
   // A size stands at most once in a list of prices; other lists are better for being varied, too.
-  const selector = (item: unknown) =>
-    typeof item === 'object' && item !== null && 'dimensionId' in item ? item.dimensionId : JSON.stringify(item)
-  return fc.uniqueArray(items, { selector, minLength: requirement(shape, 'min_length') ?? 0, maxLength: 3 })
+  const selector = (item: unknown) => onceIn(item) ?? JSON.stringify(item)
+  const list = fc.uniqueArray(items, { selector, minLength: requirement(shape, 'min_length') ?? 0, maxLength: 3 })
+  return list.map((rows) => rows.filter((row, at) => rows.findIndex((each) => isAtSamePlace(each, row)) === at))
 }
+
+/** What stands once in its list: a size among prices, a dish or a menu among positions. */
+const onceIn = (item: unknown) => {
+  if (typeof item !== 'object' || item === null) return undefined
+  if ('dimensionId' in item) return item.dimensionId
+  if (!('position' in item)) return undefined
+  return 'dishId' in item ? item.dishId : 'menuId' in item ? item.menuId : undefined
+}
+
+const isAtSamePlace = (one: unknown, other: unknown) =>
+  one === other || (onceIn(one) !== undefined && positionOf(one) !== undefined && positionOf(one) === positionOf(other))
+
+const positionOf = (item: unknown) =>
+  typeof item === 'object' && item !== null && 'position' in item ? item.position : undefined
 
 /** What an item of a list of ids is called in `known`. */
 const singular = (field: string) => `${field}[]`

@@ -57,8 +57,11 @@ function wrongValues({ type, pipe = [] }: Shape, isOptional: boolean): [string, 
   } else if (type === 'string') {
     wrong.push(['a number', 7], ['an object', { $ne: '' }], ['10,000 characters', 'x'.repeat(10_000)])
     // Passwords may hold anything; of the rest only texts may be blank.
-    if (has('check')) wrong.push(['a control character', 'a\u0000b'], ['an escape', '\u001b[31mred'])
+    if (has('check')) {
+      wrong.push(['a control character', 'a\u0000b'], ['an escape', '\u001b[31mred'], ['half a character', 'a\ud83c'])
+    }
     if (has('non_empty') || has('regex') || has('email')) wrong.push(['blank', ''])
+    if (has('non_empty') && has('trim')) wrong.push(['nothing to see', '\u200b\u202e\u2069'])
   } else if (type === 'boolean' || type === 'picklist') {
     wrong.push(['a text', 'maybe'], ['a number', 3], ['an object', {}])
   } else if (type === 'array') {

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
+import { eachOnce, sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 
 describe('a name', () => {
   test('is trimmed', () => expect(v.parse(sentName, '  Carbonara ')).toBe('Carbonara'))
-  test.each(['', '   ', 'a\nb', 'a\tb', 'a\u0000b', 'x'.repeat(201), 7, null, undefined])('%j is none', (value) =>
-    expect(accepts(sentName, value)).toBe(false),
+  test.each(['', '   ', 'a\nb', 'a\tb', 'a\u0000b', 'x'.repeat(201), '\u200b\u202e', 'caf\ud83c', 7, null, undefined])(
+    '%j is none',
+    (value) => expect(accepts(sentName, value)).toBe(false),
   )
   test.each(['🍕', 'مطعم', "L'Osteria \u202e", '<script>'])('%j is one', (value) =>
     expect(accepts(sentName, value)).toBe(true),
@@ -16,7 +17,7 @@ describe('a name', () => {
 
 describe('a text', () => {
   test.each(['', 'two\nlines', 'x'.repeat(5000)])('may be %j', (value) => expect(accepts(sentText, value)).toBe(true))
-  test.each(['a\u0007', 'x'.repeat(5001), null])('may not be %j', (value) =>
+  test.each(['a\u0007', '\ude00', 'x'.repeat(5001), null])('may not be %j', (value) =>
     expect(accepts(sentText, value)).toBe(false),
   )
 })
@@ -36,7 +37,19 @@ test('a count is whole and within its bounds', () => {
 
 test('an id is sent as it came', () => {
   expect(accepts(sentId, 'a/b?c#d')).toBe(true)
-  expect([7, '', 'x'.repeat(101), 'a\u0000b'].some((value) => accepts(sentId, value))).toBe(false)
+  expect([7, '', 'x'.repeat(101), 'a\u0000b', 'a\ud83c'].some((value) => accepts(sentId, value))).toBe(false)
+})
+
+test('positions are told apart', () => {
+  const row = v.object({ id: sentId, position: sentCount(1, 9) })
+  const positions = v.pipe(
+    sentList(row),
+    eachOnce((each) => each.id),
+  )
+  const at = (...places: [string, number][]) => places.map(([id, position]) => ({ id, position }))
+  expect(accepts(positions, at(['a', 1], ['b', 2]))).toBe(true)
+  expect(accepts(positions, at(['a', 1], ['a', 2]))).toBe(false)
+  expect(accepts(positions, at(['a', 1], ['b', 1]))).toBe(false)
 })
 
 test('a list is capped', () => {
