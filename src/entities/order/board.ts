@@ -49,7 +49,10 @@ const opened = (data: unknown): unknown =>
 
 export type LiveBoard = ReturnType<typeof createBoard>
 
-/** @param options.onArrival orders that this device did not know, each told once; never those of the first list ever. */
+/**
+ * @param options.onArrival orders that this device did not know, each told once and together with the screen; never those
+ * of the first list ever.
+ */
 export function createBoard({
   onArrival,
   clock = systemClock,
@@ -68,12 +71,17 @@ export function createBoard({
   /** Counts whole lists, so that a slower reading does not overtake a newer one. */
   let wholes = 0
   let sinceReading: Order[] | undefined
+  let arrived: Order[] = []
 
   function tell() {
     clock.clearTimeout(timer)
     timer = undefined
     toldAt = clock.now()
     shown = board
+    const news = arrived
+    arrived = []
+    // In one go with the screen: fifty messages a second must not draw it fifty times.
+    if (news.length > 0) onArrival?.(news)
     for (const listener of [...listeners]) listener()
   }
 
@@ -85,6 +93,14 @@ export function createBoard({
     else timer = clock.setTimeout(tell, wait)
   }
 
+  /** What a card has to mark on an order, and the version that it is compared with: the one last looked at. */
+  function marksOf(known: Order | undefined, each: Order): { base: Order; changes: OrderChanges } | undefined {
+    const base = lookedAt.get(each.id) ?? known
+    if (!base || base === each) return undefined
+    const changes = known === each ? board.changes.get(each.id) : changesBetween(base, each)
+    return changes && { base, changes }
+  }
+
   /** Takes over a list: what is new, what changed, what is gone. */
   function put(orders: readonly Order[], rest: Partial<Board>) {
     if (orders === board.orders) return change(rest)
@@ -93,22 +109,39 @@ export function createBoard({
     const seenAt = new Map<Order['id'], number>()
     const changes = new Map<Order['id'], OrderChanges>()
     const looked = new Map<Order['id'], Order>()
-    const arrived: Order[] = []
+    const isFirst = board.at === null
     for (const each of orders) {
       const known = before.get(each.id)
-      if (!known) arrived.push(each)
+      if (!known && !isFirst) arrived.push(each)
       seenAt.set(each.id, board.seenAt.get(each.id) ?? now)
-      const base = lookedAt.get(each.id) ?? known
-      if (!base || base === each) continue
-      const kept = known === each ? board.changes.get(each.id) : changesBetween(base, each)
-      if (!kept) continue
-      changes.set(each.id, kept)
-      looked.set(each.id, base)
+      const marks = marksOf(known, each)
+      if (!marks) continue
+      changes.set(each.id, marks.changes)
+      looked.set(each.id, marks.base)
     }
     lookedAt = looked
-    const isFirst = board.at === null
     change({ ...rest, orders, changes, seenAt })
-    if (!isFirst && arrived.length > 0) onArrival?.(arrived)
+  }
+
+  /** Takes over one order, without asking all the others: that is what nearly every message is. */
+  function putOne(now: Order) {
+    const { id } = now
+    const orders = mergeOne(board.orders, now)
+    const each = orders.find((order) => order.id === id)
+    if (orders === board.orders || !each) return change({})
+    const known = board.orders.find((order) => order.id === id)
+    if (!known && board.at !== null) arrived.push(each)
+    const seenAt = known ? board.seenAt : new Map(board.seenAt).set(id, clock.now())
+    const marks = marksOf(known, each)
+    const changes = new Map(board.changes)
+    if (marks) {
+      changes.set(id, marks.changes)
+      lookedAt.set(id, marks.base)
+    } else {
+      changes.delete(id)
+      lookedAt.delete(id)
+    }
+    change({ orders, seenAt, changes })
   }
 
   function living(orders: readonly Order[]): readonly Order[] {
@@ -146,7 +179,7 @@ export function createBoard({
       const order = reader.one(body)
       if (!order) return 'unreadable'
       sinceReading?.push(order)
-      if (living([order]).length > 0) put(mergeOne(board.orders, order), {})
+      if (living([order]).length > 0) putOne(order)
       return 'change'
     },
 
@@ -171,7 +204,7 @@ export function createBoard({
 
     /** An order changed here; the stream will say the same. */
     replace(now: Order): void {
-      if (board.orders.some(({ id }) => id === now.id)) put(mergeOne(board.orders, now), {})
+      if (board.orders.some(({ id }) => id === now.id)) putOne(now)
     },
 
     /** An order was archived here: nothing announces it but the next list. */

@@ -42,6 +42,9 @@ export type OrderChanges = {
  * a moved status is no change.
  */
 export function changesBetween(before: Order, now: Order): OrderChanges | undefined {
+  const isHeadChanged = before.tableNumber !== now.tableNumber || before.totalCovers !== now.totalCovers
+  // The very same lines, as most messages leave them.
+  if (before.lines === now.lines) return isHeadChanged ? { lines: new Map(), removed: [], isHeadChanged } : undefined
   const old = new Map(dishesOf(ticketCourses(before)).map((dish) => [dish.key, dish]))
   const dishes = dishesOf(ticketCourses(now))
   const lines = new Map<string, number>()
@@ -51,7 +54,6 @@ export function changesBetween(before: Order, now: Order): OrderChanges | undefi
   }
   const keys = new Set(dishes.map(({ key }) => key))
   const removed = [...old.values()].filter(({ key }) => !keys.has(key))
-  const isHeadChanged = before.tableNumber !== now.tableNumber || before.totalCovers !== now.totalCovers
   return lines.size > 0 || removed.length > 0 || isHeadChanged ? { lines, removed, isHeadChanged } : undefined
 }
 

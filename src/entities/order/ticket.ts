@@ -142,14 +142,15 @@ function withOwnKeys(lines: TicketLine[]): TicketLine[] {
  * shown plus 1 where the order's smallest is 0 (contract, Shapes).
  */
 export function ticketCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
-  const known = tickets.get(order)
+  const known = tickets.get(order.lines)
   if (known) return known
   const courses = makeCourses(order)
-  tickets.set(order, courses)
+  tickets.set(order.lines, courses)
   return courses
 }
 
-// Orders are never changed in place, and the board asks again at every drawing.
+// By the lines: they are never changed in place, the board asks again at every drawing, and an order whose status alone
+// has moved keeps them.
 const tickets = new WeakMap<object, TicketCourse[]>()
 
 function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type AgeClass, ageClass, ageMinutes } from '#/entities/order/rules.ts'
-import { useNow } from '#/lib/time/use-now.ts'
+import { type AgeClass, ageMinutes } from '#/entities/order/rules.ts'
+import { useByTime } from '#/lib/time/use-now.ts'
 import styles from './AgeMark.module.css'
 
 // A shape for each class, so that colour is never the only sign: a star, an hourglass, a warning.
@@ -11,16 +11,15 @@ const SHAPES: Record<AgeClass, string> = {
 }
 
 /** How long an order has been waiting, in minutes, and what that means. @param since milliseconds since 1970. */
-export function AgeMark({ since }: { since: number }) {
+export function AgeMark({ since, kind }: { since: number; kind: AgeClass }) {
   const { t } = useTranslation()
-  const age = useNow() - since
-  const kind = ageClass(age)
+  const minutes = useByTime((now) => ageMinutes(now - since))
   return (
-    <span className={`${styles.mark} ${styles[kind]}`} data-age={kind}>
+    <span className={styles.mark} data-age={kind}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={SHAPES[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
-      <span className="figures">{t('orders.minutes', { count: ageMinutes(age) })}</span>
+      <span className="figures">{t('orders.minutes', { count: minutes })}</span>
       <span className={styles.word}>{t(`orders.age.${kind}`)}</span>
     </span>
   )

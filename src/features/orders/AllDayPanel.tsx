@@ -1,13 +1,18 @@
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allDay } from '#/entities/order/all-day.ts'
 import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { Strikes } from '#/entities/order/strikes.ts'
 import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { useCalm } from '#/lib/browser/use-calm.ts'
 import styles from './AllDayPanel.module.css'
 
+/** In a storm the sums are made anew at most this often (milliseconds). */
+const EVERY = 500
+
 /** How many of each dish and size are open now: what is done or struck through is not counted. */
-export function AllDayPanel({
+export const AllDayPanel = memo(function AllDayPanel({
   orders,
   strikes,
   category,
@@ -17,15 +22,18 @@ export function AllDayPanel({
   category: string | undefined
 }) {
   const { t } = useTranslation()
-  const dishes = orders.flatMap((order) => {
-    if (orderState(order.courseStatus) === 'finished') return []
-    const courses = ticketCourses(order)
-    const struck = strikes.get(order.id)
-    return dishesOf(category === undefined ? courses : ofCategory(courses, category).own).filter(
-      ({ key }) => !struck?.has(key),
-    )
-  })
-  const counts = allDay(dishes)
+  const counted = useCalm(orders, EVERY)
+  const counts = useMemo(() => {
+    const dishes = counted.flatMap((order) => {
+      if (orderState(order.courseStatus) === 'finished') return []
+      const courses = ticketCourses(order)
+      const struck = strikes.get(order.id)
+      return dishesOf(category === undefined ? courses : ofCategory(courses, category).own).filter(
+        ({ key }) => !struck?.has(key),
+      )
+    })
+    return allDay(dishes)
+  }, [counted, strikes, category])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
     <aside className={styles.panel} aria-label={t('orders.allDay')} tabIndex={0}>
@@ -47,4 +55,4 @@ export function AllDayPanel({
       </ul>
     </aside>
   )
-}
+})

@@ -1,36 +1,35 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#/entities/order/schema.ts'
+import { useCalm } from '#/lib/browser/use-calm.ts'
 
-/** What happens within this time is told in one sentence (milliseconds): a full kitchen must not be talked over. */
-const COLLECT_FOR = 2_500
+/** Spoken at most this often (milliseconds), with all that has come meanwhile: a full kitchen must not be talked over. */
+const SPEAK_EVERY = 5_000
 /** More orders than this are told by their number only. */
 const NAMED = 3
 
 /** Tells screen readers which orders have come. The region is there from the start, empty. */
-export function Announcer({ arrivals }: { arrivals: readonly Order[] }) {
+export const Announcer = memo(function Announcer({ arrivals }: { arrivals: readonly Order[] }) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
-  const told = useRef(new Set<Order['id']>())
+  const calm = useCalm(arrivals, SPEAK_EVERY)
+  const told = useRef<ReadonlySet<Order['id']>>(new Set())
 
   useEffect(() => {
-    const untold = arrivals.filter(({ id }) => !told.current.has(id))
+    const untold = calm.filter(({ id }) => !told.current.has(id))
+    told.current = new Set(calm.map(({ id }) => id))
     if (untold.length === 0) return
-    const timer = setTimeout(() => {
-      for (const { id } of untold) told.current.add(id)
-      const tables = untold.map(({ tableNumber }) => tableNumber).join(', ')
-      setWords(
-        untold.length > NAMED
-          ? t('orders.newOrders', { count: untold.length })
-          : t('orders.newOrdersAt', { count: untold.length, tables }),
-      )
-    }, COLLECT_FOR)
-    return () => clearTimeout(timer)
-  }, [arrivals, t])
+    const tables = untold.map(({ tableNumber }) => tableNumber).join(', ')
+    setWords(
+      untold.length > NAMED
+        ? t('orders.newOrders', { count: untold.length })
+        : t('orders.newOrdersAt', { count: untold.length, tables }),
+    )
+  }, [calm, t])
 
   return (
     <p role="status" className="visually-hidden">
       {words}
     </p>
   )
-}
+})

@@ -1,6 +1,4 @@
-import { memo } from 'react'
 import type { Archiving } from '#/entities/order/archive-queue.ts'
-import { BoardSlot } from './BoardSlot.tsx'
 import { OrderCard, type OrderCardProps } from './OrderCard.tsx'
 import { UndoSlot } from './UndoSlot.tsx'
 
@@ -16,14 +14,8 @@ type Props = Omit<OrderCardProps, 'order'> & {
 }
 
 /** What stands in a column at an order's place: its card, the way back from its archiving, or nothing for a moment. */
-export const BoardEntry = memo(function BoardEntry({ id, order, archiving, ...card }: Props) {
-  return (
-    <BoardSlot id={id} isFilled={order !== undefined} estimate={estimatedHeight(order)}>
-      {order ? (
-        <OrderCard order={order} {...card} />
-      ) : archiving?.state === 'waiting' ? (
-        <UndoSlot id={id} tableNumber={archiving.tableNumber} actions={card.actions} />
-      ) : null}
-    </BoardSlot>
-  )
-})
+export function BoardEntry({ id, order, archiving, ...card }: Props) {
+  if (order) return <OrderCard order={order} {...card} />
+  if (archiving?.state !== 'waiting') return null
+  return <UndoSlot id={id} tableNumber={archiving.tableNumber} actions={card.actions} />
+}

@@ -1,40 +1,31 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import styles from './BoardSlot.module.css'
-import { watchPlace } from './watch-place.ts'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import type { PlaceHeights } from './place-heights.ts'
 
 /**
  * A card's place in its column. It keeps its height when the card is far outside the window and so not drawn (500 orders
  * are not 500 cards), and when the order has just left, so that nothing moves under a finger.
  */
-export function BoardSlot({
+export const BoardSlot = memo(function BoardSlot({
   id,
-  isFilled,
-  estimate,
+  height,
+  heights,
   children,
 }: {
   /** The order's id. */
   id: string
-  /** Whether a card stands here, in contrast to what it leaves behind. */
-  isFilled: boolean
-  /** The height of a card that was never drawn, in pixels. */
-  estimate: number
-  children: ReactNode
+  /** Kept in pixels; undefined where a card stands, which is as high as it is. */
+  height: number | undefined
+  heights: PlaceHeights
+  children?: ReactNode
 }) {
   const element = useRef<HTMLLIElement>(null)
-  const [isNear, setIsNear] = useState(true)
+  const isDrawn = height === undefined
 
-  useEffect(() => (element.current ? watchPlace(element.current, setIsNear) : undefined), [])
+  useEffect(() => (isDrawn && element.current ? heights.watch(element.current) : undefined), [isDrawn, heights])
 
-  const isDrawn = isNear && isFilled
   return (
-    <li
-      ref={element}
-      className={isDrawn ? undefined : styles.kept}
-      data-place={id}
-      data-drawn={isDrawn}
-      style={{ '--estimate': `${estimate}px` } as CSSProperties}
-    >
-      {isNear && children}
+    <li ref={element} data-place={id} data-drawn={isDrawn} style={isDrawn ? undefined : { blockSize: height }}>
+      {children}
     </li>
   )
-}
+})

@@ -5,6 +5,7 @@ import TuneIcon from '@mui/icons-material/TuneOutlined'
 import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined'
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setFullScreen, useFullScreen } from '#/lib/browser/full-screen.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
@@ -12,7 +13,13 @@ import styles from './BoardTools.module.css'
 import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 
 /** The board's switches: all-day view, sound, full screen, and the settings behind one more. */
-export function BoardTools({ soundState, onSettings }: { soundState: SoundState; onSettings: () => void }) {
+export const BoardTools = memo(function BoardTools({
+  soundState,
+  onSettings,
+}: {
+  soundState: SoundState
+  onSettings: () => void
+}) {
   const { t } = useTranslation()
   const { isAllDayOpen, isSoundOn } = useKitchenSettings()
   const isFull = useFullScreen()
@@ -43,7 +50,7 @@ export function BoardTools({ soundState, onSettings }: { soundState: SoundState;
       </button>
     </div>
   )
-}
+})
 
 function Tool({ label, icon, isOn, onClick }: { label: string; icon: ReactNode; isOn: boolean; onClick: () => void }) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WakeLockState } from '#/lib/browser/wake-lock.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
@@ -16,7 +17,7 @@ const KEYS = [
 ] as const
 
 /** How this device shows the board, what it can do, and the keys. */
-export function KitchenSettingsDialog({
+export const KitchenSettingsDialog = memo(function KitchenSettingsDialog({
   open,
   soundState,
   wakeLock,
@@ -74,4 +75,4 @@ export function KitchenSettingsDialog({
       </div>
     </ResponsivePanel>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOfCategory } from '#/entities/order/ticket.ts'
 import { useWakeLock } from '#/lib/browser/wake-lock.ts'
@@ -22,7 +22,7 @@ import { useHeardWhenHidden, useSoundState } from './use-sounds.ts'
 export function LiveOrders({ category }: { category?: string }) {
   const { t } = useTranslation()
   const kitchen = useKitchen()
-  const { live, board, archiving, strikes } = kitchen
+  const { live, board, archiving, strikes, actions } = kitchen
   const { isAllDayOpen } = useKitchenSettings()
   const [isSettingsOpen, setIsSettingsOpen] = useState(false)
   const soundState = useSoundState()
@@ -38,13 +38,12 @@ export function LiveOrders({ category }: { category?: string }) {
     const onTheirWay = new Set(archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id))
     return orders.filter(({ id }) => !onTheirWay.has(id))
   }, [orders, archiving])
+  const openSettings = useCallback(() => setIsSettingsOpen(true), [])
+  const closeSettings = useCallback(() => setIsSettingsOpen(false), [])
   const covers = open.reduce((sum, { totalCovers }) => sum + totalCovers, 0)
 
   return (
-    <OrdersFrame
-      count={open.length}
-      tools={<BoardTools soundState={soundState} onSettings={() => setIsSettingsOpen(true)} />}
-    >
+    <OrdersFrame count={open.length} tools={<BoardTools soundState={soundState} onSettings={openSettings} />}>
       <ConnectionHead kitchen={kitchen}>
         {board.at !== null &&
           `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`}
@@ -55,7 +54,15 @@ export function LiveOrders({ category }: { category?: string }) {
         {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} />}
         <div className={styles.board}>
           {orders.length > 0 ? (
-            <OrderBoard kitchen={kitchen} orders={orders} arrivals={arrivals} category={category} />
+            <OrderBoard
+              board={board}
+              archiving={archiving}
+              strikes={strikes}
+              actions={actions}
+              orders={orders}
+              arrivals={arrivals}
+              category={category}
+            />
           ) : (
             <EmptyBoard kitchen={kitchen} />
           )}
@@ -66,7 +73,7 @@ export function LiveOrders({ category }: { category?: string }) {
         open={isSettingsOpen}
         soundState={soundState}
         wakeLock={wakeLock}
-        onClose={() => setIsSettingsOpen(false)}
+        onClose={closeSettings}
       />
     </OrdersFrame>
   )

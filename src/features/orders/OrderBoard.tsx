@@ -1,35 +1,44 @@
-import { useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Archiving } from '#/entities/order/archive-queue.ts'
+import type { Board } from '#/entities/order/board.ts'
 import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import type { Strikes } from '#/entities/order/strikes.ts'
 import { BoardEntry, estimatedHeight } from './BoardEntry.tsx'
+import { BoardSlot } from './BoardSlot.tsx'
+import type { BoardActions } from './board-actions.ts'
 import { arrange, type Columns } from './columns.ts'
-import type { Kitchen } from './kitchen.ts'
+import { ALWAYS_DRAWN, EVERYTHING, idsIn } from './near.ts'
 import styles from './OrderBoard.module.css'
+import { createPlaceHeights } from './place-heights.ts'
 import { type BoardKeys, useBoardKeys } from './use-board-keys.ts'
 import { useBusy } from './use-busy.ts'
 import { useColumnCount } from './use-column-count.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useNear } from './use-near.ts'
 
 const NOTHING_STRUCK: ReadonlySet<string> = new Set()
 /** So many cards have a number to be archived by. */
 const DIGITS = 9
 
-/** The cards, oldest first, in columns in which an order keeps its place (decisions, The order board). */
-export function OrderBoard({
-  kitchen,
-  orders,
-  arrivals,
-  category,
-}: {
-  kitchen: Kitchen
+type Props = {
+  board: Board
+  archiving: readonly Archiving[]
+  strikes: Strikes
+  actions: BoardActions
   /** What is to be shown of the board. */
   orders: readonly Order[]
   arrivals: readonly Order[]
   category: string | undefined
-}) {
-  const { board, archiving, strikes, actions } = kitchen
+}
+
+/** The cards, oldest first, in columns in which an order keeps its place (decisions, The order board). */
+export const OrderBoard = memo(function OrderBoard(props: Props) {
+  const { board, archiving, strikes, actions, orders, arrivals, category } = props
   const element = useRef<HTMLDivElement>(null)
   const isBusy = useBusy(element)
   const count = useColumnCount()
+  const near = useNear(element)
   const [columns, setColumns] = useState<Columns>([])
 
   const onTheirWay = useMemo(() => new Map(archiving.map((entry) => [entry.id, entry])), [archiving])
@@ -62,33 +71,49 @@ export function OrderBoard({
   }, [sorted, shown, actions])
   useBoardKeys(element, keys)
 
+  // Another number of columns makes every card of another width.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is what the count is for
+  const heights = useMemo(createPlaceHeights, [count])
+  const heightOf = (id: string) => heights.of(id, () => estimatedHeight(shown.get(id)))
+  useEffect(() => heights.keepOnly(new Set(next.flat())), [heights, next])
+  const stretch = sorted.length > ALWAYS_DRAWN ? near : EVERYTHING
+
+  const isCard = useCallback((id: string) => shown.has(id), [shown])
+  const focused = useKeptFocus(element, next, isCard)
   const isNew = new Set(arrivals.map(({ id }) => id))
   return (
     <div className={styles.columns} ref={element}>
-      {next.map((ids, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-        <ul key={index} className={styles.column}>
-          {ids.map((id) => {
-            const entry = onTheirWay.get(id)
-            return (
-              <BoardEntry
-                key={id}
-                id={id}
-                order={shown.get(id)}
-                archiving={entry}
-                seenAt={board.seenAt.get(id) ?? 0}
-                changes={board.changes.get(id)}
-                struck={strikes.get(id) ?? NOTHING_STRUCK}
-                isNew={isNew.has(id)}
-                failure={entry?.state === 'failed' ? entry.error : undefined}
-                digit={digits.get(id)}
-                category={category}
-                actions={actions}
-              />
-            )
-          })}
-        </ul>
-      ))}
+      {next.map((ids, index) => {
+        const drawn = idsIn(ids, heightOf, stretch)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <ul key={index} className={styles.column}>
+            {ids.map((id) => {
+              if (!drawn.has(id) && id !== focused)
+                return <BoardSlot key={id} id={id} height={heightOf(id)} heights={heights} />
+              const order = shown.get(id)
+              const entry = onTheirWay.get(id)
+              return (
+                <BoardSlot key={id} id={id} height={order ? undefined : heightOf(id)} heights={heights}>
+                  <BoardEntry
+                    id={id}
+                    order={order}
+                    archiving={entry}
+                    seenAt={board.seenAt.get(id) ?? 0}
+                    changes={board.changes.get(id)}
+                    struck={strikes.get(id) ?? NOTHING_STRUCK}
+                    isNew={isNew.has(id)}
+                    failure={entry?.state === 'failed' ? entry.error : undefined}
+                    digit={digits.get(id)}
+                    category={category}
+                    actions={actions}
+                  />
+                </BoardSlot>
+              )
+            })}
+          </ul>
+        )
+      })}
     </div>
   )
-}
+})

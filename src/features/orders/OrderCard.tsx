@@ -1,9 +1,10 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changesFor, type OrderChanges } from '#/entities/order/merge.ts'
-import { orderedAt } from '#/entities/order/rules.ts'
+import { ageClass, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { useByTime } from '#/lib/time/use-now.ts'
 import { AgeMark } from './AgeMark.tsx'
 import type { BoardActions } from './board-actions.ts'
 import { CardNews } from './CardNews.tsx'
@@ -37,9 +38,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
   const own = shown && category && changes ? changesFor(changes, dishesOf(shown.own), category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
+  const since = orderedAt(order) ?? seenAt
+  const age = useByTime((now) => ageClass(now - since))
   return (
     <article
-      className={`${styles.card} ${isNew ? styles.isNew : ''}`}
+      className={`${styles.card} ${styles[age]} ${isNew ? styles.isNew : ''}`}
       aria-label={name}
       tabIndex={-1}
       data-order={order.id}
@@ -49,7 +52,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <span className={styles.tableWord}>{t('orders.table')}</span>{' '}
           <span className="figures">{order.tableNumber}</span>
         </h2>
-        <AgeMark since={orderedAt(order) ?? seenAt} />
+        <AgeMark since={since} kind={age} />
         {order.totalCovers > 0 && (
           <span className={styles.covers}>{t('entities.covers.count', { count: order.totalCovers })}</span>
         )}

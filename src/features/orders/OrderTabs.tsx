@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -6,7 +6,7 @@ import { useCategories } from '#/entities/category/api.ts'
 import styles from './OrderTabs.module.css'
 
 /** Live orders, the archive, and a tab for each category (specification, section 2), each at an address of its own. */
-export function OrderTabs() {
+export const OrderTabs = memo(function OrderTabs() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const { data: categories } = useCategories()
@@ -37,4 +37,4 @@ export function OrderTabs() {
       ))}
     </nav>
   )
-}
+})

@@ -23,8 +23,8 @@ function shortest(columns: string[][], heightOf: (id: string) => number): string
 
 /**
  * The columns after a change: what is there stays in its column and in its sequence, what is gone leaves (unless it is
- * held), what is new goes into the shortest column. Another number of columns deals all anew. The same columns again
- * give the same value.
+ * held), what is new goes into the shortest column. Another number of columns deals all anew. A column that is as it
+ * was is the same value, and so are they all.
  */
 export function arrange(before: Columns, { ids, count, heightOf, held, isBusy = false }: Wanted): Columns {
   const wanted = new Set(ids)
@@ -42,11 +42,9 @@ export function arrange(before: Columns, { ids, count, heightOf, held, isBusy = 
     if (at < 0) column.push(id)
     else column.splice(at, 0, id)
   }
-  const isSame =
-    !isNewDeal &&
-    next.every((column, index) => {
-      const old = before[index] ?? []
-      return old.length === column.length && column.every((id, place) => id === old[place])
-    })
-  return isSame ? before : next
+  const kept = next.map((column, index) => {
+    const old = before[index]
+    return old?.length === column.length && column.every((id, place) => id === old[place]) ? old : column
+  })
+  return !isNewDeal && kept.every((column, index) => column === before[index]) ? before : kept
 }

@@ -28,5 +28,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Something that follows from the time (milliseconds since 1970): draws again only when it is another. */
+export const useByTime = <Value extends string | number>(of: (now: number) => Value): Value =>
+  useSyncExternalStore(subscribe, () => of(now))
+
 /** The time (milliseconds since 1970) to the last whole `step`, drawn again when the next one begins. */
-export const useNow = (step = 10_000): number => useSyncExternalStore(subscribe, () => Math.floor(now / step) * step)
+export const useNow = (step = 10_000): number => useByTime((time) => Math.floor(time / step) * step)

@@ -70,18 +70,33 @@ describe('the screen', () => {
 })
 
 describe('orders that arrive', () => {
-  test('are told once, but for those of the first list', () => {
+  test('are told once, but for those of the first list', async () => {
     board.receive([wire('a')])
+    await clock.advance(100)
     board.receive(wire('b'))
+    await clock.advance(100)
     board.receive([wire('a'), wire('b'), wire('c')])
     board.receive(wire('b', { tableNumber: 3 }))
+    await clock.advance(100)
     expect(arrived()).toEqual([['b'], ['c']])
   })
 
-  test('are those that the last good board did not have', () => {
+  test('are told together, with the screen, however many there are', async () => {
+    const told: string[] = []
+    onArrival.mockImplementation((orders) => void told.push(`${orders.length} arrived`))
+    board.receive([wire('a')])
+    board.subscribe(() => told.push(`${board.getSnapshot().orders.length} shown`))
+    for (let count = 0; count < 5; count += 1) board.receive(wire(`b${count}`))
+    expect(told).toEqual([])
+    await clock.advance(100)
+    expect(told).toEqual(['5 arrived', '6 shown'])
+  })
+
+  test('are those that the last good board did not have', async () => {
     const before = sampleOrder({ id: 'a' })
     board.restore({ orders: [before], seenAt: new Map(), lookedAt: new Map(), at: clock.now() })
     board.receive([wire('a'), wire('b')])
+    await clock.advance(100)
     expect(arrived()).toEqual([['b']])
   })
 
