@@ -43,6 +43,10 @@ export const tableWork = (
   return work
 }
 
+/** The tables at which an order is being taken: their covers are known, so nobody asks for them again. */
+export const draftedTables = (drafts: readonly Draft[]): ReadonlySet<number> =>
+  new Set(drafts.filter((draft) => draft.covers > 0 && hasLines(draft)).map(({ tableNumber }) => tableNumber))
+
 /** How many sat down at a table, by the first of its live orders: proposed for the second round. */
 export const coversAt = (
   live: readonly Pick<Order, 'tableNumber' | 'totalCovers'>[],

@@ -11,19 +11,18 @@ import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './TableCard.module.css'
 import type { OpenTableMenu } from './TableMenu.tsx'
 import { TableStatusChip } from './TableStatusChip.tsx'
-import type { TablesDialog } from './TablesDialogs.tsx'
 
 /** One table: its number above all, seats, status, and the order button, which answers all over the card. */
 export function TableCard({
   table,
   work,
-  onAsk,
+  onOrder,
   onOpenMenu,
 }: {
   table: Table
   /** What is going on with its order; undefined: nothing. */
   work: TableWork | undefined
-  onAsk: (dialog: TablesDialog) => void
+  onOrder: () => void
   /** Where the person may do more than order. */
   onOpenMenu?: ((menu: OpenTableMenu) => void) | undefined
 }) {
@@ -66,7 +65,7 @@ export function TableCard({
         aria-label={t('tables.orderAt', { number })}
         // The order screen's code starts on its way while the covers are asked (app/prefetch.ts).
         data-leads-to={paths.newOrder(restaurantId, number)}
-        onClick={() => onAsk({ kind: 'covers', table })}
+        onClick={onOrder}
       >
         {t('tables.order')}
       </PlainButton>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
 import { useTableWork } from '#/entities/order/use-table-work.ts'
 import { byNumber, findTables } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
@@ -27,7 +28,8 @@ export function TableGrid({
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
-  const work = useTableWork(restaurantId)
+  const navigate = useNavigate()
+  const { work, drafted } = useTableWork(restaurantId)
   const [menu, setMenu] = useState<OpenTableMenu>()
   const found = byNumber(findTables(tables, search))
   return (
@@ -49,7 +51,12 @@ export function TableGrid({
               key={table.id}
               table={table}
               work={work.get(table.number)}
-              onAsk={onAsk}
+              // An order that is being taken goes on: its covers are known.
+              onOrder={() =>
+                drafted.has(table.number)
+                  ? navigate(paths.newOrder(restaurantId, table.number))
+                  : onAsk({ kind: 'covers', table })
+              }
               onOpenMenu={mayManage ? setMenu : undefined}
             />
           ))}

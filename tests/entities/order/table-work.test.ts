@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coversAt, tableWork } from '#/entities/order/table-work.ts'
+import { coversAt, draftedTables, tableWork } from '#/entities/order/table-work.ts'
 import { sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
 
 const wordOf = (...work: Parameters<typeof tableWork>) => tableWork(...work).get(7)?.word
@@ -43,4 +43,13 @@ test('the covers of a second round are proposed from the first', () => {
   ]
   expect(coversAt(orders, 7)).toBe(4)
   expect(coversAt(orders, 8)).toBeUndefined()
+})
+
+test('covers are known where an order is being taken, not where only the prompt was answered', () => {
+  const drafts = [
+    draft,
+    sampleDraft({ tableNumber: 8, courses: [{ lines: [] }] }),
+    sampleDraft({ tableNumber: 9, covers: 0 }),
+  ]
+  expect([...draftedTables(drafts)]).toEqual([7])
 })

@@ -197,6 +197,22 @@ describe('leaving', () => {
     expect(await screen.findByRole('heading', { name: 'Categorie', level: 2 })).toBeInTheDocument()
   })
 
+  test('by the way back, which nobody can hold: what was typed is offered again', async () => {
+    const visit = await openFresh()
+    const { user } = visit
+    await user.click(screen.getByRole('link', { name: 'Categorie' }))
+    await screen.findByRole('heading', { name: 'Categorie', level: 2 })
+    await user.click(screen.getByRole('link', { name: 'Profilo' }))
+    await screen.findByRole('textbox', { name: /^Nome del ristorante/ })
+    await user.type(name(), ' w')
+    window.history.back()
+    await screen.findByRole('heading', { name: 'Categorie', level: 2 })
+    await user.click(screen.getByRole('link', { name: 'Profilo' }))
+    expect(await screen.findByText(/ritrovate su questo dispositivo/)).toBeInTheDocument()
+    expect(name()).toHaveValue('Trattoria di Prova w')
+    await undoAll(visit)
+  })
+
   test('by a reload is the browser’s question; with nothing typed nobody asks', async () => {
     const visit = await openFresh()
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

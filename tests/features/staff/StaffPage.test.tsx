@@ -40,3 +40,11 @@ test('a list that cannot be had says so, with a retry', async () => {
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await card('cameriera')
 })
+
+test('nobody yet: says what the place is for, and the first person can be added', async () => {
+  network.use(http.get('*/api/waiter', () => Response.json([])))
+  const { user } = await renderAt(paths.staff, { as: 'director' })
+  expect(await screen.findByText('Ancora nessuno')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Aggiungi persona' }))
+  expect(await screen.findByRole('dialog', { name: 'Aggiungi persona' })).toBeInTheDocument()
+})

@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { draftStore } from '#/entities/order/on-device.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { sampleDraft } from '../../support/sample-draft.ts'
 
 withScreens()
 
@@ -54,6 +56,17 @@ describe('the order button', () => {
     await user.click(dialog.getByRole('button', { name: '4 coperti' }))
     expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 7))
     expect(window.history.state.usr).toEqual({ covers: 4 })
+  })
+
+  test('goes on with an order that is being taken, without asking again', async () => {
+    const { user, backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
+    const userId = (await backend.account('waiter')).id
+    await draftStore.save(sampleDraft({ restaurantId, tableNumber: 7, userId, covers: 5 }))
+    expect(await (await card(7)).findByText('Bozza')).toBeInTheDocument()
+    await user.click((await card(7)).getByRole('button', { name: 'Ordina: tavolo 7' }))
+    expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 7))
+    expect(await screen.findByRole('button', { name: /5 coperti/ })).toBeInTheDocument()
+    await draftStore.clear({ restaurantId, tableNumber: 7, userId })
   })
 
   test.each(['', '0'])('says "erro" to the cover number %j and does not proceed', async (typed) => {

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { preparePicture } from '#/lib/images/prepare-picture.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { thingsOf } from '../../support/demo-things.ts'
+import { network } from '../../support/network.ts'
+import { markedPng, markOfPng } from '../../support/pictures.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+// Toasts wait for each other; here only what they say counts.
+vi.mock('#/lib/toasts/toasts.ts')
+// There is no canvas here; what it does is tried in a real browser.
+vi.mock('#/lib/images/prepare-picture.ts')
+
+withScreens()
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear()
+  vi.mocked(preparePicture).mockImplementation(async (file) => file as File)
+})
+
+const NAME = 'Pranzo di prova'
+const png = (mark: number) => new File([markedPng(mark)], 'pranzo.png', { type: 'image/png' })
+const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const imageIds = async ({ backend }: Visit) =>
+  (await thingsOf(backend)).combinations.find(({ name }) => name === NAME)?.combinationImageIds ?? []
+/** Tells the pictures of the tests apart. */
+const shownMark = async (visit: Visit) => {
+  const answer = await visit.backend.app.request(`/api/public/combination-image/${(await imageIds(visit)).at(-1)}`)
+  return markOfPng(await answer.arrayBuffer())
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+const open = async (pictureButton = `Immagine di ${NAME}`) => {
+  const visit = await renderAt(paths.combinations, { as: 'director' })
+  await visit.user.click(await button(pictureButton))
+  const asked = within(await screen.findByRole('dialog', { name: `Immagine di «${NAME}»` }))
+  return { visit, asked, choose: (file: File) => visit.user.upload(asked.getByLabelText(/Scegli un/), file) }
+}
+
+test('the picture of a fixed menu is replaced', async () => {
+  const { visit, asked, choose } = await open()
+  expect(asked.getByRole('button', { name: 'Carica' })).toBeDisabled()
+  await choose(png(77))
+  await visit.user.click(asked.getByRole('button', { name: 'Carica' }))
+  await told('Immagine caricata')
+  await isClosed()
+  expect(await shownMark(visit)).toBe(77)
+  expect(await imageIds(visit)).toHaveLength(1)
+})
+
+test('is taken away after a question, and another one can be given', async () => {
+  const { visit, asked } = await open()
+  await visit.user.click(asked.getByRole('button', { name: 'Elimina immagine' }))
+  const question = within(await screen.findByRole('alertdialog', { name: `Eliminare l’immagine di «${NAME}»?` }))
+  await visit.user.click(question.getByRole('button', { name: 'Elimina' }))
+  await told('Immagine eliminata')
+  await isClosed()
+  expect(await imageIds(visit)).toEqual([])
+
+  await visit.user.click(await button(`Aggiungi un’immagine a ${NAME}`))
+  const again = within(await screen.findByRole('dialog', { name: `Immagine di «${NAME}»` }))
+  expect(again.queryByRole('button', { name: 'Elimina immagine' })).not.toBeInTheDocument()
+  await visit.user.upload(again.getByLabelText(/Scegli un/), png(78))
+  await visit.user.click(again.getByRole('button', { name: 'Carica' }))
+  await isClosed()
+  expect(await shownMark(visit)).toBe(78)
+})
+
+test.each([400, 500])(
+  'an upload refused with %i: the text of section 8 in the dialog, and the choice stays',
+  async (status) => {
+    network.use(http.patch('*/api/combination-image', () => Response.json({ message: 'too blue' }, { status })))
+    const { visit, asked, choose } = await open()
+    await choose(png(79))
+    await visit.user.click(asked.getByRole('button', { name: 'Carica' }))
+    expect(await asked.findByText('Errore durante il creazione del imagine')).toBeInTheDocument()
+    expect(asked.getByText('too blue')).toBeInTheDocument()
+    expect(asked.getByRole('button', { name: 'Carica' })).toBeEnabled()
+    expect(toast).not.toHaveBeenCalled()
+  },
+)
+
+test('a deletion that fails says so, and the picture stays', async () => {
+  network.use(http.delete('*/api/combination-image/:id', () => Response.json({}, { status: 500 })))
+  const { visit, asked } = await open()
+  await visit.user.click(asked.getByRole('button', { name: 'Elimina immagine' }))
+  await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
+  await told('Oops...qualcosa è andato storto, riprova!')
+  expect(await imageIds(visit)).toHaveLength(1)
+})
