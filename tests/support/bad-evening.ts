@@ -6,12 +6,14 @@ import type { OutboxHttp, OutboxPerson } from '#/entities/order/outbox-context.t
 import { outboxRecords } from '#/entities/order/outbox-record.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import type { Database } from '#/lib/storage/database.ts'
+import type { Clock } from '#/lib/time/clock.ts'
+import type { EveningKitchen } from './evening-kitchen.ts'
 import { fakeLocks } from './fake-locks.ts'
 import { fakeClock, settle } from './fake-time.ts'
+import type { Call, Fault } from './faulty-calls.ts'
 import { mortal } from './mortal.ts'
-import { type Call, type Fault, orderBackend } from './order-backend.ts'
 import type { SeededRandom } from './random.ts'
-import { dishLine, sampleDraft } from './sample-draft.ts'
+import { sampleDraft } from './sample-draft.ts'
 import { fakePage } from './stream-server.ts'
 
 const SECOND = 1_000
@@ -39,10 +41,19 @@ export interface Account {
  * An evening of Anna's over bad Wi-Fi: she takes orders, taps twice, reloads, opens tabs, is logged out, decides about
  * doubtful ones, while calls go wrong in every way. At its end the Wi-Fi is good for long enough to settle everything.
  */
-export const badEvening = async (random: SeededRandom, openDisk: () => Database, pauseRounds: number) => {
-  const rest = () => settle(pauseRounds)
+export const badEvening = async (
+  random: SeededRandom,
+  openKitchen: (clock: Clock) => EveningKitchen | Promise<EveningKitchen>,
+  openDisk: () => Database,
+  pauseRounds: number,
+) => {
+  /** Until nothing happens any more that needs no time. */
+  const rest = async () => {
+    do await settle(pauseRounds)
+    while (await backend.idle())
+  }
   const clock = fakeClock(undefined, rest)
-  const backend = orderBackend(clock)
+  const backend = await openKitchen(clock)
   const locks = random.chance(0.7) ? fakeLocks() : null
   const hasIdempotency = random.chance(0.2)
   if (hasIdempotency) backend.learnKeys()
@@ -151,7 +162,7 @@ export const badEvening = async (random: SeededRandom, openDisk: () => Database,
     const draft = sampleDraft({
       id: `draft-${count}`,
       tableNumber,
-      courses: [{ lines: [dishLine({ dishId: random.pick(['carbonara', 'gricia']) })] }],
+      courses: [{ lines: [random.pick(backend.dishes)] }],
     })
     if (await tab.draftStore.save(draft)) add(taken, contentOf(draft))
   }
@@ -199,7 +210,10 @@ export const badEvening = async (random: SeededRandom, openDisk: () => Database,
     () => tabs.length < 3 && tabs.push(openTab()),
     () => setPerson(random.pick([ANNA, ANNA, ANNA, BRUNO, null])),
     () => someTab().page.fire(random.pick(['online', 'visible', 'restored'])),
-    () => backend.live.length > 0 && backend.archive(random.pick(backend.live).id),
+    async () => {
+      const live = await backend.live()
+      if (live.length > 0) await backend.archive(random.pick(live).id)
+    },
     () => {
       badness = random.pick([0, 0.2, 0.5, 0.8, 1])
     },
@@ -209,13 +223,13 @@ export const badEvening = async (random: SeededRandom, openDisk: () => Database,
   ]
 
   // Earlier rounds of the same: none of them may be taken for a new order.
-  for (const dishId of ['carbonara', 'gricia']) {
+  for (const line of backend.dishes) {
     for (let round = random.below(3); round > 0; round -= 1) {
-      const { id } = backend.store(
-        toOrder(sampleDraft({ tableNumber: 1 + random.below(3), courses: [{ lines: [dishLine({ dishId })] }] })),
+      const { id } = await backend.store(
+        toOrder(sampleDraft({ tableNumber: 1 + random.below(3), courses: [{ lines: [line] }] })),
       )
       before.add(id)
-      if (random.chance(0.5)) backend.archive(id)
+      if (random.chance(0.5)) await backend.archive(id)
     }
   }
 
@@ -232,7 +246,7 @@ export const badEvening = async (random: SeededRandom, openDisk: () => Database,
   const disk = openDisk()
   const records = (await disk.entries(outboxRecords)).map(([, record]) => record)
   const left = (await disk.entries(drafts)).map(([, draft]) => contentOf(draft))
-  const arrived = backend.all().filter(({ id }) => !before.has(id))
+  const arrived = [...(await backend.live()), ...(await backend.archived())].filter(({ id }) => !before.has(id))
   const stuck = records.filter(({ state }) => state === 'sending')
   for (const tab of tabs) tab.kill()
   disk.close()

@@ -515,6 +515,32 @@ describe('data that cannot be read', () => {
     expect(state()).toMatchObject({ status: 'reconnecting' })
   })
 
+  it('an equal count confirms nothing while in doubt: it may have changed an order, not added one', async () => {
+    let finish = () => {}
+    const refresh = vi.fn(async () => {})
+    const check = vi.fn(async (): Promise<CheckResult> => 'same')
+    await open({ refresh, crossCheck: check })
+    await clock.advance(25 * SECOND)
+    refresh.mockImplementation(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve
+        }),
+    )
+    const doubtful = clock.now()
+    await server.sendText('data: {\n\n')
+    await clock.advance(7 * SECOND)
+    expect(check).toHaveBeenCalledTimes(1)
+    expect(state()).toMatchObject({ status: 'stale', staleSince: doubtful })
+    // What was asked for before the comparison is as old as that.
+    finish()
+    await settle()
+    expect(status()).toBe('live')
+    server.answerWith(() => new Response('', { status: 503 }))
+    await server.cut()
+    expect(state().staleSince).toBe(doubtful)
+  })
+
   it('a receiver that throws does not break the stream', async () => {
     await open({
       onMessage: () => {

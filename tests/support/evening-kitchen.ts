@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import type { DraftDishLine } from '#/entities/order/draft.ts'
+import type { OutboxHttp } from '#/entities/order/outbox-context.ts'
+import { type Order, type OrderDraft, order } from '#/entities/order/schema.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
+import type { Clock } from '#/lib/time/clock.ts'
+import { firstAnswers, orders } from '../../backend/db/schema.ts'
+import { startBackend } from './backend.ts'
+import { type Call, type Fault, faultyCalls } from './faulty-calls.ts'
+import { orderBackend } from './order-backend.ts'
+import { dishLine } from './sample-draft.ts'
+
+/** What a bad evening is spent with: a backend behind a layer of faults, and a way past it. */
+export interface EveningKitchen {
+  http: OutboxHttp
+  sent: readonly unknown[]
+  plan(next: (call: Call) => Fault | undefined): void
+  /** From now on a second order with the same key is the first one. */
+  learnKeys(): void
+  /** Two dishes that can be ordered. */
+  dishes: readonly DraftDishLine[]
+  live(): Promise<readonly Order[]>
+  archived(): Promise<readonly Order[]>
+  store(body: OrderDraft): Promise<{ id: string }>
+  archive(id: string): Promise<void>
+  /** Resolves when nothing is being done behind the faults; false: nothing was. */
+  idle(): Promise<boolean>
+}
+
+/** The model of the backend: as fast as memory. */
+export const modelKitchen = (clock: Clock): EveningKitchen => {
+  const backend = orderBackend(clock)
+  const { http, sent, plan, learnKeys } = backend
+  return {
+    http,
+    sent,
+    plan,
+    learnKeys,
+    dishes: ['carbonara', 'gricia'].map((dishId) => dishLine({ dishId })),
+    live: async () => backend.live,
+    archived: async () => backend.archived,
+    store: async (body) => backend.store(body),
+    archive: async (id) => backend.archive(id),
+    idle: async () => false,
+  }
+}
+
+/** The stand-in itself, with its database; each evening begins without an order. Close it at the end. */
+export const openStandInKitchen = async () => {
+  let now = Date.now
+  const backend = await startBackend({ clock: () => now() })
+  const { restaurantId } = await backend.account('waiter')
+
+  /** One thing after the other, in the order in which it was asked for: so an evening can be replayed. */
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    waiting += 1
+    const result = last.then(work)
+    last = result
+      .catch(() => {})
+      .finally(() => {
+        waiting -= 1
+      })
+    return result
+  }
+
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    inTurn(async () => {
+      const answer = await backend.call(method, path, { as: 'waiter', body, headers })
+      if (answer.status >= 400)
+        throw new ApiError('http', { status: answer.status, serverMessage: answer.body?.message })
+      return answer.body
+    })
+  const list = async (path: string): Promise<Order[]> => v.parse(v.array(order), await call('GET', path))
+
+  const menus = (await call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`)) as {
+    dish: { id: string; name: string; isAvailable: boolean; dimensionAssignments: [Size, ...Size[]] }[]
+  }[]
+  type Size = { price: number; dimension: { id: string; name: string } }
+  const dishes = menus
+    .flatMap((menu) => menu.dish)
+    .filter((dish) => dish.isAvailable)
+    .slice(0, 2)
+    .map(({ id, name, dimensionAssignments: [{ price, dimension }] }) =>
+      dishLine({ dishId: id, dishName: name, dimensionId: dimension.id, dimensionName: dimension.name, price }),
+    )
+
+  const open = async (clock: Clock): Promise<EveningKitchen> => {
+    // The answers that it remembers by key too: every evening has the same keys.
+    await inTurn(async () => {
+      for (const table of [orders, firstAnswers]) await backend.db.delete(table)
+    })
+    now = clock.now
+    let knowsKeys = false
+    const live = () => list('/api/order/kitchen')
+    const archived = () => list('/api/order/archived')
+    const store = async (body: OrderDraft, key?: string): Promise<{ id: string }> =>
+      call('POST', '/api/create-order', body, knowsKeys && key !== undefined ? { 'Idempotency-Key': key } : {})
+    const { http, sent, plan } = faultyCalls(clock, {
+      store,
+      count: () => call('GET', '/api/order/count'),
+      live,
+      archived,
+    })
+    return {
+      http,
+      sent,
+      plan,
+      learnKeys() {
+        knowsKeys = true
+      },
+      dishes,
+      live,
+      archived,
+      store,
+      archive: (id) => call('PATCH', `/api/order/archive/${id}`),
+      idle: async () => {
+        if (waiting === 0) return false
+        while (waiting > 0) await last
+        return true
+      },
+    }
+  }
+  return { open, close: () => backend.close() }
+}

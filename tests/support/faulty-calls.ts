@@ -1,0 +1,101 @@
+import type { OutboxHttp } from '#/entities/order/outbox-context.ts'
+import type { Order, OrderDraft } from '#/entities/order/schema.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
+import type { Clock } from '#/lib/time/clock.ts'
+
+export type Call = 'send' | 'probe' | 'live' | 'archived'
+
+/** What goes wrong with a call. Without one, it is answered at once. */
+export type Fault =
+  /** The answer says no, and nothing is stored. */
+  | { kind: 'status'; status: number; message?: string }
+  /** The request never arrives. */
+  | { kind: 'cut-before' }
+  /** It is stored, and the answer is lost. */
+  | { kind: 'cut-after' }
+  /** It is stored, and the answer is an error. */
+  | { kind: 'status-after'; status: number }
+  /** It is stored after so many milliseconds, whether anybody still waits or not; then it is answered. */
+  | { kind: 'late'; by: number }
+  /** It is stored at once, and the answer takes so many milliseconds. */
+  | { kind: 'slow'; by: number }
+  /** It never arrives, and nobody says so. */
+  | { kind: 'hang' }
+  /** Somebody in between answers with a page. */
+  | { kind: 'html' }
+  /** Stored, and the answer has no id. */
+  | { kind: 'no-id' }
+
+const unlessAborted = <T>(signal: AbortSignal, begin: (resolve: (result: T) => void) => void): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new ApiError('network')), { once: true })
+    begin(resolve)
+  })
+
+/** What a backend does when a call really arrives. What it throws is its answer. */
+export interface Acts {
+  store(body: OrderDraft, key: string): { id: string } | Promise<{ id: string }>
+  count(): number | Promise<number>
+  live(): readonly Order[] | Promise<readonly Order[]>
+  archived(): readonly Order[] | Promise<readonly Order[]>
+}
+
+/** The calls of the outbox to a backend, with faults to order in between. */
+export const faultyCalls = (clock: Clock, acts: Acts) => {
+  const calls: Call[] = []
+  const sent: { body: OrderDraft; key: string }[] = []
+  let plan: (call: Call) => Fault | undefined = () => undefined
+
+  const answer = async <T>(call: Call, signal: AbortSignal, act: () => T | Promise<T>, none: T): Promise<T> => {
+    calls.push(call)
+    const fault = plan(call)
+    const lost = () => new ApiError('network')
+    switch (fault?.kind) {
+      case undefined:
+        return act()
+      case 'status':
+        throw new ApiError('http', { status: fault.status, serverMessage: fault.message })
+      case 'cut-before':
+        throw lost()
+      case 'html':
+        throw new ApiError('shape')
+      case 'cut-after':
+        await act()
+        throw lost()
+      case 'status-after':
+        await act()
+        throw new ApiError('http', { status: fault.status })
+      case 'no-id':
+        await act()
+        return none
+      case 'slow': {
+        const result = await act()
+        return unlessAborted(signal, (resolve) => clock.setTimeout(() => resolve(result), fault.by))
+      }
+      case 'late':
+        return unlessAborted(signal, (resolve) => clock.setTimeout(() => resolve(act()), fault.by))
+      default:
+        return unlessAborted(signal, () => {})
+    }
+  }
+
+  const http: OutboxHttp = {
+    send: (body, { signal, idempotencyKey }) => {
+      sent.push({ body, key: idempotencyKey })
+      return answer<{ id?: string | undefined }>('send', signal, () => acts.store(body, idempotencyKey), {})
+    },
+    probe: (signal) => answer('probe', signal, acts.count, 0),
+    liveOrders: (signal) => answer<readonly Order[]>('live', signal, acts.live, []),
+    archivedOrders: (signal) => answer<readonly Order[]>('archived', signal, acts.archived, []),
+  }
+
+  return {
+    http,
+    calls,
+    sent,
+    /** Decides from now on what goes wrong. */
+    plan(next: (call: Call) => Fault | undefined): void {
+      plan = next
+    },
+  }
+}
