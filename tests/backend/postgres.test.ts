@@ -17,6 +17,8 @@ import { tablesAndStaffContract } from './contract/tables-and-staff.ts'
 /* The same contract on a real PostgreSQL, and what only several connections and processes can show. */
 
 let postgres: TestPostgres
+/** A server that starts or stops writes to the disk, for which it may have to wait where others do too. */
+const SERVER_TIME = 120_000
 
 const openAt = async (url: string): Promise<TestBackend> => dressBackend(await openDatabase({ url }))
 const start = async (): Promise<TestBackend> => openAt(await postgres.createDatabase())
@@ -24,8 +26,8 @@ const start = async (): Promise<TestBackend> => openAt(await postgres.createData
 describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
-  })
-  afterAll(() => postgres?.stop())
+  }, SERVER_TIME)
+  afterAll(() => postgres?.stop(), SERVER_TIME)
 
   describe('directory', () => directoryContract(start))
   describe('catalogue', () => catalogueContract(start))
