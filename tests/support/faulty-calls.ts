@@ -26,7 +26,10 @@ export type Fault =
   /** Stored, and the answer has no id. */
   | { kind: 'no-id' }
 
-const unlessAborted = <T>(signal: AbortSignal, begin: (resolve: (result: T) => void) => void): Promise<T> =>
+const unlessAborted = <T>(
+  signal: AbortSignal,
+  begin: (resolve: (result: T | Promise<T>) => void) => void,
+): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new ApiError('network')), { once: true })
     begin(resolve)

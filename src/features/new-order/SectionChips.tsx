@@ -1,18 +1,29 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActiveSection } from '#/lib/browser/use-active-section.ts'
+import { useChipInView } from '#/lib/browser/use-chip-in-view.ts'
 import type { OrderSection } from './order-sections.ts'
 import styles from './SectionChips.module.css'
 
-/** A chip for each section; a tap goes there. */
+/** A chip for each section: a tap goes there, and the one that is being read is marked. */
 export function SectionChips({ sections }: { sections: readonly OrderSection[] }) {
   const { t } = useTranslation()
+  const row = useRef<HTMLElement>(null)
+  // The tools around the chips stick at the top, and are as high as their rows.
+  const { active, goTo } = useActiveSection(
+    sections,
+    () => row.current?.parentElement?.getBoundingClientRect().bottom ?? 0,
+  )
+  useChipInView(row, active)
   return (
-    <nav className={styles.chips} aria-label={t('newOrder.sections')}>
+    <nav className={styles.chips} ref={row} aria-label={t('newOrder.sections')}>
       {sections.map((section) => (
         <button
           key={section.id}
           type="button"
           className={styles.chip}
-          onClick={() => document.getElementById(section.id)?.scrollIntoView({ block: 'start' })}
+          aria-current={section.id === active ? 'true' : undefined}
+          onClick={() => goTo(section.id)}
         >
           <bdi>{section.title}</bdi>
         </button>

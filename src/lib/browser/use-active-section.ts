@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-// What sticks at the top covers 116 pixels, and a heading wants some air; a section counts as reached a little before.
-const COVERED = 128
-const REACHED = COVERED + 40
+// A section counts as reached a little before its heading stands under the bar (pixels).
+const NEARLY = 40
 
 // A scroll by program is over when it stands still for this long (milliseconds); not every browser says "scrollend".
 const STANDSTILL = 150
@@ -10,21 +9,25 @@ const STANDSTILL = 150
 /**
  * Which section is being read: the last one whose heading has passed the bar. While a click scrolls there, its section is
  * marked at once and the ones in between do not flicker.
+ * @param covered how much of the viewport's top is covered by what sticks there, with some air for a heading (pixels).
  */
-export function useActiveSection(sections: readonly { id: string }[]) {
+export function useActiveSection(sections: readonly { id: string }[], covered: () => number) {
   const [active, setActive] = useState<string | undefined>(sections[0]?.id)
   const goal = useRef<string | undefined>(undefined)
+
+  const sectionNow = useEffectEvent((of: typeof sections) => sectionAtTop(of, covered() + NEARLY))
+  const missedBy = useEffectEvent((id: string) => distanceOf(id, covered()))
 
   useEffect(() => {
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       frame = 0
-      if (goal.current === undefined) setActive(sectionAtTop(sections))
+      if (goal.current === undefined) setActive(sectionNow(sections))
     }
     const arrive = () => {
       // What was not drawn yet had only a guessed height, so the goal may have moved on the way.
-      const missed = goal.current !== undefined && distanceOf(goal.current)
+      const missed = goal.current !== undefined && missedBy(goal.current)
       if (missed && Math.abs(missed) > 2) window.scrollBy({ top: missed, behavior: 'instant' })
       goal.current = undefined
     }
@@ -51,7 +54,7 @@ export function useActiveSection(sections: readonly { id: string }[]) {
   }, [sections])
 
   const goTo = (id: string) => {
-    const distance = distanceOf(id)
+    const distance = distanceOf(id, covered())
     if (distance === undefined) return
     setActive(id)
     if (Math.abs(distance) < 2) return
@@ -65,19 +68,19 @@ export function useActiveSection(sections: readonly { id: string }[]) {
 }
 
 /** How far the page must scroll for a section's heading to stand under the bar; undefined when it is not on the page. */
-function distanceOf(id: string): number | undefined {
+function distanceOf(id: string, covered: number): number | undefined {
   const top = document.getElementById(id)?.getBoundingClientRect().top
   if (top === undefined) return undefined
   const room = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
-  return Math.min(top - COVERED, room)
+  return Math.min(top - covered, room)
 }
 
-function sectionAtTop(sections: readonly { id: string }[]): string | undefined {
+function sectionAtTop(sections: readonly { id: string }[], reached: number): string | undefined {
   const isAtEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
   if (isAtEnd) return sections.at(-1)?.id
   const passed = sections.findLast(({ id }) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top
-    return top !== undefined && top <= REACHED
+    return top !== undefined && top <= reached
   })
   return (passed ?? sections[0])?.id
 }
