@@ -98,6 +98,53 @@ test('ten thousand restaurants: few elements, a filter, and the place is found a
   await expect(page.getByText('1 ristorante')).toBeVisible()
 })
 
+test('a reload finds the place again; a visit begins at the top', async ({ open }) => {
+  const page = await open(PHONE)
+  /** What stands in the middle of the window: a card or a dish, by its heading. */
+  const middle = () =>
+    page.evaluate(() => document.elementFromPoint(100, 420)?.closest('li')?.querySelector('h2, h3')?.textContent)
+  const scrollAndReload = async (top: number) => {
+    await page.evaluate((to) => window.scrollTo(0, to), top)
+    await expect.poll(middle).toBeTruthy()
+    const place = await middle()
+    await page.reload()
+    await expect.poll(middle).toBe(place)
+    expect(await page.evaluate(() => window.scrollY)).toBe(top)
+  }
+  await page.goto('/')
+  await page.getByRole('link', { name: /Nonna Livia/ }).waitFor()
+  await scrollAndReload(1_500)
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('link', { name: /Nonna Livia/ }).click()
+  await page.getByRole('heading', { name: 'La cantina' }).waitFor({ state: 'attached' })
+  await scrollAndReload(1_200)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: /Nonna Livia/ }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a long Latin name in an Arabic page loses its end, not its beginning', async ({ open }) => {
+  const page = await open(PHONE)
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'))
+  const street = 'Via di San Giovanni in Laterano, angolo Piazza del Colosseo, interno 4'
+  const long = [{ id: 'r1', name: `Trattoria ${street}`, city: 'Roma', street }]
+  await page.route('**/api/public/restaurants', (route) => route.fulfill({ json: long }))
+  await page.goto('/')
+  for (const text of [street, `Trattoria ${street}`]) {
+    const name = page.getByText(text, { exact: true })
+    await expect(name).toBeVisible()
+    const { isCut, direction } = await name.evaluate((element) => ({
+      isCut: element.scrollWidth > element.clientWidth,
+      direction: getComputedStyle(element).direction,
+    }))
+    // Cut where its own direction ends; the words begin at the box's left edge.
+    expect({ isCut, direction }).toEqual({ isCut: true, direction: 'ltr' })
+  }
+  await expect(page.getByRole('combobox').first()).toHaveCSS('direction', 'rtl')
+})
+
 test('nothing is asked for twice', async ({ open }) => {
   for (const path of ['/', '/?city=Roma', '/403']) {
     const page = await open(PHONE)
@@ -116,13 +163,16 @@ test('nothing is asked for twice', async ({ open }) => {
 })
 
 test('on paper there is the menu and nothing else', async ({ open }) => {
-  const page = await open(DESKTOP)
+  const page = await open({ ...DESKTOP, colorScheme: 'dark' })
   await page.goto('/')
   await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
   await page.getByRole('heading', { name: 'La cantina' }).waitFor({ state: 'attached' })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: 'Trattoria Nonna Livia' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'La cantina' })).toBeVisible()
+  // Paper is white, also where the screen was dark.
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 247, 242)')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(35, 31, 27)')
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: /Aggiungi/ }).first()).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Sezioni del menu' })).toBeHidden()

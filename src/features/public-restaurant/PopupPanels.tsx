@@ -3,6 +3,7 @@ import { CombinationDetailsDialog } from '#/entities/combination/CombinationDeta
 import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { Dressed } from '#/ui/Dressed.tsx'
 import { OrderByQrPanel } from './OrderByQrPanel.tsx'
 import type { Popup } from './popup.ts'
@@ -33,11 +34,14 @@ function CombinationPopup({ id, restaurant, isOpen, onClose }: PanelProps & { id
   const isWhole = (listed?.menuList.length ?? 0) > 0
   const whole = usePublicCombination(listed && !isWhole ? id : undefined)
   if (!listed) return null
+  // The call is an extra: a backend without it shows the fixed menu without its options.
+  const isFailed = !isWhole && whole.error && !hasStatus(whole.error, 404, 405) && !whole.isFetching
   return (
     <CombinationDetailsDialog
       combination={whole.data ?? listed}
       currency={restaurant.currency}
-      isLoading={!isWhole && whole.isLoading}
+      isLoading={!isWhole && !whole.data && whole.isFetching}
+      failure={isFailed && !whole.data ? { error: whole.error, onRetry: whole.refetch } : undefined}
       open={isOpen}
       onClose={onClose}
     />
