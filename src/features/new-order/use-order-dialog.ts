@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Draft, DraftPlace } from '#/entities/order/draft.ts'
 import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
-import { reopen } from './kept-dialog.ts'
+import { type KeptDialog, reopen } from './kept-dialog.ts'
 import type { OrderDialog } from './OrderDialogs.tsx'
 import type { OrderItem } from './order-sections.ts'
 import type { OrderState } from './order-state.ts'
@@ -31,7 +31,7 @@ export function useOrderDialog(
 ) {
   const { found, take, keep, forget } = useKeptDialog(place)
   const [asked, setAsked] = useState<OrderDialog>()
-  const [left, setLeft] = useState<{ dialog: OrderDialog; draft: Draft }>()
+  const [left, setLeft] = useState<{ dialog: OrderDialog; kept: KeptDialog; draft: Draft }>()
 
   const begun = found && state && reopen(found, items, state)
   if (begun) {
@@ -47,7 +47,7 @@ export function useOrderDialog(
   const close = () => {
     const kept = forget()
     const again = kept && state && reopen(kept, items, state)
-    setLeft(again && { dialog: again, draft: state.draft })
+    setLeft(again && { dialog: again, kept, draft: state.draft })
     shut()
   }
   useBackCloses(dialog !== undefined, close)
@@ -66,7 +66,13 @@ export function useOrderDialog(
     /** What was closed half-filled, until something else changes. */
     left:
       left && left.draft === state?.draft && !dialog
-        ? { name: nameOf(left.dialog), takeUp: () => setAsked(left.dialog) }
+        ? {
+            name: nameOf(left.dialog),
+            takeUp: () => {
+              keep(left.kept)
+              setAsked(left.dialog)
+            },
+          }
         : undefined,
   }
 }

@@ -78,6 +78,8 @@ test('the browser’s back closes the sheet, not the screen, and what was chosen
   expect(await screen.findByText('Lasciato a metà: Margherita')).toBeVisible()
   await user.click(await button('Riprendi'))
   await expectFilled()
+  await renderAt(at(14), { as: 'waiter', viewport: 'phone' })
+  await expectFilled()
 })
 
 test('back closes one thing at a time: the details, the edited line, the courses', async () => {
