@@ -115,6 +115,17 @@ describe('deleting', () => {
     expect(await tablesOf(visit)).toHaveLength(4)
   })
 
+  test('a table with an open order is refused, and the reason is told', async () => {
+    const visit = await renderAt(paths.tables, { as: 'director' })
+    await openMenu(visit, 2, 'Elimina')
+    await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
+    await told(
+      'Oops...qualcosa è andato storto, riprova!',
+      'Table 2 has a live order, which must be archived or deleted first',
+    )
+    expect(await tablesOf(visit)).toHaveLength(4)
+  })
+
   test('that fails leaves the table, with the generic text', async () => {
     const visit = await renderAt(paths.tables, { as: 'director' })
     network.use(http.delete('*/api/dinner-table/:id', () => new Response(null, { status: 500 })))
