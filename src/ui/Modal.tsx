@@ -46,7 +46,7 @@ export function Modal({
   return (
     <Dialog open={open} onClose={closesUnless(isDirty, onClose)} aria-labelledby={titleId} fullWidth maxWidth={width}>
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlock: 1.5 }}>
-        <span dir="auto" style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <span className="title-words" dir="auto" style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </span>
         <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">

@@ -50,7 +50,7 @@ export function Banner({ restaurant }: { restaurant: Restaurant }) {
       {/* On a phone the same button floats where the thumb is. */}
       <PlainButton className={styles.floating} look="filled" onClick={() => open({ kind: 'order' })}>
         <QrIcon />
-        {t('publicRestaurant.orderByQr')}
+        <span className={styles.floatingWord}>{t('publicRestaurant.orderByQr')}</span>
       </PlainButton>
     </>
   )
