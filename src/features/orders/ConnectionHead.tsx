@@ -19,10 +19,13 @@ const SHAPES = {
 /** The truth about the board's connection: its state, the last sign of life, and since when the orders may be old. */
 export function ConnectionHead({
   kitchen: { live, board, connection },
+  counts,
   children,
 }: {
   kitchen: Kitchen
   /** How much there is on the board. */
+  counts: string | undefined
+  /** What else has to be in sight whatever else is: new orders far below, a sound that is blocked. */
   children: ReactNode
 }) {
   const { t } = useTranslation()
@@ -36,21 +39,18 @@ export function ConnectionHead({
       <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
         <path d={SHAPES[words.tone]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
-      <div className={styles.words}>
-        {/* Told once for each new state, not with every second. */}
-        <p className={styles.title} role="status">
-          <strong>{t(words.title)}</strong>
-          {words.staleSince !== undefined && (
-            <span> · {t('orders.staleSince', { time: formatTime(words.staleSince, language) })}</span>
-          )}
-        </p>
-        <p className={styles.more}>
-          {words.problem && <strong>{t(words.problem)}</strong>}
-          {retryIn !== undefined && <span className="figures">{t('orders.nextAttempt', { count: retryIn })}</span>}
-          {board.unreadable > 0 && <strong>{t('orders.unreadable', { count: board.unreadable })}</strong>}
-          <span className={styles.counts}>{children}</span>
-        </p>
-      </div>
+      {/* Told once for each new state, not with every second. */}
+      <p className={styles.title} role="status">
+        <strong>{t(words.title)}</strong>
+        {words.staleSince !== undefined && (
+          <>
+            {' '}
+            <span className={styles.since}>
+              {t('orders.staleSince', { time: formatTime(words.staleSince, language) })}
+            </span>
+          </>
+        )}
+      </p>
       <p className={`${styles.times} figures`}>
         <strong className={styles.clock}>{formatTime(now, language)}</strong>
         {connection.lastSignAt !== null && (
@@ -59,11 +59,20 @@ export function ConnectionHead({
           </span>
         )}
       </p>
-      {words.mayRetry && (
-        <PlainButton className={styles.retry} onClick={live.stream.retryNow}>
-          {t('orders.connectNow')}
-        </PlainButton>
-      )}
+      <p className={styles.more}>
+        {words.problem && <strong>{t(words.problem)}</strong>}
+        {retryIn !== undefined && <span className="figures">{t('orders.nextAttempt', { count: retryIn })}</span>}
+        {board.unreadable > 0 && <strong>{t('orders.unreadable', { count: board.unreadable })}</strong>}
+        {counts !== undefined && <span>{counts}</span>}
+      </p>
+      <div className={styles.actions}>
+        {words.mayRetry && (
+          <PlainButton className={styles.retry} onClick={live.stream.retryNow}>
+            {t('orders.connectNow')}
+          </PlainButton>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

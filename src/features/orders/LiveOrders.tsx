@@ -44,11 +44,17 @@ export function LiveOrders({ category }: { category?: string }) {
 
   return (
     <OrdersFrame count={open.length} tools={<BoardTools soundState={soundState} onSettings={openSettings} />}>
-      <ConnectionHead kitchen={kitchen}>
-        {board.at !== null &&
-          `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`}
+      <ConnectionHead
+        kitchen={kitchen}
+        counts={
+          board.at === null
+            ? undefined
+            : `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`
+        }
+      >
+        <NewOrderPill arrivals={arrivals} />
+        <SoundNotice isBlocked={soundState === 'blocked'} />
       </ConnectionHead>
-      <SoundNotice isBlocked={soundState === 'blocked'} />
       <Announcer arrivals={arrivals} />
       <div className={styles.content}>
         {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} />}
@@ -68,7 +74,6 @@ export function LiveOrders({ category }: { category?: string }) {
           )}
         </div>
       </div>
-      <NewOrderPill arrivals={arrivals} />
       <KitchenSettingsDialog
         open={isSettingsOpen}
         soundState={soundState}

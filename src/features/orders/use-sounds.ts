@@ -12,17 +12,22 @@ export function sound(name: 'arrival' | 'alarm'): void {
   if (isSoundOn) sounds.play(name, volume)
 }
 
+// A finger counts for the browser when it is lifted, a mouse button when it is pressed, Escape never.
+const TOUCHES = ['mousedown', 'pointerup', 'keydown', 'click']
+const onTouch = () => {
+  if (navigator.userActivation?.isActive ?? true) sounds.unlock()
+}
+
 /** Whether the board can be heard. Any touch of the page lifts the block that browsers begin with. */
 export function useSoundState(): SoundState {
   const { isSoundOn } = useKitchenSettings()
 
   useEffect(() => {
     if (!isSoundOn) return
-    sounds.unlock()
-    const touches = ['pointerdown', 'keydown']
-    for (const touch of touches) window.addEventListener(touch, sounds.unlock)
+    void sounds.prepare()
+    for (const touch of TOUCHES) window.addEventListener(touch, onTouch)
     return () => {
-      for (const touch of touches) window.removeEventListener(touch, sounds.unlock)
+      for (const touch of TOUCHES) window.removeEventListener(touch, onTouch)
     }
   }, [isSoundOn])
 

@@ -1,6 +1,9 @@
+import { maySoundUntouched } from './may-sound.ts'
+
 /*
  * Short sounds, made by the browser itself: no files. A browser lets a page sound only after somebody has touched it;
- * until then `getSnapshot` says 'blocked', and `unlock`, called in a tap, mends it.
+ * until then `getSnapshot` says 'blocked', and `unlock`, called in a tap, mends it. A browser on a wall may be set to allow
+ * it at once: `prepare` finds out without the warning that an audio context made too early leaves in the console.
  */
 
 /** `missing`: this browser cannot. `asleep`: nothing has asked for a sound yet. */
@@ -21,18 +24,33 @@ const SOUNDS = {
 export type SoundName = keyof typeof SOUNDS
 export type Sounds = ReturnType<typeof createSounds>
 
-/** @param makeContext undefined where the browser has no audio. */
+/** The same sound again within this time is not another one (milliseconds): twenty orders at once are one bell. */
+const ONE_SOUND = 600
+
+/**
+ * @param makeContext undefined where the browser has no audio.
+ * @param maySound whether the browser lets the page sound before any touch.
+ */
 export const createSounds = (
   makeContext: (() => AudioContext) | undefined = typeof AudioContext === 'undefined'
     ? undefined
     : () => new AudioContext(),
+  maySound: () => Promise<boolean> = maySoundUntouched,
 ) => {
+  const playedAt = new Map<SoundName, number>()
+  let isRefused = false
   const listeners = new Set<() => void>()
   let context: AudioContext | undefined
   let state: SoundState = makeContext ? 'asleep' : 'missing'
 
+  const stateNow = (): SoundState => {
+    if (!makeContext) return 'missing'
+    if (!context) return isRefused ? 'blocked' : 'asleep'
+    return context.state === 'running' ? 'ready' : 'blocked'
+  }
+
   const look = () => {
-    const next = !makeContext ? 'missing' : !context ? 'asleep' : context.state === 'running' ? 'ready' : 'blocked'
+    const next = stateNow()
     if (next === state) return
     state = next
     for (const listener of [...listeners]) listener()
@@ -61,7 +79,15 @@ export const createSounds = (
 
     getSnapshot: (): SoundState => state,
 
-    /** Gets ready to sound, as far as the browser lets it. Calling it in a tap lifts the browser's block. */
+    /** Gets ready to sound where the browser lets it without a touch; else says 'blocked'. */
+    async prepare(): Promise<void> {
+      if (!makeContext || context) return
+      isRefused = !(await maySound())
+      if (isRefused) look()
+      else this.unlock()
+    },
+
+    /** To be called in a tap: lifts the browser's block. */
     unlock(): void {
       if (!makeContext) return
       if (!context) {
@@ -80,6 +106,9 @@ export const createSounds = (
     /** Sounds, or does nothing where the browser does not let it. @param volume from 0 to 1. */
     play(name: SoundName, volume: number): void {
       if (context?.state !== 'running' || volume <= 0) return
+      const now = Date.now()
+      if (Math.abs(now - (playedAt.get(name) ?? 0)) < ONE_SOUND) return
+      playedAt.set(name, now)
       for (const tone of SOUNDS[name]) ring(context, tone, volume)
     },
   }

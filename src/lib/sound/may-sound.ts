@@ -1,0 +1,43 @@
+const RATE = 8_000
+const SAMPLES = 80
+const HEADER = 44
+
+/** A hundredth of a second of nothing, as a WAV file: 8 bits, one channel. */
+function silence(): Blob {
+  const bytes = new DataView(new ArrayBuffer(HEADER + SAMPLES))
+  const text = (at: number, word: string) => {
+    for (const [index, letter] of [...word].entries()) bytes.setUint8(at + index, letter.charCodeAt(0))
+  }
+  text(0, 'RIFF')
+  bytes.setUint32(4, HEADER - 8 + SAMPLES, true)
+  text(8, 'WAVEfmt ')
+  bytes.setUint32(16, 16, true)
+  bytes.setUint16(20, 1, true)
+  bytes.setUint16(22, 1, true)
+  bytes.setUint32(24, RATE, true)
+  bytes.setUint32(28, RATE, true)
+  bytes.setUint16(32, 1, true)
+  bytes.setUint16(34, 8, true)
+  text(36, 'data')
+  bytes.setUint32(40, SAMPLES, true)
+  for (let at = HEADER; at < HEADER + SAMPLES; at += 1) bytes.setUint8(at, 128)
+  return new Blob([bytes.buffer], { type: 'audio/wav' })
+}
+
+let address: string | undefined
+
+/**
+ * Whether the browser lets this page sound though nobody has touched it: it has been touched before, or it stands on a
+ * wall and is set to. Tried with a file of silence, which is refused without a word in the console.
+ */
+export async function maySoundUntouched(): Promise<boolean> {
+  if (navigator.userActivation?.hasBeenActive) return true
+  // Kept as long as the page: an address that is taken back while the browser still reads it is an error in the console.
+  address ??= URL.createObjectURL(silence())
+  try {
+    await new Audio(address).play()
+    return true
+  } catch {
+    return false
+  }
+}
