@@ -55,8 +55,8 @@ export function ResponsivePanel({
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: styles.sheet } }}
     >
       <div className={styles.head}>
-        <h2 id={titleId} dir="auto">
-          {title}
+        <h2 id={titleId}>
+          <bdi>{title}</bdi>
         </h2>
         <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
           <CloseIcon />
