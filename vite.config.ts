@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['tests/{app,entities,features,lib,shell,ui}/**/*.test.{ts,tsx}'],
+          include: ['tests/{app,entities,faults,features,lib,shell,ui}/**/*.test.{ts,tsx}'],
           exclude: WITHOUT_DOCUMENT,
         },
       },

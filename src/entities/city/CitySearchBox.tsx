@@ -9,9 +9,11 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import { ComboboxList } from '#/ui/ComboboxList.tsx'
 import { useCombobox } from '#/ui/use-combobox.ts'
 import { useCitySearch } from './api.ts'
+import styles from './CitySearchBox.module.css'
 import type { City } from './schema.ts'
 
 /**
@@ -68,12 +70,14 @@ export function CitySearchBox({
     search()
   }
   const hasAnswer = typed !== '' && typed === asked && !value
-  const note =
-    hasAnswer && error
-      ? t('errors.loadingFailed')
-      : hasAnswer && isSuccess && cities.length === 0
-        ? t('entities.noCity')
-        : fault
+  const failure = hasAnswer && error ? failureWords(error, 'errors.loadingFailed') : undefined
+  const note = failure
+    ? [failure.title, failure.detail].flatMap((words) => words ?? []).map((words) => sayFailure(words, t))
+    : hasAnswer && isSuccess && cities.length === 0
+      ? [t('entities.noCity')]
+      : fault === undefined
+        ? undefined
+        : [fault]
 
   return (
     <FormControl fullWidth required variant="outlined" error={note !== undefined} sx={{ position: 'relative' }}>
@@ -97,7 +101,11 @@ export function CitySearchBox({
       />
       <ComboboxList {...listProps} />
       <FormHelperText id={`${id}-note`} role="status">
-        {note ?? t('entities.cityHint')}
+        {note?.map((line) => (
+          <span key={line} className={styles.line} dir="auto">
+            {line}
+          </span>
+        )) ?? t('entities.cityHint')}
       </FormHelperText>
     </FormControl>
   )

@@ -15,7 +15,7 @@ export const cityQueries = {
         : skipToken,
       staleTime: LIMITS.cityCacheTime,
       gcTime: LIMITS.cityCacheTime,
-      retry: false,
+      retry: 1,
       meta: { isPublic: true },
     }),
 }

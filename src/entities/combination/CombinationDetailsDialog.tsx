@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SizePrices } from '#/entities/dimension/SizePrices.tsx'
+import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -18,6 +19,7 @@ export function CombinationDetailsDialog({
   combination,
   currency,
   isLoading = false,
+  failure,
   open,
   foot,
   onClose,
@@ -27,6 +29,8 @@ export function CombinationDetailsDialog({
   currency: string | undefined
   /** Its options are still on their way. */
   isLoading?: boolean
+  /** Its options could not be read. */
+  failure?: { error: unknown; onRetry: () => void } | undefined
   open?: boolean
   foot?: ReactNode
   onClose: () => void
@@ -45,6 +49,7 @@ export function CombinationDetailsDialog({
           <SizePrices sizes={combination.dimensionAssignments} currency={currency} />
         )}
         {isLoading && <Spinner />}
+        {failure && <FailureBox error={failure.error} failed="errors.loadingFailed" onRetry={failure.onRetry} />}
         {combination.menuList.map((option) => (
           <section key={option.id}>
             <h3 className={styles.option} dir="auto">

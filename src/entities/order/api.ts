@@ -1,8 +1,8 @@
-import { mutationOptions, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { LIMITS } from '#/config/limits.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
-import { createdOrder, type Order, type OrderDraft, type OrderUpdate, order, orderCount, orderList } from './schema.ts'
+import { createdOrder, type Order, type OrderDraft, type OrderUpdate, orderCount, orderList } from './schema.ts'
 
 const ORDER = '/api/order'
 const COUNT = '/api/order/count'
@@ -55,13 +55,6 @@ export const orderQueries = {
       queryKey: ['order', 'archived', date ?? ''],
       queryFn: ({ signal }) => fetchArchivedOrders(date, { signal }),
     }),
-
-  /** Asks nothing without an id. */
-  one: (id: Order['id'] | undefined) =>
-    queryOptions({
-      queryKey: ['order', 'one', id ?? ''],
-      queryFn: id ? ({ signal }) => http.get(one(id), order, { signal }) : skipToken,
-    }),
 }
 
 export const useOrderCount = () => useQuery(orderQueries.count())
@@ -69,7 +62,6 @@ export const useKitchenOrders = () => useQuery(orderQueries.kitchen())
 export const useArchivedOrders = (date?: string) => useQuery(orderQueries.archived(date))
 /** Those of a day that is still going on. */
 export const useArchivedToday = (date: string) => useQuery({ ...orderQueries.archived(date), ...KEPT_TRUE })
-export const useOrder = (id: Order['id'] | undefined) => useQuery(orderQueries.one(id))
 
 export const orderMutations = {
   /** Archives an order (specification, section 4). Its own card tells a failure. */

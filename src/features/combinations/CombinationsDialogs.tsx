@@ -34,7 +34,12 @@ export function CombinationsDialogs({
           open={open}
           combination={details.data ?? shown.combination}
           currency={currency}
-          isLoading={details.isLoading}
+          isLoading={!details.data && details.isFetching}
+          failure={
+            details.error && !details.data && !details.isFetching
+              ? { error: details.error, onRetry: details.refetch }
+              : undefined
+          }
           onClose={onClose}
         />
       )

@@ -50,10 +50,15 @@ export function Tile<Data>({
 
 function FailedFigure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
-  const { title } = failureWords(error, 'errors.loadingFailed')
+  const { title, detail } = failureWords(error, 'errors.loadingFailed')
   return (
     <div className={styles.failed} role="alert">
       <p>{sayFailure(title, t)}</p>
+      {detail && (
+        <p className={styles.reason} dir="auto">
+          {sayFailure(detail, t)}
+        </p>
+      )}
       <PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>
     </div>
   )

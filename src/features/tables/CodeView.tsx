@@ -31,15 +31,17 @@ export function CodeView({
     )
   }
   if (!data) {
-    const { title } = failureWords(error)
+    const { title, detail } = failureWords(error, PROBLEM_WORDS.missing)
     return (
       <div className={styles.view}>
         <img className={styles.frame} src={BROKEN_IMAGE} alt="" width={SIZE} height={SIZE} />
         <div role="alert" className={styles.problem}>
-          <p>{t('tables.codeMissing')}</p>
-          <p className={styles.reason} dir="auto">
-            {sayFailure(title, t)}
-          </p>
+          <p>{sayFailure(title, t)}</p>
+          {detail && (
+            <p className={styles.reason} dir="auto">
+              {sayFailure(detail, t)}
+            </p>
+          )}
         </div>
         <PlainButton disabled={isFetching} onClick={() => refetch()}>
           {t('common.retry')}

@@ -1,6 +1,6 @@
 import { LIMITS } from '#/config/limits.ts'
 import { session } from '#/lib/session/session.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, readServerMessage } from './api-error.ts'
 import { apiBase } from './http.ts'
 
 /**
@@ -25,6 +25,8 @@ export function prepareForLeaving(method: 'PATCH' | 'DELETE', path: string): () 
       throw new ApiError('network', { cause })
     }
     if (response.status === 401 && token) session.refuse(token)
-    if (!response.ok) throw new ApiError('http', { status: response.status })
+    if (response.ok) return
+    const body = await response.json().catch(() => undefined)
+    throw new ApiError('http', { status: response.status, serverMessage: readServerMessage(body) })
   }
 }

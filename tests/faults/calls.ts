@@ -1,0 +1,67 @@
+import { readHouse, type SourceFile, type SyntaxNode, walk } from '../architecture/house.ts'
+
+/*
+ * The app's own list of calls, read from its source: whoever adds a call to a noun adds a row to the matrix, or a test
+ * fails.
+ */
+
+const VERBS = ['get', 'getImage', 'post', 'patch', 'delete'] as const
+const VERB_WORDS: Record<string, string> = {
+  get: 'GET',
+  getImage: 'GET',
+  post: 'POST',
+  patch: 'PATCH',
+  delete: 'DELETE',
+}
+
+const fieldOf = (node: SyntaxNode | undefined, field: string) => node?.[field] as SyntaxNode | undefined
+const nameOf = (node: SyntaxNode | undefined) => node?.name as string | undefined
+
+/** What a piece of source calls, or undefined: `http.get` and its kin also where they are only chosen (`x ? http.post : …`). */
+const verbOf = (node: SyntaxNode): string | undefined => {
+  if (node.type === 'MemberExpression' && nameOf(fieldOf(node, 'object')) === 'http') {
+    const verb = nameOf(fieldOf(node, 'property'))
+    return VERBS.some((known) => known === verb) ? VERB_WORDS[verb ?? ''] : undefined
+  }
+  if (node.type !== 'CallExpression') return undefined
+  const callee = nameOf(fieldOf(node, 'callee'))
+  if (callee === 'prepareForLeaving') return 'LEAVE'
+  return callee === 'createLiveStream' ? 'STREAM' : undefined
+}
+
+/** The declarations and methods that a node stands in, from the outside: `tableQueries`, `list`. */
+const namesAround = (node: SyntaxNode, parents: ReadonlyMap<SyntaxNode, SyntaxNode>): string[] => {
+  const names: string[] = []
+  for (let each: SyntaxNode | undefined = node; each; each = parents.get(each)) {
+    const isNamed =
+      each.type === 'FunctionDeclaration' ||
+      (each.type === 'VariableDeclarator' && parents.get(parents.get(each) as SyntaxNode)?.type !== 'BlockStatement')
+    const name = isNamed
+      ? nameOf(fieldOf(each, 'id'))
+      : each.type === 'Property'
+        ? nameOf(fieldOf(each, 'key'))
+        : undefined
+    if (name) names.unshift(name)
+  }
+  return names
+}
+
+/** The first name, and of a record of queries, calls or writes the entry too: `useDeleteTable`, `tableQueries.list`. */
+const ownerOf = ([first = '', second]: string[]): string =>
+  second && /(Queries|Calls|Mutations)$/.test(first) ? `${first}.${second}` : first
+
+/** The calls of a noun's file, as `table: DELETE useDeleteTable`. */
+export const callsIn = (file: SourceFile): string[] => {
+  const noun = file.path.split('/')[2] ?? ''
+  const parents = new Map<SyntaxNode, SyntaxNode>()
+  const found = new Set<string>()
+  walk(file.program, (node, parent) => {
+    if (parent) parents.set(node, parent)
+    const verb = verbOf(node)
+    if (verb) found.add(`${noun}: ${verb} ${ownerOf(namesAround(node, parents))}`)
+  })
+  return [...found]
+}
+
+/** Every call of the app. */
+export const callsOfTheApp = (): string[] => readHouse('src/entities/**/*.{ts,tsx}').flatMap(callsIn)

@@ -1,0 +1,5 @@
+import './mocks.ts'
+import { combinationRows } from './rows/combinations.ts'
+import { runRows } from './run-rows.ts'
+
+runRows(combinationRows)

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourceFile } from '../architecture/house.ts'
+import { callsIn, callsOfTheApp } from './calls.ts'
+import { MATRIX, sentenceOf } from './matrix.ts'
+
+const calls = callsOfTheApp()
+const rows = new Set(MATRIX.map(({ call }) => call))
+
+test('every call of the app has a row', () => expect(calls.filter((call) => !rows.has(call))).toEqual([]))
+
+test('every row has a call', () => expect([...rows].filter((call) => !calls.includes(call))).toEqual([]))
+
+test('the README tells how many they are', () => expect(readFileSync('README.md', 'utf8')).toContain(sentenceOf(calls)))
+
+test.each([
+  ['export const useX = () => useMutation({ mutationFn: (id) => http.delete(one(id)) })', ['x: DELETE useX']],
+  [
+    'export const xQueries = { list: () => queryOptions({ queryFn: () => http.get(URL, list) }), n: () => 1 }',
+    ['x: GET xQueries.list'],
+  ],
+  [
+    'export const useX = () => useMutation({ mutationFn: async () => { const call = a ? http.post : http.patch; await call(1) } })',
+    ['x: POST useX', 'x: PATCH useX'],
+  ],
+  ['export async function readX() { const image = await http.getImage(path) }', ['x: GET readX']],
+  ['export function createX() { return { leave: () => prepareForLeaving("PATCH", path) } }', ['x: LEAVE createX']],
+  ['export const other = () => client.get(URL)', []],
+])('%s', (text, found) => expect(callsIn(sourceFile('src/entities/x/api.ts', text))).toEqual(found))

@@ -1,0 +1,5 @@
+import './mocks.ts'
+import { menuManagementRows } from './rows/menu-management.ts'
+import { runRows } from './run-rows.ts'
+
+runRows(menuManagementRows)

@@ -1,0 +1,5 @@
+import './mocks.ts'
+import { newOrderRows } from './rows/new-order.ts'
+import { runRows } from './run-rows.ts'
+
+runRows(newOrderRows)

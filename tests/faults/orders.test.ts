@@ -1,0 +1,15 @@
+import './mocks.ts'
+import { beforeEach } from 'vitest'
+import { keptBoards } from '#/entities/order/kept-board.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import { withFakeTime } from '../support/fake-time.ts'
+import { orderRows } from './rows/orders.ts'
+import { runRows } from './run-rows.ts'
+
+withFakeTime(new Date())
+runRows(orderRows)
+
+// What one row's kitchen keeps on this device is not the next one's.
+beforeEach(async () => {
+  for (const [key] of await appDatabase.entries(keptBoards)) await appDatabase.delete(keptBoards, key)
+})

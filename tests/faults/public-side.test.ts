@@ -1,0 +1,5 @@
+import './mocks.ts'
+import { publicSideRows } from './rows/public-side.ts'
+import { runRows } from './run-rows.ts'
+
+runRows(publicSideRows)

@@ -1,0 +1,212 @@
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { thingsOf } from '../../support/demo-things.ts'
+import type { Visit } from '../../support/render-at.tsx'
+import { type Act, button, choosePicture, field, inTurn, press, pressInDialog, put } from '../acts.ts'
+import { pictureTold, type Row } from '../row.ts'
+
+const grid = { as: 'director', at: paths.combinations } as const
+const card = ['heading', 'Pranzo di prova'] as const
+
+/** The address of the one that the small demo has; its id is known once there is a backend. */
+const edit = (() => {
+  let id = ''
+  return {
+    as: 'director',
+    at: (restaurantId: string) => paths.editCombination(restaurantId, id),
+    before: async (backend: Visit['backend']) => {
+      id = (await thingsOf(backend)).combination('Pranzo di prova').id
+    },
+  } as const
+})()
+
+const next = press('Avanti')
+const fillDinner: Act = async (visit) => {
+  const { user } = visit
+  await put(user, await field(/^Nome/), 'Cena')
+  await next(visit)
+  await put(user, await field('Nuova opzione'), 'Il piatto')
+  await press('Aggiungi opzione', 'Avanti')(visit)
+  const part = await screen.findByText('Il piatto', { selector: 'summary bdi' })
+  if (!part.closest('details')?.open) await user.click(part)
+  await user.click(await screen.findByRole('checkbox', { name: 'Bufala' }))
+  await next(visit)
+  await user.click(await screen.findByRole('checkbox', { name: 'Carbonara' }))
+}
+
+/**
+ * Saves, or goes on with it. What became of a creation without an answer is only clear after 20 seconds, so a minute
+ * passes before each try.
+ */
+const save: Act = async (visit) => {
+  const now = Date.now() + 60_000
+  const since = performance.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now + performance.now() - since)
+  await visit.user.click(await button(/^(Salva|Riprendi il salvataggio)$/))
+}
+
+const wizard = {
+  as: 'director',
+  at: paths.newCombination,
+  begin: fillDinner,
+  act: save,
+  where: 'place',
+  rest: ['button', 'Torna a modificare'],
+  // What was typed is what is still to be saved.
+  keeps: () => expect(screen.getByText('Piatti di «Il piatto»')).toBeVisible(),
+  success: 'Menu a prezzo fisso creato',
+  healed: ['heading', 'Cena'],
+} as const
+
+const wizardRows: Row[] = [
+  {
+    ...wizard,
+    call: 'combination: GET saveCalls.combinationsOf',
+    method: 'get',
+    path: '/api/public/combinations/:id',
+    isList: true,
+  },
+  {
+    ...wizard,
+    call: 'combination: POST createCombination',
+    method: 'post',
+    path: '/api/create-combination',
+  },
+  {
+    ...wizard,
+    call: 'combination: GET saveCalls.optionsOf',
+    method: 'get',
+    path: '/api/combination/:id',
+  },
+  {
+    ...wizard,
+    call: 'menu: POST createOption',
+    method: 'post',
+    path: '/api/create-menu-combination',
+  },
+  {
+    ...wizard,
+    call: 'dish: POST saveOptionDishes',
+    method: 'post',
+    path: '/api/create-dish-combination',
+    told: { otherShape: 'success' },
+  },
+  {
+    ...wizard,
+    call: 'ingredient: POST saveMenuIngredients',
+    method: 'post',
+    path: '/api/create-ingredients/:id',
+    told: { otherShape: 'success' },
+  },
+  {
+    ...edit,
+    call: 'combination: GET combinationQueries.fresh',
+    method: 'get',
+    path: '/api/combination/:id',
+    where: 'place',
+    rest: ['link', 'Ai menu a prezzo fisso'],
+    healed: ['heading', 'Nome e formati'],
+  },
+  {
+    ...edit,
+    call: 'combination: PATCH updateCombination',
+    method: 'patch',
+    path: '/api/update-combination/:id',
+    begin: async ({ user }) => put(user, await field(/^Nome/), ' lungo'),
+    act: save,
+    where: 'place',
+    told: { otherShape: 'success' },
+    rest: ['button', 'Torna a modificare'],
+    keeps: () => expect(screen.getByText('Nome e prezzi di «Pranzo di prova lungo»')).toBeVisible(),
+    success: 'Menu a prezzo fisso aggiornato',
+    healed: ['heading', 'Pranzo di prova lungo'],
+  },
+]
+
+const picture = {
+  ...grid,
+  own: 'picture',
+  told: pictureTold,
+  path: '/api/combination-image',
+  act: press('Carica'),
+  where: 'form',
+  rest: ['button', 'Annulla'],
+  // The chosen picture waits for the next try.
+  keeps: () => expect(screen.getByRole('button', { name: 'Carica' })).toBeEnabled(),
+  success: 'Immagine caricata',
+} as const
+
+const withPlainOne = async (backend: Visit['backend']) => {
+  const dimensions = [{ dimensionId: (await thingsOf(backend)).dimension('standard').id, price: 9, name: 'standard' }]
+  const body = { name: 'Merenda', menuIds: [], dimensions }
+  await backend.call('POST', '/api/create-combination', { as: 'director', body })
+}
+
+export const combinationRows: Row[] = [
+  {
+    ...grid,
+    call: 'combination: GET combinationQueries.one',
+    method: 'get',
+    path: '/api/combination/:id',
+    begin: press('Dettagli: Pranzo di prova'),
+    own: 'loading',
+    where: 'form',
+    rest: ['button', 'Chiudi'],
+    healed: ['heading', 'Il dolce'],
+  },
+  {
+    ...grid,
+    call: 'combination: GET combinationQueries.publicList',
+    method: 'get',
+    path: '/api/public/combinations/:id',
+    own: 'combinations',
+    where: 'place',
+    rest: ['link', 'Nuovo menu'],
+    isList: true,
+    healed: card,
+  },
+  {
+    ...grid,
+    call: 'combination: DELETE useDeleteCombination',
+    method: 'delete',
+    path: '/api/combination/:id',
+    act: inTurn(press('Elimina: Pranzo di prova'), pressInDialog('Elimina', 'alertdialog')),
+    own: 'tryAgain',
+    where: 'toast',
+    told: { otherShape: 'success' },
+    rest: card,
+    success: 'Menu a prezzo fisso eliminato',
+    healed: ['heading', 'Menu a prezzo fisso'],
+  },
+  {
+    ...picture,
+    call: 'combination: POST useSaveCombinationPicture',
+    method: 'post',
+    before: withPlainOne,
+    begin: inTurn(press('Aggiungi un’immagine a Merenda'), choosePicture()),
+    healed: ['button', 'Immagine di Merenda'],
+  },
+  {
+    ...picture,
+    call: 'combination: PATCH useSaveCombinationPicture',
+    method: 'patch',
+    begin: inTurn(press('Immagine di Pranzo di prova'), choosePicture()),
+    healed: ['button', 'Immagine di Pranzo di prova'],
+  },
+  {
+    ...grid,
+    call: 'combination: DELETE useDeleteCombinationPicture',
+    method: 'delete',
+    path: '/api/combination-image/:id',
+    begin: press('Immagine di Pranzo di prova'),
+    act: inTurn(press('Elimina immagine'), pressInDialog('Elimina', 'alertdialog')),
+    own: 'tryAgain',
+    where: 'toast',
+    told: { otherShape: 'success' },
+    rest: ['button', 'Elimina immagine'],
+    success: 'Immagine eliminata',
+    healed: ['button', 'Aggiungi un’immagine a Pranzo di prova'],
+  },
+  ...wizardRows,
+]

@@ -1,0 +1,187 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { type Act, choosePicture, inTurn, press, pressInDialog, type } from '../acts.ts'
+import { pictureTold, type Row, typed } from '../row.ts'
+
+const at = { as: 'director', at: paths.menuManagement } as const
+const inForm = { where: 'form', told: { otherShape: 'success' }, rest: ['button', 'Annulla'] } as const
+const inToast = { where: 'toast', told: { otherShape: 'success' }, rest: ['button', 'Annulla'] } as const
+
+const dishName = /^Nome/
+const chooseCategory: Act = async ({ user }) =>
+  user.selectOptions(await screen.findByRole('combobox', { name: /^Categoria/ }), 'Primi')
+const switchOff: Act = async ({ user }) =>
+  user.click(within(await screen.findByRole('article', { name: 'Carbonara' })).getByRole('switch'))
+const switchedOff = () => screen.findByRole('switch', { name: /Carbonara/, checked: false })
+const isStillOn = () => expect(screen.getByRole('switch', { name: /Carbonara/ })).toBeChecked()
+const dishOrder = () => screen.getByRole('list', { name: 'Posizione dei piatti di «Carta»' })
+
+const dishRows: Row[] = [
+  {
+    ...at,
+    call: 'dish: GET fetchDish',
+    method: 'get',
+    path: '/api/dish/:id',
+    begin: press('Modifica: Carbonara'),
+    own: 'dishRead',
+    where: 'form',
+    rest: ['button', 'Annulla'],
+    healed: ['textbox', dishName],
+  },
+  {
+    ...at,
+    call: 'dish: GET fetchDish',
+    method: 'get',
+    path: '/api/dish/:id',
+    act: switchOff,
+    where: 'toast',
+    rest: ['article', 'Margherita'],
+    keeps: isStillOn,
+    healed: switchedOff,
+  },
+  {
+    ...at,
+    ...inForm,
+    call: 'dish: POST useCreateDish',
+    method: 'post',
+    path: '/api/create-dish',
+    begin: inTurn(press('Nuovo piatto'), type(dishName, 'Gricia'), chooseCategory),
+    act: pressInDialog('Salva'),
+    own: 'creation',
+    keeps: typed([dishName, 'Gricia']),
+    success: 'Piatto creato',
+    healed: ['article', 'Gricia'],
+  },
+  {
+    ...at,
+    ...inForm,
+    call: 'dish: PATCH patchDish',
+    method: 'patch',
+    path: '/api/dish/:id',
+    begin: inTurn(press('Modifica: Carbonara'), type(dishName, ' vera')),
+    act: pressInDialog('Salva'),
+    keeps: typed([dishName, 'Carbonara vera']),
+    success: 'Piatto modificato',
+    healed: ['article', 'Carbonara vera'],
+  },
+  {
+    ...at,
+    ...inToast,
+    call: 'dish: PATCH patchDish',
+    method: 'patch',
+    path: '/api/dish/:id',
+    act: switchOff,
+    rest: ['article', 'Margherita'],
+    keeps: isStillOn,
+    healed: switchedOff,
+  },
+  {
+    ...at,
+    ...inToast,
+    call: 'dish: DELETE useDeleteDish',
+    method: 'delete',
+    path: '/api/dish/:id',
+    act: inTurn(press('Elimina: Margherita'), pressInDialog('Elimina', 'alertdialog')),
+    own: 'dishDelete',
+    rest: ['article', 'Margherita'],
+    success: 'Piatto eliminato',
+    healed: ['article', 'Carbonara'],
+  },
+  {
+    ...at,
+    ...inToast,
+    call: 'dish: PATCH useSaveDishPositions',
+    method: 'patch',
+    path: '/api/dish/position',
+    begin: press('Modifica posizione', 'In fondo: Carbonara'),
+    act: press('Salva'),
+    own: 'tryAgain',
+    keeps: () => expect(dishOrder().lastElementChild).toHaveTextContent('Carbonara'),
+    success: 'Posizioni salvate',
+    healed: ['article', 'Carbonara'],
+  },
+]
+
+const picture = {
+  ...at,
+  ...inForm,
+  own: 'picture',
+  told: pictureTold,
+  path: '/api/dish-image',
+  act: press('Carica'),
+  // The chosen picture waits for the next try.
+  keeps: () => expect(screen.getByRole('button', { name: 'Carica' })).toBeEnabled(),
+  success: 'Immagine caricata',
+} as const
+
+const pictureRows: Row[] = [
+  {
+    ...picture,
+    call: 'dish: POST useSaveDishPicture',
+    method: 'post',
+    begin: inTurn(press('Aggiungi un’immagine a Margherita'), choosePicture()),
+    healed: ['button', 'Immagine di Margherita'],
+  },
+  {
+    ...picture,
+    call: 'dish: PATCH useSaveDishPicture',
+    method: 'patch',
+    begin: inTurn(press('Immagine di Carbonara'), choosePicture()),
+    healed: ['button', 'Immagine di Carbonara'],
+  },
+  {
+    ...at,
+    ...inToast,
+    call: 'dish: DELETE useDeleteDishPicture',
+    method: 'delete',
+    path: '/api/dish-image/:id',
+    begin: press('Immagine di Carbonara'),
+    act: inTurn(press('Elimina immagine'), pressInDialog('Elimina', 'alertdialog')),
+    own: 'tryAgain',
+    rest: ['button', 'Elimina immagine'],
+    success: 'Immagine eliminata',
+    healed: ['button', 'Aggiungi un’immagine a Carbonara'],
+  },
+]
+
+export const menuManagementRows: Row[] = [
+  {
+    ...at,
+    call: 'menu: GET menuQueries.list',
+    method: 'get',
+    path: '/api/menu/restaurant/:id',
+    own: 'loading',
+    where: 'place',
+    rest: ['link', 'Personale'],
+    isList: true,
+    healed: ['article', 'Carbonara'],
+  },
+  ...dishRows,
+  ...pictureRows,
+  {
+    ...at,
+    call: 'ingredient: GET ingredientQueries.ofMenu',
+    method: 'get',
+    path: '/api/menu/ingredients/:id',
+    begin: press('Aggiungi ingredienti'),
+    own: 'ingredientsOfMenu',
+    where: 'form',
+    rest: ['button', 'Annulla'],
+    isList: true,
+    healed: ['button', 'Togli dal menu: Bufala'],
+  },
+  {
+    ...at,
+    ...inToast,
+    call: 'ingredient: POST saveMenuIngredients',
+    method: 'post',
+    path: '/api/create-ingredients/:id',
+    begin: press('Aggiungi ingredienti', 'Togli dal menu: Bufala'),
+    act: press('Salva'),
+    own: 'ingredientSave',
+    keeps: () => expect(screen.getByRole('button', { name: 'Aggiungi al menu: Bufala' })).toBeEnabled(),
+    success: 'Menu modificato',
+    healed: ['article', 'Carbonara'],
+  },
+]

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw/http'
+import { expect } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt } from '../../support/render-at.tsx'
+import { button, press } from '../acts.ts'
+import { type Fault, faultyAnswer, REFUSAL } from '../faults.ts'
+import type { Row, SpecialRow } from '../row.ts'
+import { placesOf, toasts } from '../screen-words.ts'
+import { ownText } from '../words.ts'
+
+const at = (table: number) => ({ as: 'waiter', at: (id: string) => paths.newOrder(id, table) }) as const
+
+/** Takes an order and sends it; counts how often it went out. The fault goes on until `heal`. */
+const sendOrder = async (table: number, fault: Fault) => {
+  let current: Fault | undefined = fault
+  let sent = 0
+  const { as, at: address } = at(table)
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  const visit = await renderAt(address, { as, user })
+  network.use(
+    http.post('*/api/create-order', ({ request }) => {
+      sent += 1
+      return current && faultyAnswer(current, () => visit.backend.app.fetch(request))
+    }),
+  )
+  const inKitchen = async () => {
+    const { body } = await visit.backend.call('GET', '/api/order/kitchen', { as })
+    return body.filter((order: { tableNumber: number }) => order.tableNumber === table).length
+  }
+  const before = await inKitchen()
+  await press('2 coperti', 'Aggiungi Margherita')(visit)
+  // A dish is shown when it is on the disk, and sent no sooner.
+  await button('Rimuovi Margherita')
+  await press('Invia in cucina')(visit)
+  return {
+    ...visit,
+    heal: () => {
+      current = undefined
+    },
+    sent: () => sent,
+    /** Orders of this table that were not there before. */
+    arrived: async () => (await inKitchen()) - before,
+    isClosed: () => waitFor(() => expect(window.location.pathname).toBe(paths.tables(visit.restaurantId))),
+  }
+}
+
+/** The kitchen says no: 'Opps...' once, the screen stays with the reason and the draft, and the next try goes through. */
+const isRefused = async (table: number, fault: Fault, reason?: string) => {
+  const { heal, sent, arrived, isClosed, ...visit } = await sendOrder(table, fault)
+  await waitFor(() => expect(toasts()).toEqual([expect.objectContaining({ kind: 'error', title: ownText('order') })]))
+  await screen.findByText(/^Non è in cucina: l’ordine è stato rifiutato/)
+  if (reason) expect(placesOf(reason)).toHaveLength(1)
+  expect(within(screen.getByRole('region', { name: 'Ordine' })).getByText('Margherita')).toBeVisible()
+  expect([sent(), await arrived()]).toEqual([1, 0])
+  heal()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Invia in cucina' })).toBeEnabled())
+  await press('Invia in cucina')(visit)
+  await isClosed()
+  expect(await arrived()).toBe(1)
+}
+
+/** Nobody knows whether it arrived: the screen closes, the table's card says so, and nothing goes out a second time. */
+const isUncertain = async (table: number, fault: Fault) => {
+  const { sent, isClosed } = await sendOrder(table, fault)
+  await isClosed()
+  await waitFor(() =>
+    expect(toasts()).toEqual([expect.objectContaining({ kind: 'info', title: `Tavolo ${table}: Incerto` })]),
+  )
+  expect(await screen.findAllByText('Incerto')).not.toHaveLength(0)
+  expect(sent()).toBe(1)
+}
+
+export const newOrderRows: (Row | SpecialRow)[] = [
+  {
+    call: 'order: POST createOrder',
+    cases: {
+      forbidden: () => isRefused(1, 'forbidden'),
+      refused: () => isRefused(3, 'refused', REFUSAL),
+      broken: () => isUncertain(2, 'broken'),
+      unanswered: () => isUncertain(7, 'unanswered'),
+      'another shape: any 2xx is an order taken': async () => {
+        const { sent, isClosed } = await sendOrder(8, 'otherShape')
+        await isClosed()
+        await waitFor(() =>
+          expect(toasts()).toEqual([{ kind: 'success', title: 'Tavolo 8: ordine ricevuto in cucina' }]),
+        )
+        expect(sent()).toBe(1)
+      },
+    },
+  },
+  {
+    ...at(21),
+    call: 'menu: GET menuQueries.list',
+    method: 'get',
+    path: '/api/menu/restaurant/:id',
+    begin: press('2 coperti'),
+    own: 'orderMenu',
+    where: 'place',
+    rest: ['button', 'Annulla ordine'],
+    isList: true,
+    healed: ['button', 'Aggiungi Carbonara'],
+  },
+  {
+    ...at(22),
+    call: 'combination: GET combinationQueries.publicList',
+    method: 'get',
+    path: '/api/public/combinations/:id',
+    begin: press('2 coperti'),
+    own: 'combinations',
+    where: 'place',
+    rest: ['button', 'Aggiungi Carbonara'],
+    isList: true,
+    healed: ['button', 'Scegli Pranzo di prova'],
+  },
+  {
+    ...at(23),
+    call: 'combination: GET combinationQueries.one',
+    method: 'get',
+    path: '/api/combination/:id',
+    begin: press('2 coperti', 'Scegli Pranzo di prova', 'Avanti'),
+    where: 'form',
+    rest: ['button', 'Indietro'],
+    healed: ['radio', 'Carbonara'],
+  },
+]

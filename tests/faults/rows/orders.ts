@@ -1,0 +1,145 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw/http'
+import { expect, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { advanceTimers } from '../../support/fake-time.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit } from '../../support/render-at.tsx'
+import { type Act, button, inTurn, press } from '../acts.ts'
+import type { Row, SpecialRow } from '../row.ts'
+import { expectNothingTold, placesOf } from '../screen-words.ts'
+import { ownText, toldByKind } from '../words.ts'
+
+const board = { as: 'director', at: paths.orders } as const
+const table = ['article', 'Tavolo 2'] as const
+const pass =
+  (milliseconds: number): Act =>
+  () =>
+    act(() => advanceTimers(milliseconds))
+const liveOrders = async ({ backend }: Visit) =>
+  (await backend.call<number>('GET', '/api/order/count', { as: 'director' })).body
+
+/** The head says what the connection does, the empty board that there may be orders. */
+const disconnected = { title: ownText('stream'), detail: ownText('orders') }
+
+/** One answer of the stream, then silence. */
+const streamed = (data: string) =>
+  network.use(
+    http.get(
+      '*/api/order',
+      () =>
+        new Response(
+          new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode(`data: ${data}\n\n`)) }),
+          {
+            headers: { 'Content-Type': 'text/event-stream' },
+          },
+        ),
+    ),
+  )
+const openBoard = (before: (orders: unknown[]) => string) =>
+  renderAt(paths.orders, {
+    as: 'director',
+    before: async (backend) => {
+      const { body } = await backend.call<unknown[]>('GET', '/api/order/kitchen', { as: 'director' })
+      streamed(before(body))
+    },
+  })
+
+export const orderRows: (Row | SpecialRow)[] = [
+  {
+    ...board,
+    call: 'order: STREAM createLiveOrders',
+    method: 'get',
+    path: '/api/order',
+    where: 'note',
+    told: {
+      forbidden: { title: 'Non autorizzato', detail: ownText('orders') },
+      refused: disconnected,
+      broken: disconnected,
+      unanswered: disconnected,
+      otherShape: disconnected,
+    },
+    rest: ['link', 'Archivio'],
+    healed: table,
+  },
+  {
+    call: 'order: STREAM createLiveOrders',
+    cases: {
+      'one bad row among good ones': async () => {
+        const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+        await openBoard((orders) => JSON.stringify([...orders, { ciao: 'mondo' }]))
+        await screen.findByRole(table[0], { name: table[1] })
+        expect(placesOf('1 ordine illeggibile: chiedi in sala.')).toHaveLength(1)
+        expectNothingTold('it')
+        expect(warned).toHaveBeenCalled()
+      },
+      'cut JSON': async () => {
+        await openBoard((orders) => JSON.stringify(orders).slice(0, -9))
+        await waitFor(() => expect(placesOf(ownText('streamData'))).toHaveLength(1))
+        expect(screen.getByRole('link', { name: 'Archivio' })).toBeEnabled()
+      },
+    },
+  },
+  {
+    as: 'director',
+    at: paths.orderArchive,
+    // One of today, so that there is a card to be seen.
+    before: async (backend) => {
+      const { body } = await backend.call('GET', '/api/order/kitchen', { as: 'director' })
+      for (const { id } of body) await backend.call('PATCH', `/api/order/archive/${id}`, { as: 'director' })
+    },
+    call: 'order: GET fetchArchivedOrders',
+    method: 'get',
+    path: '/api/order/archived',
+    own: 'orders',
+    where: 'place',
+    rest: ['button', 'Giorno prima'],
+    isList: true,
+    healed: () => screen.findByText('1 ordine archiviato'),
+  },
+  {
+    ...board,
+    call: 'order: PATCH orderMutations.archive',
+    method: 'patch',
+    path: '/api/order/archive/:id',
+    // The call goes out after the 5 seconds in which it can be undone.
+    act: inTurn(press(/^Archivia/), pass(6_000)),
+    where: 'place',
+    told: { otherShape: 'success' },
+    rest: ['button', 'Ho capito'],
+    keeps: () => expect(screen.getByRole(...([table[0], { name: table[1] }] as const))).toBeVisible(),
+    healed: () => screen.findByText('Non ci sono ordine'),
+  },
+  {
+    ...board,
+    call: 'order: PATCH useUpdateOrder',
+    method: 'patch',
+    path: '/api/order/:id',
+    act: press(/^Ricevuto/),
+    where: 'place',
+    told: { otherShape: 'success', unanswered: { title: toldByKind('unanswered').title } },
+    rest: ['button', /^Archivia/],
+    keeps: () => expect(screen.getByRole('button', { name: /^Ricevuto/ })).toBeVisible(),
+    healed: () => screen.findByRole('button', { name: /^In preparazione/ }),
+  },
+  {
+    ...board,
+    call: 'order: LEAVE createLiveOrders',
+    method: 'patch',
+    path: '/api/order/archive/:id',
+    begin: async () => button(/^Archivia/),
+    // Whoever leaves the board does not wait for the 5 seconds, and hears of a failure wherever they are by then.
+    act: async (visit) => {
+      const { user } = visit
+      const [back] = screen.queryAllByRole('link', { name: 'Ordini' })
+      if (back) await user.click(back)
+      await user.click(await button(/^Archivia/))
+      await user.click(await screen.findByRole('link', { name: 'Tavoli' }))
+      await pass(100)(visit)
+    },
+    where: 'toast',
+    told: { otherShape: 'success' },
+    rest: ['heading', 'Tavolo 2'],
+    healed: (visit) => waitFor(async () => expect(await liveOrders(visit)).toBe(0)),
+  },
+]

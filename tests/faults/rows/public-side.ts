@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { emailOf } from '../../support/backend.ts'
+import { PASSWORD } from '../../support/small-demo.ts'
+import { type Act, inTurn, press, put, type } from '../acts.ts'
+import { type Row, typed } from '../row.ts'
+import { OWN, toldByKind } from '../words.ts'
+
+const publicPage = { at: paths.restaurant, method: 'get', own: 'loading', where: 'place' } as const
+
+const landingRows: Row[] = [
+  {
+    at: '/',
+    call: 'restaurant: GET restaurantQueries.list',
+    method: 'get',
+    path: '/api/public/restaurants',
+    own: 'loading',
+    where: 'place',
+    rest: ['button', 'Accedi'],
+    isList: true,
+    healed: ['heading', 'Trattoria di Prova'],
+  },
+  {
+    at: '/',
+    call: 'restaurant: GET restaurantQueries.list',
+    language: 'en',
+    method: 'get',
+    path: '/api/public/restaurants',
+    own: 'loading',
+    where: 'place',
+    rest: ['button', 'Log in'],
+    isList: true,
+    healed: ['heading', 'Trattoria di Prova'],
+  },
+]
+
+const publicRows: Row[] = [
+  {
+    ...publicPage,
+    call: 'restaurant: GET fetchRestaurant',
+    path: '/api/public/restaurant/:id',
+    own: 'publicPage',
+    rest: ['link', 'Indietro'],
+    healed: ['heading', 'Trattoria di Prova'],
+  },
+  {
+    ...publicPage,
+    call: 'restaurant: GET fetchRestaurant',
+    language: 'ar',
+    path: '/api/public/restaurant/:id',
+    own: 'publicPage',
+    rest: ['link', 'رجوع'],
+    healed: ['heading', 'Trattoria di Prova'],
+  },
+  {
+    ...publicPage,
+    call: 'menu: GET menuQueries.publicList',
+    path: '/api/public/restaurant/menu/:id',
+    rest: ['link', /Pranzo di prova/],
+    isList: true,
+    healed: ['heading', 'Tiramisù'],
+  },
+  {
+    ...publicPage,
+    call: 'combination: GET combinationQueries.publicList',
+    path: '/api/public/combinations/:id',
+    rest: ['heading', 'Tiramisù'],
+    isList: true,
+    healed: ['link', /Pranzo di prova/],
+  },
+  {
+    ...publicPage,
+    call: 'combination: GET combinationQueries.publicOne',
+    path: '/api/public/combination/:id',
+    begin: async ({ user }) => user.click(await screen.findByRole('link', { name: /Pranzo di prova/ })),
+    where: 'form',
+    rest: ['button', 'Chiudi'],
+    healed: ['heading', 'Il dolce'],
+  },
+]
+
+const city: Act = async ({ user }) => put(user, await screen.findByRole('combobox', { name: 'Città' }), 'bolo')
+const restaurant = { at: paths.createRestaurant(), as: 'newcomer' } as const
+const refused = OWN.restaurant.it
+
+const createRestaurantRows: Row[] = [
+  {
+    ...restaurant,
+    call: 'city: GET cityQueries.search',
+    method: 'get',
+    path: '/api/public/city/search',
+    begin: inTurn(type(/Nome/, 'Da Nuova'), city),
+    act: press('Cerca la città'),
+    own: 'loading',
+    where: 'form',
+    rest: ['button', 'Crea'],
+    keeps: typed([/Nome/, 'Da Nuova'], [/^Città/, 'bolo']),
+    isList: true,
+    healed: ['option', 'Bologna'],
+  },
+  {
+    ...restaurant,
+    call: 'restaurant: POST useCreateRestaurant',
+    method: 'post',
+    path: '/api/restaurant',
+    begin: inTurn(
+      type(/Nome/, 'Da Nuova'),
+      type(/Partita IVA/, '00743110157'),
+      city,
+      press('Cerca la città'),
+      async ({ user }) => user.click(await screen.findByRole('option', { name: 'Bologna' })),
+      type(/Via/, 'Via Po 9'),
+    ),
+    act: press('Crea'),
+    // Section 8 names the statuses; without an answer it is the error's own words.
+    told: {
+      forbidden: { title: OWN.restaurantForbidden.it, detail: 'Non autorizzato' },
+      refused: { title: refused, detail: toldByKind('refused').title },
+      broken: { title: refused, detail: 'Errore del server' },
+    },
+    where: 'toast',
+    rest: ['textbox', /Via/],
+    keeps: typed([/Nome/, 'Da Nuova'], [/Partita IVA/, '00743110157'], [/^Città/, 'Bologna'], [/Via/, 'Via Po 9']),
+    healed: ['heading', 'Home'],
+  },
+]
+
+const logIn = press(/^Accedi$/)
+const reason = (fault: Parameters<typeof toldByKind>[0]) => ({ title: 'error', detail: toldByKind(fault).title })
+const byReason = {
+  forbidden: reason('forbidden'),
+  refused: reason('refused'),
+  broken: reason('broken'),
+  unanswered: reason('unanswered'),
+  otherShape: reason('otherShape'),
+}
+
+const authRows: Row[] = [
+  {
+    at: '/',
+    call: 'user: POST useLogin',
+    method: 'post',
+    path: '/api/login',
+    begin: async (visit) => {
+      await logIn(visit)
+      await screen.findByRole('form', { name: 'Accedi' })
+      await put(visit.user, screen.getByLabelText(/^E-mail/), emailOf('director'))
+      await put(visit.user, screen.getByLabelText(/^Password/), PASSWORD)
+    },
+    act: logIn,
+    told: byReason,
+    where: 'form',
+    rest: ['button', 'Registrati'],
+    keeps: typed([/^E-mail/, emailOf('director')], [/^Password/, PASSWORD]),
+    healed: async () => {
+      await screen.findByRole('link', { name: 'Area personale' })
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    },
+  },
+  {
+    at: '/',
+    call: 'user: POST useSignUp',
+    method: 'post',
+    path: '/api/public/create-director',
+    begin: async (visit) => {
+      await logIn(visit)
+      await press('Registrati')(visit)
+      await screen.findByRole('form', { name: 'Registrati' })
+      await put(visit.user, screen.getByLabelText(/^Nome utente/), 'Nora')
+      await put(visit.user, screen.getByLabelText(/^E-mail/), 'nora@prova.example')
+      for (const label of [/^Password/, /^Conferma/]) {
+        await put(visit.user, screen.getByLabelText(label), 'prova-nora')
+      }
+    },
+    act: press('Registrati'),
+    told: { ...byReason, otherShape: 'success' },
+    where: 'form',
+    rest: ['button', 'Accedi'],
+    keeps: typed([/^Nome utente/, 'Nora'], [/^E-mail/, 'nora@prova.example'], [/^Password/, 'prova-nora']),
+    healed: () => screen.findByText('Account creato. Ora accedi.'),
+  },
+]
+
+export const publicSideRows: Row[] = [...landingRows, ...publicRows, ...createRestaurantRows, ...authRows]

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import { paths } from '#/config/paths.ts'
+import { type Act, button, inTurn, press, pressInDialog, type } from '../acts.ts'
+import { type Row, typed } from '../row.ts'
+
+const openMenu =
+  (number: number, entry: string): Act =>
+  async ({ user }) => {
+    await user.click(await button(`Altre azioni: tavolo ${number}`))
+    await user.click(await screen.findByRole('menuitem', { name: entry }))
+  }
+const at = { as: 'director', at: paths.tables } as const
+const list = {
+  ...at,
+  call: 'table: GET tableQueries.list',
+  method: 'get',
+  path: '/api/dinner-table',
+  where: 'place',
+  isList: true,
+} as const
+
+export const tableRows: Row[] = [
+  { ...list, own: 'tables', rest: ['button', 'Aggiungi tavolo'], healed: ['heading', 'Tavolo 7'] },
+  {
+    ...at,
+    call: 'table: GET fetchCode',
+    method: 'get',
+    path: '/api/qr-code/:id',
+    begin: openMenu(7, 'Codice QR'),
+    own: 'code',
+    where: 'form',
+    rest: ['button', 'Chiudi'],
+    healed: ['img', 'Codice QR del tavolo 7'],
+  },
+  {
+    ...at,
+    call: 'table: POST useCreateTable',
+    method: 'post',
+    path: '/api/dinner-table',
+    begin: inTurn(press('Aggiungi tavolo'), type(/^Numero/, '9')),
+    act: pressInDialog('Aggiungi'),
+    own: 'creation',
+    where: 'toast',
+    told: { otherShape: 'success' },
+    rest: ['button', 'Annulla'],
+    keeps: typed([/^Numero/, '9']),
+    success: 'Tavolo creato',
+    healed: ['heading', 'Tavolo 9'],
+  },
+  {
+    ...at,
+    call: 'table: PATCH useUpdateTable',
+    method: 'patch',
+    path: '/api/dinner-table',
+    begin: inTurn(openMenu(3, 'Modifica'), type(/^Numero/, '0')),
+    act: pressInDialog('Modifica'),
+    where: 'toast',
+    told: { otherShape: 'success' },
+    rest: ['button', 'Annulla'],
+    keeps: typed([/^Numero/, '30']),
+    success: 'Tavolo modificato',
+    healed: ['heading', 'Tavolo 30'],
+  },
+  {
+    ...at,
+    call: 'table: DELETE useDeleteTable',
+    method: 'delete',
+    path: '/api/dinner-table/:id',
+    act: inTurn(openMenu(7, 'Elimina'), pressInDialog('Elimina', 'alertdialog')),
+    own: 'tryAgain',
+    where: 'toast',
+    told: { otherShape: 'success' },
+    rest: ['heading', 'Tavolo 7'],
+    success: 'Tavolo eliminato',
+    healed: ['heading', 'Tavolo 3'],
+  },
+  {
+    ...at,
+    call: 'table: DELETE useDeleteTable',
+    language: 'en',
+    method: 'delete',
+    path: '/api/dinner-table/:id',
+    act: async ({ user }) => {
+      await user.click(await button('More actions: table 7'))
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+      await user.click(await button('Delete'))
+    },
+    own: 'tryAgain',
+    where: 'toast',
+    told: { otherShape: 'success' },
+    rest: ['heading', 'Table 7'],
+    success: 'Table deleted',
+    healed: ['heading', 'Table 3'],
+  },
+]

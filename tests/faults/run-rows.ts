@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw/http'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TestBackend } from '../support/backend.ts'
+import { network } from '../support/network.ts'
+import { renderAt, type Visit, withScreens } from '../support/render-at.tsx'
+import { type Fault, faultyAnswer } from './faults.ts'
+import { faultsOf, isSpecial, type Row, type SpecialRow, type Thing } from './row.ts'
+import { expectNothingTold, expectTold, forgetToasts, toasts } from './screen-words.ts'
+import { ownText, type Told, toldByKind, toldByOwn } from './words.ts'
+
+const RETRY = { it: 'Riprova', en: 'Try again', ar: 'أعد المحاولة' }
+
+/** What a row's failure says. */
+const toldOf = (row: Row, fault: Fault): Told | 'success' =>
+  row.told?.[fault] ??
+  (row.own ? toldByOwn(ownText(row.own, row.language), fault, row.language) : toldByKind(fault, row.language))
+
+const find = ([role, name]: Thing) => screen.findByRole(role, { name })
+
+/** Goes through the faults of one row, on one visit; the last step is a well backend. */
+async function goThrough(row: Row): Promise<void> {
+  const tongue = row.language ?? 'it'
+  let backend: TestBackend | undefined
+  let fault: Fault | undefined
+  let calls = 0
+  network.use(
+    http[row.method](`*${row.path}`, ({ request }) => {
+      calls += 1
+      return fault && faultyAnswer(fault, () => backend?.app.fetch(request.clone()) ?? Response.error())
+    }),
+  )
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+  const open = async (): Promise<Visit> => {
+    const visit = await renderAt(row.at, {
+      as: row.as,
+      language: tongue,
+      user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+      before: async (started, restaurantId) => {
+        backend = started
+        await row.before?.(started, restaurantId)
+      },
+    })
+    await row.begin?.(visit)
+    return visit
+  }
+  const faults = faultsOf(row).filter((each) => each !== 'badRow')
+  // An answer that is not used heals as a good one does, so it comes last.
+  const told = faults.filter((each) => toldOf(row, each) !== 'success')
+  let visit: Visit | undefined
+  /** Makes the call, or makes it again. */
+  const make = async (current: Fault | undefined) => {
+    if (row.act) visit ??= await open()
+    fault = current
+    calls = 0
+    forgetToasts()
+    if (row.act) await row.act(visit as Visit)
+    else if (visit && row.again) await row.again(visit)
+    else if (visit) await visit.user.click(await find(['button', RETRY[tongue]]))
+    else visit = await open()
+  }
+
+  for (const current of told) {
+    await during(`${row.call}: ${current}`, async () => {
+      const words = toldOf(row, current) as Told
+      await make(current)
+      await waitFor(() => expectTold(words, row.where, tongue))
+      // And not once more a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      expectTold(words, row.where, tongue)
+      if (row.method !== 'get') expect(calls, 'calls that went out').toBe(1)
+      expect(await find(row.rest)).toBeEnabled()
+      row.keeps?.()
+    })
+  }
+
+  const last = row.isList ? 'badRow' : told.length < faults.length ? 'otherShape' : undefined
+  await during(`${row.call}: ${last ?? 'a well backend'}`, async () => {
+    // What is done is done, however odd the answer.
+    if (last === 'otherShape') network.use(doneWithAnOddAnswer(row, () => backend))
+    await make(last === 'badRow' ? last : undefined)
+    if (typeof row.healed === 'function') await row.healed(visit as Visit)
+    else await find(row.healed)
+    if (row.success) await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', title: row.success }]))
+    expectNothingTold(tongue)
+    if (last === 'badRow') expect(warned).toHaveBeenCalledWith(expect.stringContaining('row'), ...anything(2))
+    else expect(warned).not.toHaveBeenCalled()
+  })
+}
+
+const anything = (count: number) => Array.from({ length: count }, () => expect.anything())
+
+const doneWithAnOddAnswer = ({ method, path }: Row, backend: () => TestBackend | undefined) =>
+  http[method](`*${path}`, async ({ request }) => {
+    const answer = await backend()?.app.fetch(request.clone())
+    expect(answer?.ok).toBe(true)
+    return Response.json({ ciao: 'mondo' })
+  })
+
+/** Says where in the matrix something went wrong. */
+async function during(what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Error) error.message = `${what}\n${error.message}`
+    throw error
+  }
+}
+
+/** To be called once in a test file: goes through these rows, one test for each. */
+export function runRows(rows: (Row | SpecialRow)[]): void {
+  withScreens()
+  beforeEach(() => {
+    forgetToasts()
+    URL.createObjectURL = () => 'blob:picture'
+    URL.revokeObjectURL = () => undefined
+    // The styles of every element that is asked for by role would cost half of the time; what is hidden here is hidden by
+    // an attribute.
+    vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
+  })
+  for (const row of rows) {
+    if (isSpecial(row))
+      describe(row.call, () => {
+        for (const [name, does] of Object.entries(row.cases)) test(name, does)
+      })
+    else test(`${row.call}${row.language ? ` (${row.language})` : ''}`, () => goThrough(row))
+  }
+}

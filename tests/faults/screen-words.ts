@@ -1,0 +1,58 @@
+import { expect, vi } from 'vitest'
+import { toast } from '#/lib/toasts/toasts.ts'
+import type { Row } from './row.ts'
+import { allFailureTexts, type Told, type Tongue } from './words.ts'
+
+/** The elements whose own text is this one and nothing more, hidden words left out. */
+export function placesOf(text: string): HTMLElement[] {
+  const places: HTMLElement[] = []
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const place = node.parentElement
+    if (node.textContent?.trim() === text && place && !place.closest('.visually-hidden')) places.push(place)
+  }
+  return places
+}
+
+type Toasted = { kind: string; title: string; detail?: string | undefined }
+
+/** The toasts since `forgetToasts`. */
+export const toasts = (): Toasted[] => vi.mocked(toast).mock.calls.map(([note]) => note)
+export const forgetToasts = (): void => void vi.mocked(toast).mockClear()
+
+const countOf = (text: string) => ({
+  onScreen: placesOf(text).length,
+  inToasts: toasts()
+    .flatMap(({ title, detail }) => [title, detail])
+    .filter((words) => words === text).length,
+})
+
+/** Fails unless these words, and no others of a failure, are told: once, in the place that they belong to. */
+export function expectTold({ title, detail }: Told, where: Row['where'], tongue: Tongue): void {
+  const expected = [title, ...(detail === undefined ? [] : [detail])]
+  const found = Object.fromEntries(
+    [...new Set([...allFailureTexts(tongue), ...expected])]
+      .map((text) => [text, countOf(text)] as const)
+      .filter(([, { onScreen, inToasts }]) => onScreen + inToasts > 0),
+  )
+  const once = where === 'toast' ? { onScreen: 0, inToasts: 1 } : { onScreen: 1, inToasts: 0 }
+  expect(found).toEqual(Object.fromEntries(expected.map((text) => [text, once])))
+  if (where === 'toast') {
+    expect(toasts()).toEqual([expect.objectContaining({ kind: 'error', title })])
+    return
+  }
+  if (where === 'note') return
+  for (const text of expected) {
+    const [place] = placesOf(text)
+    // Whoever does not see it hears it.
+    expect(place?.closest('[role="alert"], [role="status"]'), `'${text}' is not announced`).not.toBeNull()
+    if (where === 'form') expect(place?.closest('form, [role="dialog"]'), `'${text}' is not in the form`).not.toBeNull()
+  }
+}
+
+/** Fails where any words of a failure are told. */
+export function expectNothingTold(tongue: Tongue): void {
+  const found = allFailureTexts(tongue).filter((text) => placesOf(text).length > 0)
+  expect(found).toEqual([])
+  expect(toasts().filter(({ kind }) => kind === 'error')).toEqual([])
+}

@@ -1,0 +1,5 @@
+import './mocks.ts'
+import { settingsRows } from './rows/settings.ts'
+import { runRows } from './run-rows.ts'
+
+runRows(settingsRows)

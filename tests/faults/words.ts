@@ -1,0 +1,91 @@
+import { type Fault, REFUSAL } from './faults.ts'
+
+/*
+ * What a failure says, written from the specification's section 8 and the decisions ("Errors"), not read from the app.
+ */
+
+export const TONGUES = ['it', 'en', 'ar'] as const
+/** The languages that the matrix speaks: Italian everywhere, the others in samples. */
+export type Tongue = (typeof TONGUES)[number]
+
+/** A failure as it is told: a text, and the second line where there is one. */
+export type Told = { title: string; detail?: string | undefined }
+
+type Text = Record<Tongue, string>
+
+const NOT_AUTHORISED: Text = { it: 'Non autorizzato', en: 'Unauthorized', ar: 'غير مصرح لك' }
+const SERVER: Text = { it: 'Errore del server', en: 'Server error', ar: 'خطأ في الخادم' }
+const REQUEST: Text = {
+  it: "Errore durante l'elaborazione della richiesta.",
+  en: 'Error while processing the request.',
+  ar: 'خطأ أثناء معالجة الطلب.',
+}
+const WENT_WRONG: Text = { it: 'Qualcosa andato storto!', en: 'Something went wrong', ar: 'حدث خطأ ما' }
+const NO_ANSWER: Text = {
+  it: 'Il server non risponde: controlla la connessione e riprova.',
+  en: 'The server does not answer: check the connection and try again.',
+  ar: 'الخادم لا يستجيب: تحقق من الاتصال وحاول مرة أخرى.',
+}
+
+/** The texts of the calls that have one of their own; the Italian alone where no sample asks for more. */
+export const OWN = {
+  loading: { it: 'Caricamento non riuscito', en: 'Loading failed', ar: 'تعذر التحميل' },
+  creation: { it: 'Creazione non riuscita', en: 'Creation failed', ar: 'تعذّر الإنشاء' },
+  tryAgain: { it: 'Oops...qualcosa è andato storto, riprova!', en: 'Oops...something went wrong, please try again!' },
+  tables: { it: 'Errore nel recupero della lista dei tavoli' },
+  orders: { it: 'Errore durante il recupero delle ordinazioni.' },
+  ingredients: { it: 'Non è stato possibile recuperare gli ingredienti.', en: 'Could not retrieve ingredients.' },
+  ingredientsOfMenu: { it: 'Errore nel caricamento degli ingredienti', en: 'Error loading ingredients' },
+  ingredientSave: { it: "Oops... Non è stato possibile inserire l'ingrediente. Riprova!" },
+  dishDelete: { it: 'Oops... Non è stato possibile eliminare il piatto. Riprova!' },
+  categoryDelete: { it: 'Oops... Non è stato possibile eliminare la categoria. Riprova!' },
+  dishRead: { it: 'error' },
+  publicPage: { it: 'error;', en: 'error;', ar: 'خطأ؛' },
+  auth: { it: 'error', en: 'error' },
+  picture: { it: 'Errore durante il creazione del imagine' },
+  restaurant: { it: 'Errore durante il creazione del restaurante' },
+  restaurantForbidden: { it: 'Non sei autorizzato a creare un restaurante' },
+  order: { it: 'Opps...' },
+  stream: { it: 'Collegamento al flusso degli ordini non riuscito', en: 'Failed to connect to order stream' },
+  streamData: { it: 'Lettura dei dati degli ordini non riuscita', en: 'Failed to parse order data' },
+  code: { it: 'L’immagine del codice manca' },
+  orderMenu: { it: 'Non è stato possibile caricare il menu' },
+  combinations: { it: 'Non è stato possibile caricare i menu a prezzo fisso' },
+} satisfies Record<string, Pick<Text, 'it'> & Partial<Text>>
+export type OwnText = keyof typeof OWN
+
+/** A text of a call's own in a language that a row speaks. */
+export const ownText = (name: OwnText, tongue: Tongue = 'it'): string => {
+  const text = (OWN[name] as Partial<Text>)[tongue]
+  if (text === undefined) throw new Error(`The matrix has no ${tongue} words for '${name}' yet`)
+  return text
+}
+
+/** The text of a failure's kind, where the call has none: the server's words if it sent any, and 403 has its own. */
+export function toldByKind(fault: Fault, tongue: Tongue = 'it'): Told {
+  switch (fault) {
+    case 'forbidden':
+      return { title: NOT_AUTHORISED[tongue] }
+    case 'refused':
+      return { title: REFUSAL }
+    case 'broken':
+      return { title: SERVER[tongue] }
+    case 'unanswered':
+      return { title: REQUEST[tongue], detail: NO_ANSWER[tongue] }
+    default:
+      return { title: WENT_WRONG[tongue] }
+  }
+}
+
+/** A text of the call's own (section 8), and in a second line the server's words, else what kind of failure it was. */
+export function toldByOwn(title: string, fault: Fault, tongue: Tongue = 'it'): Told {
+  if (fault === 'otherShape') return { title }
+  return { title, detail: fault === 'unanswered' ? NO_ANSWER[tongue] : toldByKind(fault, tongue).title }
+}
+
+/** Every text that tells of a failure, in a language: what is not expected may not be on the screen. */
+export const allFailureTexts = (tongue: Tongue): string[] => [
+  ...[NOT_AUTHORISED, SERVER, REQUEST, WENT_WRONG, NO_ANSWER].map((text) => text[tongue]),
+  REFUSAL,
+  ...Object.values(OWN).flatMap((text) => (text as Partial<Text>)[tongue] ?? []),
+]
