@@ -36,7 +36,11 @@ export function CameraView({ onRead }: { onRead: (text: string) => void }) {
             icon={<ScanIcon />}
             value={scanner.cameraId ?? ''}
             options={scanner.cameras.map(({ id, label }) => ({ value: id, label }))}
-            onChange={chooseCamera}
+            onChange={(id) => {
+              // The light went off with the other camera.
+              setIsLit(false)
+              chooseCamera(id)
+            }}
           />
         )}
         {scanner?.setTorch && (

@@ -33,13 +33,15 @@ export async function startScanner(
   video: HTMLVideoElement,
   { cameraId, signal, onRead }: { cameraId: string | undefined; signal: AbortSignal; onRead: (text: string) => void },
 ): Promise<Scanner> {
-  const [{ default: QrScanner }, stream] = await Promise.all([import('qr-scanner'), openCamera(cameraId)])
+  const opening = openCamera(cameraId)
+  const [{ default: QrScanner }, stream] = await Promise.all([import('qr-scanner'), opening]).catch((error) => {
+    // Without the reader the camera must not stay on.
+    opening.then(release, () => undefined)
+    throw error
+  })
   const [track] = stream.getVideoTracks()
-  const release = () => {
-    for (const each of stream.getTracks()) each.stop()
-  }
   if (signal.aborted) {
-    release()
+    release(stream)
     throw new CameraError('failed')
   }
   // With a stream already there the reader does not ask by itself; it would hide why a camera was refused.
@@ -53,7 +55,7 @@ export async function startScanner(
   })
   const stop = () => {
     reader.destroy()
-    release()
+    release(stream)
     video.srcObject = null
   }
   signal.addEventListener('abort', stop, { once: true })
@@ -74,6 +76,10 @@ export class CameraError extends Error {
     this.name = 'CameraError'
     this.failure = failure
   }
+}
+
+function release(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
 }
 
 async function openCamera(id: string | undefined): Promise<MediaStream> {
