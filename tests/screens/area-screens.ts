@@ -1,0 +1,191 @@
+import { paths } from '../../src/config/paths.ts'
+import { firstOf, menuAction, openDrawer, press, seen, tableAction, wizardStep } from './acts.ts'
+import { firstArticle, firstEntry, firstField, heading, type Shown } from './shown.ts'
+
+/** What those who work in the restaurant see. */
+export const areaScreens: readonly Shown[] = [
+  {
+    name: 'home',
+    as: 'director',
+    at: ({ restaurant }) => paths.dashboard(restaurant),
+    ready: heading('dashboard.day'),
+    read: { call: '**/api/{dinner-table/count,order/count,waiter}' },
+    dialogs: { logout: (page, say) => openDrawer(page, say).then(() => press(page, 'button', say('app.logout'))) },
+  },
+  {
+    name: 'tables',
+    as: 'director',
+    at: ({ restaurant }) => paths.tables(restaurant),
+    ready: (page, say) =>
+      page.getByRole('heading', { name: say('entities.tableNumber', { number: 1 }), exact: true }).waitFor(),
+    read: { call: '**/api/dinner-table', empty: [] },
+    dialogs: {
+      add: (page, say) => press(page, 'button', say('tables.add')),
+      covers: (page, say, { freeTable }) => press(page, 'button', say('tables.orderAt', { number: freeTable })),
+      actions: (page, say) => press(page, 'button', say('tables.actionsOf', { number: 1 })),
+      edit: (page, say) => tableAction(page, say, 'common.edit'),
+      code: (page, say) => tableAction(page, say, 'tables.code'),
+      delete: (page, say) => tableAction(page, say, 'common.delete'),
+      print: (page, say) => press(page, 'button', say('tables.printCodes')),
+    },
+  },
+  {
+    name: 'new order',
+    as: 'waiter',
+    at: ({ restaurant, freeTable }) => paths.newOrder(restaurant, freeTable),
+    ready: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'order under way',
+    as: 'waiter',
+    at: ({ restaurant, freeTable }) => paths.newOrder(restaurant, freeTable),
+    ready: async (page, say, { dish }) => {
+      const covers = page.getByRole('dialog').getByRole('button', { name: '4' })
+      const add = page.getByRole('button', { name: say('newOrder.addDish', { name: dish }), exact: true })
+      await covers.or(add).first().waitFor()
+      if (await covers.isVisible()) await covers.click()
+      await add.click()
+    },
+    read: { call: '**/api/menu/restaurant/*', empty: [] },
+    dialogs: {
+      dish: (page, _say, { dish }) => press(page, 'button', dish),
+      covers: (page, say) => seen(page.getByTitle(say('newOrder.changeCovers'))).click(),
+    },
+  },
+  {
+    name: 'staff',
+    as: 'director',
+    at: ({ restaurant }) => paths.staff(restaurant),
+    ready: (page, say, { person }) =>
+      page.getByRole('button', { name: say('staff.editOf', { name: person }) }).waitFor(),
+    read: { call: '**/api/waiter', empty: [] },
+    dialogs: {
+      add: (page, say) => press(page, 'button', say('staff.add')),
+      edit: (page, say, { person }) => press(page, 'button', say('staff.editOf', { name: person })),
+      delete: (page, say, { person }) => press(page, 'button', say('staff.deleteOf', { name: person })),
+    },
+  },
+  {
+    name: 'menu management',
+    as: 'director',
+    at: ({ restaurant, menu }) => paths.menu(restaurant, menu),
+    ready: firstArticle,
+    read: { call: '**/api/menu/restaurant/*', empty: [] },
+    dialogs: {
+      'new dish': (page, say) => menuAction(page, say, 'menuManagement.newDish'),
+      'edit dish': (page, say, { dish }) => press(page, 'button', say('common.editOf', { name: dish })),
+      'delete dish': (page, say, { dish }) => press(page, 'button', say('common.deleteOf', { name: dish })),
+      picture: (page, say, { dish }) => press(page, 'button', say('common.picture.of', { name: dish })),
+      ingredients: (page, say) => menuAction(page, say, 'menuManagement.addIngredients'),
+      order: (page, say) => menuAction(page, say, 'menuManagement.editPosition'),
+      code: (page, say) => menuAction(page, say, 'menuManagement.code'),
+    },
+  },
+  {
+    name: 'combinations',
+    as: 'director',
+    at: ({ restaurant }) => paths.combinations(restaurant),
+    ready: heading('combinations.title'),
+    read: { call: '**/api/public/combinations/*', empty: [] },
+    dialogs: {
+      details: (page, say, { combinationName: name }) => press(page, 'button', say('combinations.detailsOf', { name })),
+      delete: (page, say, { combinationName: name }) => press(page, 'button', say('common.deleteOf', { name })),
+    },
+  },
+  {
+    name: 'new combination',
+    as: 'director',
+    at: ({ restaurant }) => paths.newCombination(restaurant),
+    ready: firstField,
+  },
+  {
+    name: 'edit combination',
+    as: 'director',
+    at: ({ restaurant, combination }) => paths.editCombination(restaurant, combination),
+    ready: firstField,
+    read: { call: '**/api/combination/*' },
+    dialogs: {
+      options: (page, say) => wizardStep(page, say, 'combinations.step.options'),
+      ingredients: (page, say) => wizardStep(page, say, 'combinations.step.ingredients'),
+      dishes: (page, say) => wizardStep(page, say, 'combinations.step.dishes'),
+    },
+  },
+  {
+    name: 'orders',
+    as: 'director',
+    at: ({ restaurant }) => paths.orders(restaurant),
+    ready: firstArticle,
+    read: { call: '**/api/order/{kitchen,stream,stream/*}' },
+    dialogs: {
+      totals: (page, say) => press(page, 'button', say('orders.allDay')),
+      screen: (page, say) => press(page, 'button', say('orders.settings')),
+    },
+  },
+  {
+    name: 'orders of a category',
+    as: 'director',
+    at: ({ restaurant, category }) => paths.ordersOfCategory(restaurant, category),
+    ready: firstArticle,
+  },
+  {
+    name: 'archive',
+    as: 'director',
+    at: ({ restaurant }) => paths.orderArchive(restaurant),
+    ready: firstArticle,
+    read: { call: '**/api/order/archived*', empty: [] },
+  },
+  {
+    name: 'profile',
+    as: 'director',
+    at: ({ restaurant }) => paths.settings(restaurant, 'profile'),
+    ready: (page, say) => page.getByRole('textbox', { name: say('settings.profile.street') }).waitFor(),
+    read: { call: '**/api/public/restaurant/*' },
+  },
+  {
+    name: 'menus',
+    as: 'director',
+    at: ({ restaurant }) => paths.settings(restaurant, 'menus'),
+    ready: firstEntry,
+    read: { call: '**/api/menu/restaurant/*', empty: [] },
+    dialogs: {
+      add: (page, say) => press(page, 'button', say('entities.newMenu')),
+      rename: (page, say) => firstOf(page, say, 'common.editOf').click(),
+      delete: (page, say) => firstOf(page, say, 'common.deleteOf').click(),
+    },
+  },
+  {
+    name: 'categories',
+    as: 'director',
+    at: ({ restaurant }) => paths.settings(restaurant, 'categories'),
+    ready: firstEntry,
+    read: { call: '**/api/categories', empty: [] },
+    dialogs: {
+      add: (page, say) => press(page, 'button', say('entities.newCategory')),
+      rename: (page, say) => firstOf(page, say, 'common.editOf').click(),
+      delete: (page, say) => firstOf(page, say, 'common.deleteOf').click(),
+    },
+  },
+  {
+    name: 'dimensions',
+    as: 'director',
+    at: ({ restaurant }) => paths.settings(restaurant, 'dimensions'),
+    ready: firstEntry,
+    read: { call: '**/api/dimensions', empty: [] },
+    dialogs: {
+      add: (page, say) => press(page, 'button', say('settings.newDimension')),
+      delete: (page, say) => firstOf(page, say, 'common.deleteOf').click(),
+    },
+  },
+  {
+    name: 'ingredients',
+    as: 'director',
+    at: ({ restaurant }) => paths.settings(restaurant, 'ingredients'),
+    ready: (page, say) => firstOf(page, say, 'common.editOf').waitFor(),
+    read: { call: '**/api/ingredients', empty: [] },
+    dialogs: {
+      add: (page, say) => press(page, 'button', say('settings.newIngredient')),
+      edit: (page, say) => firstOf(page, say, 'common.editOf').click(),
+      delete: (page, say) => firstOf(page, say, 'common.deleteOf').click(),
+    },
+  },
+]

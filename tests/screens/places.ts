@@ -1,0 +1,64 @@
+import type { APIRequestContext } from '@playwright/test'
+import { demo } from '../../backend/seed/demo.ts'
+
+export type Role = 'director' | 'waiter' | 'newcomer'
+
+/** Who looks, and the ids of the demo's first restaurant that addresses are made of. */
+export type Places = {
+  /** A bearer token of each role. */
+  tokens: Record<Role, string>
+  restaurant: string
+  menu: string
+  category: string
+  combination: string
+  /** A name on the menu. */
+  dish: string
+  combinationName: string
+  person: string
+  /** A table without a live order. */
+  freeTable: number
+}
+
+const [first, ...others] = demo.restaurants
+const emailOf = (role: Role) =>
+  role === 'newcomer'
+    ? demo.peopleWithoutRestaurant[0]
+    : first?.people.find((each) => each.role === (role === 'director' ? 'ROLE_DIRECTOR' : 'ROLE_WAITER'))
+
+/** Asks a server that has just been filled with the demo. */
+export async function findPlaces(request: APIRequestContext): Promise<Places> {
+  if (others.length === 0) throw new Error('The demo has one restaurant only')
+  const tokenOf = async (role: Role): Promise<string> => {
+    const { email, password } = emailOf(role) ?? { email: '', password: '' }
+    return (await (await request.post('/api/login', { data: { email, password } })).json()).access_token
+  }
+  const tokens = {
+    director: await tokenOf('director'),
+    waiter: await tokenOf('waiter'),
+    newcomer: await tokenOf('newcomer'),
+  }
+  const read = async <Body>(path: string): Promise<Body> =>
+    (await request.get(path, { headers: { Authorization: `Bearer ${tokens.director}` } })).json()
+  type Named = { id: string; name: string }
+  const { restaurant } = JSON.parse(Buffer.from(tokens.director.split('.')[1] ?? '', 'base64url').toString())
+  const [menu] = await read<(Named & { dish: Named[] })[]>(`/api/menu/restaurant/${restaurant}?combination=false`)
+  const [category] = await read<Named[]>('/api/categories')
+  const [combination] = await read<Named[]>(`/api/public/combinations/${restaurant}`)
+  const people = await read<{ username: string; role: string }[]>('/api/waiter')
+  const orders = await read<{ tableNumber: number }[]>('/api/order/kitchen')
+  const tables = await read<{ number: number; status: string }[]>('/api/dinner-table')
+  const free = tables.find(
+    ({ number, status }) => status === 'STATUS_FREE' && !orders.some(({ tableNumber }) => tableNumber === number),
+  )
+  return {
+    tokens,
+    restaurant,
+    menu: menu?.id ?? '',
+    category: category?.id ?? '',
+    combination: combination?.id ?? '',
+    dish: menu?.dish[0]?.name ?? '',
+    combinationName: combination?.name ?? '',
+    person: people.find(({ role }) => role === 'ROLE_WAITER')?.username ?? people[0]?.username ?? '',
+    freeTable: free?.number ?? 0,
+  }
+}

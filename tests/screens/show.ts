@@ -1,0 +1,56 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { LANGUAGE_KEY, type Language } from '../../src/config/languages.ts'
+import type { Places } from './places.ts'
+import type { Shown } from './shown.ts'
+import { type Say, speak } from './words.ts'
+
+export const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
+
+/** How somebody looks at the app. */
+export type Look = { language: Language; colorScheme: 'light' | 'dark'; width: keyof typeof WIDTHS }
+
+export const contextOf = ({ language, colorScheme, width }: Look): BrowserContextOptions => ({
+  viewport: WIDTHS[width],
+  colorScheme,
+  locale: language === 'it' ? 'it-IT' : language,
+  timezoneId: 'Europe/Rome',
+  serviceWorkers: 'block',
+})
+
+/** Opens pages for one look. Nothing is kept between two of them. */
+export async function openAs(
+  browser: Browser,
+  baseURL: string,
+  look: Look,
+  shown: Pick<Shown, 'as'>,
+  places: Places,
+): Promise<{ page: Page; say: Say }> {
+  const context = await browser.newContext({ ...contextOf(look), baseURL })
+  await dress(context, look.language, shown, places)
+  return { page: await context.newPage(), say: speak(look.language) }
+}
+
+/** Gives a context its language and its login, before any page of it. */
+export const dress = (
+  context: { addInitScript: Page['addInitScript'] },
+  language: Language,
+  { as }: Pick<Shown, 'as'>,
+  { tokens }: Places,
+) =>
+  context.addInitScript(
+    ([languageKey, code, token]) => {
+      localStorage.setItem(languageKey, code)
+      if (token) localStorage.setItem('token', token)
+    },
+    [LANGUAGE_KEY, language, as ? tokens[as] : ''] as const,
+  )
+
+/** Waits until nothing moves any more: what people see is what stands. */
+export const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const finite = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.all(finite.map((each) => each.finished.catch(() => undefined)))
+  })

@@ -1,0 +1,54 @@
+import { paths } from '../../src/config/paths.ts'
+import { press, pressIn } from './acts.ts'
+import { firstHeading, heading, type Shown } from './shown.ts'
+
+/** What visitors and newcomers see. */
+export const visitorScreens: readonly Shown[] = [
+  {
+    name: 'landing',
+    at: () => paths.landing(),
+    ready: (page) => page.getByRole('link', { name: 'Nonna Livia' }).first().waitFor(),
+    read: { call: '**/api/public/restaurants', empty: [] },
+    dialogs: {
+      proposals: async (page) => {
+        await page.getByRole('combobox').first().fill('bo')
+        await page.getByRole('listbox').waitFor()
+      },
+      login: (page, say) => press(page, 'button', say('landing.login')),
+      'sign-up': async (page, say) => {
+        await press(page, 'button', say('landing.login'))
+        await pressIn(page, 'button', say('auth.signUp'))
+      },
+      scanner: (page, say) => press(page, 'button', say('landing.scan.title')),
+    },
+  },
+  {
+    name: 'public page',
+    at: ({ restaurant }) => paths.restaurant(restaurant),
+    ready: firstHeading(3),
+    read: { call: '**/api/public/restaurant/menu/*', empty: [] },
+    dialogs: {
+      dish: (page) => page.getByRole('heading', { level: 3 }).getByRole('link').first().click(),
+      'fixed menu': (page) => page.locator('a:has(h3)').first().click(),
+      share: (page, say) => press(page, 'button', say('publicRestaurant.share')),
+      'order by QR': (page, say) => press(page, 'button', say('publicRestaurant.orderByQr')),
+      search: (page, say) =>
+        page
+          .getByRole('searchbox', { name: say('publicRestaurant.search') })
+          .or(page.getByRole('textbox'))
+          .first()
+          .fill('zz'),
+    },
+  },
+  { name: 'session expired', at: () => paths.sessionExpired(), ready: heading('auth.sessionExpired') },
+  { name: 'not found', at: () => '/no-such-page', ready: heading('app.notFoundTitle') },
+  { name: 'terms', at: () => paths.terms(), ready: firstHeading(2) },
+  { name: 'privacy', at: () => paths.privacy(), ready: firstHeading(2) },
+  { name: 'cookies', at: () => paths.cookies(), ready: firstHeading(2) },
+  {
+    name: 'create restaurant',
+    as: 'newcomer',
+    at: () => paths.createRestaurant(),
+    ready: heading('createRestaurant.title'),
+  },
+]

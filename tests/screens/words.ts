@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Language } from '../../src/config/languages.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+/** A text of the app in one language, with its values put in. Throws where there is none. */
+export type Say = (key: string, values?: Record<string, string | number>) => string
+
+const textsOf = (language: Language): Texts =>
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../../locales/${language}.json`), 'utf8'))
+
+/** The words of a language as the app says them, for acts that work in every language. No plurals. */
+export const speak = (language: Language): Say => {
+  const texts = textsOf(language)
+  return (key, values = {}) => {
+    const text = key
+      .split('.')
+      .reduce<string | Texts | undefined>((part, name) => (typeof part === 'object' ? part[name] : undefined), texts)
+    if (typeof text !== 'string') throw new Error(`${language}.json has no text ${key}`)
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]))
+  }
+}
+
+/** All texts of a language. */
+export function allTexts(language: Language): string[] {
+  const collect = (texts: Texts): string[] =>
+    Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : collect(text)))
+  return collect(textsOf(language))
+}
