@@ -21,8 +21,36 @@ const check = async (page: Page, name: string): Promise<void> => {
 const [newcomer] = demo.peopleWithoutRestaurant
 
 const WORDS = {
-  it: { login: 'Accedi', signUp: 'Registrati', share: 'Condividi', order: 'Ordina con il QR', livia: /Nonna Livia/ },
-  ar: { login: 'دخول', signUp: 'إنشاء حساب', share: 'مشاركة', order: 'اطلب برمز QR', livia: /Nonna Livia/ },
+  it: {
+    login: 'Accedi',
+    signUp: 'Registrati',
+    scan: 'Scansiona un codice QR',
+    noCode: 'In questa foto non si trova nessun codice QR.',
+    share: 'Condividi',
+    order: 'Ordina con il QR',
+    create: 'Crea',
+    failed: 'Errore durante il creazione del restaurante',
+  },
+  ar: {
+    login: 'دخول',
+    signUp: 'إنشاء حساب',
+    scan: 'امسح رمز QR',
+    noCode: 'لم يُعثر على رمز QR في هذه الصورة.',
+    share: 'مشاركة',
+    order: 'اطلب برمز QR',
+    create: 'إنشاء',
+    failed: 'تعذر إنشاء المطعم',
+  },
+}
+
+/** A picture without a code: one pixel. */
+const PICTURE = {
+  name: 'photo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
 }
 
 /** Each language, each colour scheme and each width, every two of them together once. */
@@ -35,7 +63,7 @@ const LOOKS = [
 
 for (const [language, colorScheme, screen] of LOOKS)
   test(`${language}, ${colorScheme}, ${screen}`, async ({ open, watch }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const words = WORDS[language]
     const page = await open({ viewport: VIEWPORTS[screen], colorScheme })
     await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language)
@@ -45,7 +73,7 @@ for (const [language, colorScheme, screen] of LOOKS)
     }
 
     await page.goto('/')
-    const card = page.getByRole('link', { name: words.livia })
+    const card = page.getByRole('link', { name: /Nonna Livia/ })
     await card.waitFor()
     await check(page, 'landing')
     await page.getByRole('combobox').first().fill('bo')
@@ -58,6 +86,15 @@ for (const [language, colorScheme, screen] of LOOKS)
     await check(page, 'login')
     await page.getByRole('dialog').getByRole('button', { name: words.signUp }).click()
     await check(page, 'sign-up')
+    await close()
+
+    // Without a camera: its failure, and the ways that are left.
+    await page.getByRole('button', { name: words.scan }).click()
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await check(page, 'scanner')
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(PICTURE)
+    await page.getByText(words.noCode).waitFor()
+    await check(page, 'scanner, nothing found')
     await close()
 
     watch.expect(/status of 500/)
@@ -104,4 +141,16 @@ for (const [language, colorScheme, screen] of LOOKS)
     await page.keyboard.press('Enter')
     await page.getByRole('listbox').waitFor()
     await check(page, 'create restaurant')
+    const inputs = page.getByRole('main').getByRole('textbox')
+    for (const [index, text] of ['Da Nora', '12345678901', 'Via Lunga 1'].entries()) await inputs.nth(index).fill(text)
+    await page.getByRole('button', { name: words.create, exact: true }).click()
+    await page.locator('[aria-invalid=true]').waitFor()
+    await check(page, 'create restaurant, no city')
+    await page.getByRole('combobox').nth(1).fill('bo')
+    await page.keyboard.press('Enter')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.route('**/api/restaurant', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: words.create, exact: true }).click()
+    await page.getByText(words.failed).waitFor()
+    await check(page, 'create restaurant, failed')
   })
