@@ -3,20 +3,21 @@ import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { network } from '../support/network.ts'
+import { readyButton } from '../support/ready-button.ts'
 import { renderAt, withScreens } from '../support/render-at.tsx'
 
 withScreens()
 
 test('an order that waits leaves from the landing page too', async () => {
-  const { user, backend, restaurantId } = await renderAt((id) => paths.newOrder(id, 2), { as: 'waiter' })
+  const { user, backend, restaurantId } = await renderAt((id) => paths.newOrder(id, 1), { as: 'waiter' })
   network.use(http.get('*/api/order/count', () => HttpResponse.error()))
   await user.click(await screen.findByRole('button', { name: '2 coperti' }))
   await user.click(await screen.findByRole('button', { name: 'Aggiungi Tiramisù' }))
-  await user.click(await screen.findByRole('button', { name: 'Invia in cucina' }))
+  await user.click(await readyButton('Invia in cucina'))
   await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
   const arrived = async () => {
     const { body } = await backend.call('GET', '/api/order/kitchen', { as: 'waiter' })
-    return body.filter((order: { tableNumber: number }) => order.tableNumber === 2)
+    return body.filter((order: { tableNumber: number }) => order.tableNumber === 1)
   }
   expect(await arrived()).toEqual([])
 

@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { toOrder } from '#/entities/order/draft.ts'
 import { outboxRecords } from '#/entities/order/outbox-record.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { network } from '../../support/network.ts'
+import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { dishLine, sampleDraft } from '../../support/sample-draft.ts'
 
 withScreens()
 
@@ -18,7 +21,7 @@ const unsentOrder = async (table: number): Promise<Visit> => {
   network.use(http.get('*/api/order/count', () => HttpResponse.error()))
   await visit.user.click(await button('2 coperti'))
   await visit.user.click(await button('Aggiungi Tiramisù'))
-  await visit.user.click(await button('Invia in cucina'))
+  await visit.user.click(await readyButton('Invia in cucina'))
   await waitFor(() => expect(window.location.pathname).toBe(paths.tables(visit.restaurantId)))
   return visit
 }
@@ -63,17 +66,20 @@ test('of an order in doubt it says when the kitchen has a similar one, and what 
   const { backend, restaurantId } = visit
   const [dish] = (await backend.call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'waiter' }))
     .body[0].dish
-  const size = dish.dimensionAssignments[0].dimension.id
-  const { body } = await backend.call('POST', '/api/create-order', {
-    as: 'waiter',
-    body: {
-      dishIndices: [
-        { dishId: dish.id, dishDimensionId: size, dishQuantity: 3, course: 1, dishIngredientsId: [], note: '' },
-      ],
-      tableNumber: 7,
-      totalCovers: 2,
-    },
+  const [{ price, dimension }] = dish.dimensionAssignments
+  const line = dishLine({
+    dishId: dish.id,
+    dishName: dish.name,
+    dimensionId: dimension.id,
+    dimensionName: dimension.name,
+    price,
+    quantity: 3,
   })
+  const { status, body } = await backend.call('POST', '/api/create-order', {
+    as: 'waiter',
+    body: toOrder(sampleDraft({ courses: [{ lines: [line] }] })),
+  })
+  expect(status).toBe(200)
   await appDatabase.change(async (tx) => {
     for (const [id, record] of await tx.entries(outboxRecords))
       if (record.tableNumber === 7)

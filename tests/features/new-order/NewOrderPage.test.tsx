@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { network } from '../../support/network.ts'
+import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
@@ -54,7 +55,7 @@ test('an order with two courses goes to the kitchen; then the draft is cleared a
   await user.click(await button(/^Tiramisù/))
   const dialog = await screen.findByRole('dialog', { name: 'Tiramisù' })
   await user.click(within(dialog).getByRole('button', { name: /^Aggiungi/ }))
-  await user.click(await button('Invia in cucina'))
+  await user.click(await readyButton('Invia in cucina'))
 
   await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
   const [order] = await orders(backend, 7)
@@ -97,7 +98,7 @@ test('a failed sending keeps the draft and the screen, and says so', async () =>
   )
   await user.click(await button('1 coperto'))
   await user.click(await button('Aggiungi Margherita'))
-  await user.click(await button('Invia in cucina'))
+  await user.click(await readyButton('Invia in cucina'))
   expect(await screen.findByText('Opps...')).toBeInTheDocument()
   // In the toast and, to stay, on the draft that has come back.
   expect(await screen.findAllByText(/La cucina è chiusa/)).not.toHaveLength(0)
@@ -111,7 +112,7 @@ test('a 401 to the order itself leads to /403; the order waits for the next logi
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Margherita'))
   network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'Expired' }, { status: 401 })))
-  await user.click(await button('Invia in cucina'))
+  await user.click(await readyButton('Invia in cucina'))
   expect(await screen.findByRole('heading', { name: 'La sessione è scaduta' })).toBeVisible()
   await waitFor(() => expect(window.location.pathname).toBe(paths.sessionExpired()))
   // The screen closes after it, and must not lead away again.
@@ -122,7 +123,7 @@ test('a 401 to the order itself leads to /403; the order waits for the next logi
 test('20 rapid clicks send one order', async () => {
   const { user, backend, restaurantId } = await renderAt(at(1), { as: 'waiter' })
   await user.click(await button('Aggiungi Margherita'))
-  const send = await button('Invia in cucina')
+  const send = await readyButton('Invia in cucina')
   for (let click = 0; click < 20; click++) send.click()
   await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
   expect(await orders(backend, 1)).toHaveLength(1)
@@ -160,7 +161,7 @@ test('three dishes with two changes are in the kitchen after at most 13 taps, fr
     await tap((await inDialog(dish)).getByRole('button', { name: new RegExp(`Aggiungi\\s*${extra}`) }))
     await tap((await inDialog(dish)).getByRole('button', { name: /^Aggiungi \d/ }))
   }
-  await tap(await button('Rivedi e invia'))
+  await tap(await readyButton('Rivedi e invia'))
   await tap((await inDialog('Tavolo 7')).getByRole('button', { name: 'Invia in cucina' }))
 
   await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
@@ -182,7 +183,7 @@ test('an order that cannot leave waits: the screen closes, the table’s card an
   const { user, backend, restaurantId } = await renderAt(at(3), { as: 'waiter' })
   network.use(http.get('*/api/order/count', () => HttpResponse.error()))
   await user.click(await button('Aggiungi Tiramisù'))
-  await user.click(await button('Invia in cucina'))
+  await user.click(await readyButton('Invia in cucina'))
 
   await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
   expect(await screen.findAllByText('Non inviato')).not.toHaveLength(0)
@@ -289,7 +290,7 @@ test('a device that throws when the covers are written says so, and the order is
   await user.click(await button('2 coperti'))
   expect(await screen.findByText(/non riesce a salvare la bozza/)).toBeVisible()
   await user.click(await button('Aggiungi Margherita'))
-  await user.click(await button('Invia in cucina'))
+  await user.click(await readyButton('Invia in cucina'))
   await waitFor(async () => expect(await orders(backend, 7)).toHaveLength(1))
   put.mockRestore()
 })

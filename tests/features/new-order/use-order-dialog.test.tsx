@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
+import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
@@ -86,7 +87,7 @@ test('back closes one thing at a time: the details, the edited line, the courses
   const { user } = await renderAt(at(15), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Margherita'))
-  await user.click(await button('Rivedi e invia'))
+  await user.click(await readyButton('Rivedi e invia'))
   await user.click((await inDialog('Tavolo 15')).getByRole('button', { name: 'Modifica Margherita' }))
   await user.click((await inDialog('Margherita')).getByRole('button', { name: 'Dettagli' }))
   await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true }).length).toBeGreaterThan(1))
