@@ -6,6 +6,8 @@ import { CHANNEL, type Notice, readNotice } from './notices.ts'
 import { isOfCategory, readLiveOrder, readLiveOrders } from './store.ts'
 
 const MOST_TIMEOUT = 2 ** 31 - 1
+/** After removals whole lists go out at most this often, so that many removals before many listeners cost little. */
+const BETWEEN_LISTS = 200
 const HEARTBEAT = ': still here\n\n'
 
 export type Feed = {
@@ -29,8 +31,8 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
   const listeners = new Set<Listener>()
   /** Work for a restaurant is done one thing after the other, so that no old state overtakes a newer one. */
   const queues = new Map<string, Promise<void>>()
-  /** Restaurants whose list waits to be read: what happens until then is in it. */
-  const waitingForList = new Set<string>()
+  /** Restaurants whose lists were renewed a moment ago. */
+  const resting = new Set<string>()
   let listening: Promise<void> | undefined
   let isClosed = false
 
@@ -57,29 +59,36 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
     return done
   }
 
-  /** Sends the whole list to those who have none, once for all that asked for it meanwhile. */
-  function enqueueList(restaurantId: string): void {
-    if (waitingForList.has(restaurantId)) return
-    waitingForList.add(restaurantId)
-    void enqueue(restaurantId, async () => {
-      waitingForList.delete(restaurantId)
-      const to = of(restaurantId).filter((listener) => !listener.hasList)
-      // Before the list is read: what is removed while it is read asks for another one.
-      for (const listener of to) listener.hasList = true
-      const live = await readLiveOrders(db, restaurantId)
-      const texts = new Map<string | undefined, string>()
-      for (const { category, send } of to) {
-        const ofCategory = () => live.filter((order) => category === undefined || isOfCategory(order, category))
-        const text = texts.get(category) ?? event(ofCategory())
-        texts.set(category, text)
-        send(text)
-      }
-    })
+  /** Sends the whole list to those who are meant, of which there may be none left when it is their turn. */
+  async function sendLists(restaurantId: string, isMeant: (listener: Listener) => boolean): Promise<void> {
+    const to = of(restaurantId).filter(isMeant)
+    if (to.length === 0) return
+    // Before the list is read: what is removed while it is read asks for another one.
+    for (const listener of to) Object.assign(listener, { hasList: true, isStale: false })
+    const live = await readLiveOrders(db, restaurantId)
+    const texts = new Map<string | undefined, string>()
+    for (const { category, send } of to) {
+      const ofCategory = () => live.filter((order) => category === undefined || isOfCategory(order, category))
+      const text = texts.get(category) ?? event(ofCategory())
+      texts.set(category, text)
+      send(text)
+    }
   }
 
-  function renewList(restaurantId: string): void {
-    for (const listener of of(restaurantId)) listener.hasList = false
-    enqueueList(restaurantId)
+  /** For those whose list holds something that is gone: at once, and then not again for a while, for all together. */
+  function renewLists(restaurantId: string, those: Listener[]): void {
+    for (const listener of those) listener.isStale = true
+    if (those.length === 0 || resting.has(restaurantId)) return
+    resting.add(restaurantId)
+    void enqueue(restaurantId, () => sendLists(restaurantId, (listener) => listener.isStale))
+    const wake = () => {
+      resting.delete(restaurantId)
+      renewLists(
+        restaurantId,
+        of(restaurantId).filter((listener) => listener.isStale),
+      )
+    }
+    setTimeout(wake, BETWEEN_LISTS).unref()
   }
 
   async function sendOrder({ restaurantId, id, change }: Notice): Promise<void> {
@@ -87,12 +96,13 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
     // Gone meanwhile: the notice of its removal is on its way.
     if (!order) return
     const text = event(order)
+    const strangers: Listener[] = []
     for (const listener of informed(restaurantId)) {
       if (listener.category === undefined || isOfCategory(order, listener.category)) listener.send(text)
       // Perhaps it was of the category before the change.
-      else if (change === 'changed') listener.hasList = false
+      else if (change === 'changed') strangers.push(listener)
     }
-    if (of(restaurantId).some((listener) => !listener.hasList)) enqueueList(restaurantId)
+    renewLists(restaurantId, strangers)
   }
 
   function onNotice(payload: string): void {
@@ -101,13 +111,15 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
     if (change === 'dismissed') {
       for (const listener of of(restaurantId)) if (listener.accountId === id) listener.end()
     } else if (of(restaurantId).length > 0) {
-      if (change === 'removed') renewList(restaurantId)
+      if (change === 'removed') renewLists(restaurantId, informed(restaurantId))
       else void enqueue(restaurantId, () => sendOrder(notice))
     }
   }
 
   function onGap(): void {
-    for (const restaurantId of new Set([...listeners].map((listener) => listener.restaurantId))) renewList(restaurantId)
+    for (const restaurantId of new Set([...listeners].map((listener) => listener.restaurantId))) {
+      renewLists(restaurantId, informed(restaurantId))
+    }
   }
 
   function listen(): Promise<void> {
@@ -127,7 +139,9 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
         listeners.delete(ended)
       })
       listeners.add(listener)
-      enqueueList(subscription.restaurantId)
+      // One list serves all that came meanwhile.
+      const { restaurantId } = subscription
+      void enqueue(restaurantId, () => sendLists(restaurantId, ({ hasList }) => !hasList))
       if (isClosed) listener.end()
       return listener.stream
     },

@@ -11,8 +11,10 @@ export type Subscription = {
 /** One open stream. */
 export type Listener = Subscription & {
   stream: ReadableStream<Uint8Array>
-  /** Whether it was sent the whole list, and none of what is in it was removed since. */
+  /** Whether it was sent the whole list already. */
   hasList: boolean
+  /** Whether something was removed since. */
+  isStale: boolean
   send: (text: string) => void
   end: () => void
 }
@@ -45,6 +47,7 @@ export function createListener(subscription: Subscription, onEnd: (listener: Lis
     ...subscription,
     stream,
     hasList: false,
+    isStale: false,
     send: (text) => {
       if (controller && (controller.desiredSize ?? 0) <= 0) listener.end()
       controller?.enqueue(encoder.encode(text))

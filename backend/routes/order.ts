@@ -28,7 +28,7 @@ export const orderRoutes: Route[] = [
     access: 'staff',
     body: orderDraft,
     handle: ({ context, db, clock, caller: { id: accountId, restaurantId }, body }) => {
-      const key = context.req.header('Idempotency-Key')
+      const key = context.req.header('Idempotency-Key') || undefined
       return answerOnce(db, clock, { key, accountId, body }, async (tx) => {
         const { dishIndices, ...values } = body
         await checkTable(tx, restaurantId, body.tableNumber)

@@ -174,6 +174,14 @@ export function ordersContract(start: Start): void {
       expect(await send('POST', '/api/create-order', body, tooLong)).toMatchObject(refused(400, 'Idempotency-Key'))
     })
 
+    it('with a blank Idempotency-Key is an order like any other', async () => {
+      const key = { 'Idempotency-Key': '' }
+      const body = order(lineOf(stage.things, 'Carbonara'))
+      await send('POST', '/api/create-order', body, key)
+      expect((await send('POST', '/api/create-order', { ...body, totalCovers: 9 }, key)).status).toBe(200)
+      expect(await get('/api/order/count')).toBe(3)
+    })
+
     it('that is refused leaves its Idempotency-Key free', async () => {
       const key = { 'Idempotency-Key': 'another-key' }
       const body = order(lineOf(stage.things, 'Carbonara'))
