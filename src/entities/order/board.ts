@@ -10,6 +10,10 @@ import type { Order } from './schema.ts'
 
 /** The screen is told of the newest state at most this often (milliseconds). */
 const TELL_EVERY = 100
+/** A screen that takes long to draw is told more seldom: of the time, drawing gets one part of so many … */
+const REST = 12
+/** … but an order is to be seen within 250 ms of its message (milliseconds). */
+const TELL_AT_LATEST = 180
 /** A list that was on its way while an order was archived here still has it; for so long it is left out. */
 const GONE_FOR = 30_000
 
@@ -67,6 +71,7 @@ export function createBoard({
   let board = EMPTY
   let shown = EMPTY
   let toldAt = Number.NEGATIVE_INFINITY
+  let tellEvery = TELL_EVERY
   let timer: Timer | undefined
   /** Counts whole lists, so that a slower reading does not overtake a newer one. */
   let wholes = 0
@@ -83,13 +88,17 @@ export function createBoard({
     // In one go with the screen: fifty messages a second must not draw it fifty times.
     if (news.length > 0) onArrival?.(news)
     for (const listener of [...listeners]) listener()
+    // After those of the screen, which draws in a microtask of its own.
+    queueMicrotask(() => {
+      tellEvery = Math.min(TELL_AT_LATEST, Math.max(TELL_EVERY, (clock.now() - toldAt) * REST))
+    })
   }
 
   function change(next: Partial<Board>) {
     board = { ...board, ...next }
     if (timer !== undefined) return
-    const wait = toldAt + TELL_EVERY - clock.now()
-    if (wait <= 0 || wait > TELL_EVERY) tell()
+    const wait = toldAt + tellEvery - clock.now()
+    if (wait <= 0 || wait > tellEvery) tell()
     else timer = clock.setTimeout(tell, wait)
   }
 

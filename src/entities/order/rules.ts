@@ -84,47 +84,57 @@ export const courseOffset = ({ lines }: Pick<Order, 'lines'>): 0 | 1 =>
 
 const repeatedNames = (names: readonly string[]): string[] => names.map((name) => name.trim()).filter(Boolean)
 
+/** The lines as they are sent, where they keep the rules of section 5. Known for good: lines are never changed in place. */
+function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndices'] | undefined {
+  const known = written.get(order.lines)
+  if (known) return known.lines
+  const offset = courseOffset(order)
+  const dishIndices = order.lines.map((line) => {
+    const common = { course: line.course + offset, note: line.note ?? '' }
+    if ('combinationId' in line)
+      return {
+        ...common,
+        combinationId: line.combinationId,
+        combinationName: line.combinationName,
+        combinationDimensionId: line.combinationDimensionId,
+        combinationDimensionName: line.combinationDimensionName,
+        combinationPrice: line.combinationPrice ?? 0,
+        combinationQuantity: line.combinationQuantity,
+        dishesWithIngredients: line.dishesWithIngredients.map((chosen) => ({
+          dishId: chosen.dishId,
+          dishDimensionId: chosen.dishDimensionId,
+          ingredientsId: chosen.ingredientsId,
+          ...(chosen.dishName.trim() && { dishName: chosen.dishName }),
+          ingredientsName: repeatedNames(chosen.ingredientsName),
+        })),
+      }
+    return {
+      ...common,
+      dishId: line.dishId,
+      dishName: line.dishName,
+      dishDimensionId: line.dishDimensionId,
+      dishDimensionName: line.dishDimensionName,
+      dishPrice: line.dishPrice ?? 0,
+      dishQuantity: line.dishQuantity,
+      dishIngredientsId: line.dishIngredientsId,
+    }
+  })
+  const checked = v.safeParse(orderUpdate.entries.dishIndices, dishIndices)
+  const lines = checked.success ? checked.output : undefined
+  written.set(order.lines, { lines })
+  return lines
+}
+
+const written = new WeakMap<Order['lines'], { lines: OrderUpdate['dishIndices'] | undefined }>()
+const orderHead = v.omit(orderUpdate, ['dishIndices'])
+
 /**
  * The body that moves an order to a status: the whole order travels (contract, Calls, PATCH /api/order/{id}). Undefined
  * where what was read cannot be written by the rules of section 5: then the status is not offered.
  */
 export function toOrderUpdate(order: Order, courseStatus: CourseStatus): OrderUpdate | undefined {
-  const offset = courseOffset(order)
-  const update = {
-    tableNumber: order.tableNumber,
-    totalCovers: order.totalCovers,
-    courseStatus,
-    dishIndices: order.lines.map((line) => {
-      const common = { course: line.course + offset, note: line.note ?? '' }
-      if ('combinationId' in line)
-        return {
-          ...common,
-          combinationId: line.combinationId,
-          combinationName: line.combinationName,
-          combinationDimensionId: line.combinationDimensionId,
-          combinationDimensionName: line.combinationDimensionName,
-          combinationPrice: line.combinationPrice ?? 0,
-          combinationQuantity: line.combinationQuantity,
-          dishesWithIngredients: line.dishesWithIngredients.map((chosen) => ({
-            dishId: chosen.dishId,
-            dishDimensionId: chosen.dishDimensionId,
-            ingredientsId: chosen.ingredientsId,
-            ...(chosen.dishName.trim() && { dishName: chosen.dishName }),
-            ingredientsName: repeatedNames(chosen.ingredientsName),
-          })),
-        }
-      return {
-        ...common,
-        dishId: line.dishId,
-        dishName: line.dishName,
-        dishDimensionId: line.dishDimensionId,
-        dishDimensionName: line.dishDimensionName,
-        dishPrice: line.dishPrice ?? 0,
-        dishQuantity: line.dishQuantity,
-        dishIngredientsId: line.dishIngredientsId,
-      }
-    }),
-  }
-  const checked = v.safeParse(orderUpdate, update)
-  return checked.success ? checked.output : undefined
+  const { tableNumber, totalCovers } = order
+  const head = v.safeParse(orderHead, { tableNumber, totalCovers, courseStatus })
+  const dishIndices = writtenLines(order)
+  return head.success && dishIndices ? { ...head.output, dishIndices } : undefined
 }

@@ -14,9 +14,9 @@ export type Stretch = { from: number; to: number }
 export const EVERYTHING: Stretch = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
 /** A card further than this outside the window is not drawn (pixels). */
-const NEARBY = 800
+const NEARBY = 400
 /** The window is looked at in steps, so that scrolling does not draw at every pixel. */
-const STEP = 400
+const STEP = 200
 
 /**
  * The part of the board that is in the window or near it.

@@ -69,6 +69,24 @@ describe('the screen', () => {
   })
 })
 
+describe('a screen that takes long to draw', () => {
+  test('is told more seldom, and still soon enough for an order to be seen within 250 ms', async () => {
+    let told = 0
+    board.subscribe(() => {
+      told += 1
+      // As the screen does: it is drawn in a microtask.
+      queueMicrotask(() => clock.jump(40))
+    })
+    board.receive([wire('a')])
+    await clock.advance(0)
+    board.receive(wire('b'))
+    await clock.advance(130)
+    expect(told).toBe(1)
+    await clock.advance(50)
+    expect(told).toBe(2)
+  })
+})
+
 describe('orders that arrive', () => {
   test('are told once, but for those of the first list', async () => {
     board.receive([wire('a')])

@@ -4,16 +4,16 @@ import { EVERYTHING, GAP, idsIn, stretchIn } from '#/features/orders/near.ts'
 describe('the stretch of the board that is drawn', () => {
   test('is the window and a good piece above and below', () => {
     const { from, to } = stretchIn(0, 800)
-    expect(from).toBeLessThanOrEqual(-800)
-    expect(to).toBeGreaterThanOrEqual(1_600)
+    expect(from).toBeLessThanOrEqual(-400)
+    expect(to).toBeGreaterThanOrEqual(1_200)
   })
 
   test('goes along with the scrolling, in steps', () => {
     const at = (scrolled: number) => stretchIn(-scrolled, 800)
     expect(at(10)).toEqual(at(11))
     for (const scrolled of [0, 100, 399, 400, 5_000, 5_001]) {
-      expect(at(scrolled).from).toBeLessThanOrEqual(scrolled - 800)
-      expect(at(scrolled).to).toBeGreaterThanOrEqual(scrolled + 800 + 800)
+      expect(at(scrolled).from).toBeLessThanOrEqual(scrolled - 400)
+      expect(at(scrolled).to).toBeGreaterThanOrEqual(scrolled + 800 + 400)
     }
   })
 })
