@@ -145,6 +145,46 @@ test('a long Latin name in an Arabic page loses its end, not its beginning', asy
   await expect(page.getByRole('combobox').first()).toHaveCSS('direction', 'rtl')
 })
 
+test('by keyboard alone: a city, a restaurant, a section, a dish and back', async ({ open }) => {
+  const page = await open(DESKTOP)
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto('/')
+  await page.getByRole('link', { name: /Nonna Livia/ }).waitFor()
+  // The first stop is the product's name, the second the city.
+  await press('Tab')
+  await press('Tab')
+  await page.keyboard.type('rom')
+  await page.getByRole('option', { name: 'Roma' }).waitFor()
+  await press('ArrowDown')
+  await press('Enter')
+  await expect(page).toHaveURL(/city=Roma/)
+  await page.getByRole('link', { name: /Nonna Livia/ }).focus()
+  await press('Enter')
+  await page.getByRole('button', { name: 'I dolci' }).focus()
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'I dolci' })).toBeFocused()
+  await press('Tab')
+  const dish = page.getByRole('link', { name: 'Tiramisù' })
+  await expect(dish).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Tiramisù' })).toBeVisible()
+  await press('Escape')
+  await expect(dish).toBeFocused()
+
+  // What sticks at the top never covers what the keyboard comes to.
+  for (let step = 0; step < 12; step += 1) {
+    await press('Shift+Tab')
+    const isCovered = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame)
+      const here = document.activeElement
+      const { left, top, width, height } = here?.getBoundingClientRect() ?? new DOMRect()
+      const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
+      return !here?.contains(onTop) && !onTop?.contains(here)
+    })
+    expect(isCovered).toBe(false)
+  }
+})
+
 test('nothing is asked for twice', async ({ open }) => {
   for (const path of ['/', '/?city=Roma', '/403']) {
     const page = await open(PHONE)

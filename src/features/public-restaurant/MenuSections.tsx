@@ -30,7 +30,7 @@ const Section = memo(function Section({ section, ...tools }: RowTools & { sectio
       // Reserves the height of what is not drawn yet, so that the scroll bar does not lie much.
       style={{ '--rows': section.dishes.length } as CSSProperties}
     >
-      <h2 id={`${section.id}-name`} className={styles.name}>
+      <h2 id={`${section.id}-name`} className={styles.name} tabIndex={-1}>
         <bdi>{section.name}</bdi>
       </h2>
       <ul className={styles.dishes}>

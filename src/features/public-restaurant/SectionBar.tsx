@@ -24,7 +24,11 @@ export function SectionBar({ sections }: { sections: MenuSection[] }) {
           type="button"
           className={`${styles.chip} one-line`}
           aria-current={id === active ? 'true' : undefined}
-          onClick={() => goTo(id)}
+          onClick={({ detail }) => {
+            goTo(id)
+            // By keyboard: reading goes on there, not at the top of the menu.
+            if (detail === 0) document.getElementById(id)?.querySelector('h2')?.focus({ preventScroll: true })
+          }}
         >
           <bdi>{name}</bdi>
         </button>
