@@ -2,4 +2,4 @@ import './mocks.ts'
 import { combinationRows } from './rows/combinations.ts'
 import { runRows } from './run-rows.ts'
 
-runRows(combinationRows)
+runRows(combinationRows, 'personalArea', 'personalAreaFrame', 'combinations', 'combinationWizard')

@@ -2,4 +2,4 @@ import './mocks.ts'
 import { menuManagementRows } from './rows/menu-management.ts'
 import { runRows } from './run-rows.ts'
 
-runRows(menuManagementRows)
+runRows(menuManagementRows, 'personalArea', 'personalAreaFrame', 'menuManagement')

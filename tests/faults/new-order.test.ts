@@ -2,4 +2,4 @@ import './mocks.ts'
 import { newOrderRows } from './rows/new-order.ts'
 import { runRows } from './run-rows.ts'
 
-runRows(newOrderRows)
+runRows(newOrderRows, 'personalArea', 'newOrder', 'personalAreaFrame', 'tables')

@@ -4,4 +4,11 @@ import { staffRows } from './rows/staff.ts'
 import { tableRows } from './rows/tables.ts'
 import { runRows } from './run-rows.ts'
 
-runRows([...dashboardRows, ...staffRows, ...tableRows])
+runRows(
+  [...dashboardRows, ...staffRows, ...tableRows],
+  'personalArea',
+  'personalAreaFrame',
+  'dashboard',
+  'staff',
+  'tables',
+)

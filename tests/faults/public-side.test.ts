@@ -1,5 +1,8 @@
 import './mocks.ts'
+import { beforeAll } from 'vitest'
 import { publicSideRows } from './rows/public-side.ts'
 import { runRows } from './run-rows.ts'
 
-runRows(publicSideRows)
+runRows(publicSideRows, 'landing', 'restaurant', 'session', 'createRestaurant')
+// It is loaded when it is first asked for.
+beforeAll(() => import('#/features/auth/LoginPanel.tsx').then(() => undefined), 60_000)

@@ -70,9 +70,13 @@ export const casesOf = (row: Row | SpecialRow): number =>
 
 /** A field that holds what was typed. */
 export const typed =
-  (...fields: [label: RegExp, value: string][]) =>
+  (...fields: [field: RegExp | Thing, value: string][]) =>
   () => {
-    for (const [label, value] of fields) expect(screen.getByLabelText(label)).toHaveValue(value)
+    for (const [field, value] of fields) {
+      const element =
+        field instanceof RegExp ? screen.getByLabelText(field) : screen.getByRole(field[0], { name: field[1] })
+      expect(element).toHaveValue(value)
+    }
   }
 
 /** Section 8 has a text for a picture that was not taken; what kept it from arriving has the words of its kind. */

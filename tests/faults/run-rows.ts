@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pages } from '#/app/pages.ts'
 import type { TestBackend } from '../support/backend.ts'
 import { network } from '../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../support/render-at.tsx'
@@ -109,9 +110,16 @@ async function during(what: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** To be called once in a test file: goes through these rows, one test for each. */
-export function runRows(rows: (Row | SpecialRow)[]): void {
+/** A slow machine's time for one row, which is half a dozen cases. */
+const PATIENCE = 60_000
+
+/**
+ * To be called once in a test file: goes through these rows, one test for each.
+ * @param screens the pages that they are at: a worker compiles them before the first row.
+ */
+export function runRows(rows: (Row | SpecialRow)[], ...screens: (keyof typeof pages)[]): void {
   withScreens()
+  beforeAll(() => Promise.all(screens.map((name) => pages[name].preload())).then(() => undefined), 2 * PATIENCE)
   beforeEach(() => {
     forgetToasts()
     URL.createObjectURL = () => 'blob:picture'
@@ -123,8 +131,8 @@ export function runRows(rows: (Row | SpecialRow)[]): void {
   for (const row of rows) {
     if (isSpecial(row))
       describe(row.call, () => {
-        for (const [name, does] of Object.entries(row.cases)) test(name, does)
+        for (const [name, does] of Object.entries(row.cases)) test(name, does, PATIENCE)
       })
-    else test(`${row.call}${row.language ? ` (${row.language})` : ''}`, () => goThrough(row))
+    else test(`${row.call}${row.language ? ` (${row.language})` : ''}`, () => goThrough(row), PATIENCE)
   }
 }

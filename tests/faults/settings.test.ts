@@ -2,4 +2,4 @@ import './mocks.ts'
 import { settingsRows } from './rows/settings.ts'
 import { runRows } from './run-rows.ts'
 
-runRows(settingsRows)
+runRows(settingsRows, 'personalArea', 'personalAreaFrame', 'settings')

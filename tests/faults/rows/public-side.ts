@@ -95,7 +95,7 @@ const createRestaurantRows: Row[] = [
     own: 'loading',
     where: 'form',
     rest: ['button', 'Crea'],
-    keeps: typed([/Nome/, 'Da Nuova'], [/^Città/, 'bolo']),
+    keeps: typed([/Nome/, 'Da Nuova'], [['combobox', 'Città'], 'bolo']),
     isList: true,
     healed: ['option', 'Bologna'],
   },
@@ -121,7 +121,12 @@ const createRestaurantRows: Row[] = [
     },
     where: 'toast',
     rest: ['textbox', /Via/],
-    keeps: typed([/Nome/, 'Da Nuova'], [/Partita IVA/, '00743110157'], [/^Città/, 'Bologna'], [/Via/, 'Via Po 9']),
+    keeps: typed(
+      [/Nome/, 'Da Nuova'],
+      [/Partita IVA/, '00743110157'],
+      [['combobox', 'Città'], 'Bologna'],
+      [/Via/, 'Via Po 9'],
+    ),
     healed: ['heading', 'Home'],
   },
 ]
