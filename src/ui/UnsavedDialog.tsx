@@ -42,7 +42,16 @@ export function UnsavedDialog({
           {note && ` ${note}`}
         </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ padding: 2, flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions
+        disableSpacing
+        sx={{
+          padding: 2,
+          gap: 1,
+          // Three answers do not fit beside each other on a phone.
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: { xs: 'stretch', sm: 'center' },
+        }}
+      >
         <Button color="error" onClick={onDiscard}>
           {t('common.unsaved.discard')}
         </Button>

@@ -74,8 +74,8 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
           root: {
             borderRadius: 'var(--radius-field)',
             backgroundColor: 'var(--surface)',
-            // The ring goes around the whole field, not around the text inside it.
-            '&.Mui-focused': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+            // The ring is the field's own border, which leaves room for the label: one outside would run through its words.
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 3, borderColor: 'var(--focus)' },
           },
           input: { '&:focus-visible': { outline: 'none !important' } },
           notchedOutline: { borderColor: 'var(--control)' },

@@ -27,6 +27,8 @@ export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 
   const address = URL.createObjectURL(file)
   try {
     const image = await open(address)
+    checkSize(image)
+    await checkWhole(file)
     const canvas = draw(image, most, as === 'jpeg')
     const content = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, `image/${as}`, as === 'jpeg' ? LIMITS.photoQuality : undefined),
@@ -48,10 +50,26 @@ async function open(address: string): Promise<HTMLImageElement> {
   return image
 }
 
+const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Box =>
+  naturalWidth && naturalHeight ? { width: naturalWidth, height: naturalHeight } : DRAWING
+
+function checkSize(image: HTMLImageElement): void {
+  const { width, height } = sizeOf(image)
+  if (width * height > PIXELS_MOST) throw new PictureRefusal('tooLarge')
+}
+
+/**
+ * Throws for a file whose end is missing: an <img> shows of it what there is, and grey for the rest. A bitmap takes none;
+ * drawings it does not take at all, and what has no type may be one.
+ */
+async function checkWhole(file: Blob): Promise<void> {
+  if (file.type === '' || file.type.startsWith('image/svg') || !('createImageBitmap' in window)) return
+  const bitmap = await createImageBitmap(file)
+  bitmap.close()
+}
+
 function draw(image: HTMLImageElement, most: Box, isOnWhite: boolean): HTMLCanvasElement {
-  const { naturalWidth, naturalHeight } = image
-  const natural = naturalWidth && naturalHeight ? { width: naturalWidth, height: naturalHeight } : DRAWING
-  if (natural.width * natural.height > PIXELS_MOST) throw new PictureRefusal('tooLarge')
+  const natural = sizeOf(image)
   const { width, height } = fitInside(natural, most)
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -1,0 +1,140 @@
+import { writeFile } from 'node:fs/promises'
+import { PNG } from 'pngjs'
+import { expect, KITCHEN, test } from './fixtures.ts'
+import { loginOf, signIn } from './steps.ts'
+
+/*
+ * Pictures by way of a real browser: what it refuses, how an upload is followed and stopped, what arrives.
+ */
+
+// The recorder reads chosen pictures out of the page's memory, which the page's policy forbids.
+test.use({ trace: 'off' })
+
+/** Noise cannot be made small: its upload takes a while. */
+function noise(width: number, height: number): Buffer {
+  const png = new PNG({ width, height })
+  for (let at = 0; at < png.data.length; at += 1)
+    png.data[at] = at % 4 === 3 ? 255 : (at * 7919 + (at >> 3) * 104729) % 256
+  return PNG.sync.write(png)
+}
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+const photo = () => file('noise.png', 'image/png', noise(900, 700))
+
+test('a dish’s picture: what is none is refused, an upload tells how far it is and can be stopped', async ({
+  open,
+}, testInfo) => {
+  const page = await open(KITCHEN)
+  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Immagine di Carciofi alla giudia' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Immagine di «Carciofi alla giudia»' })
+  const input = dialog.getByLabel(/Scegli un/)
+  const upload = dialog.getByRole('button', { name: 'Carica' })
+
+  await input.setInputFiles(file('menu.pdf', 'application/pdf', Buffer.from('%PDF-1.7')))
+  await expect(dialog.getByText('Questo file non è un’immagine.')).toBeVisible()
+  await input.setInputFiles(file('broken.png', 'image/png', noise(40, 40).subarray(0, 60)))
+  await expect(dialog.getByText('Il browser non riesce a leggere questa immagine.')).toBeVisible()
+  await input.setInputFiles(file('words.jpg', 'image/jpeg', Buffer.from('Not a picture at all')))
+  await expect(dialog.getByText('Il browser non riesce a leggere questa immagine.')).toBeVisible()
+  // From the disk: what the test hands over itself travels in a way that the page's policy forbids.
+  const huge = testInfo.outputPath('huge.jpg')
+  await writeFile(huge, Buffer.alloc(10 * 1024 * 1024 + 1))
+  await input.setInputFiles(huge)
+  await expect(dialog.getByText('L’immagine è troppo grande: al massimo 10 MB.')).toBeVisible()
+  await expect(upload).toBeDisabled()
+
+  await input.setInputFiles(photo())
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  // The backend takes its time.
+  await page.route('**/api/dish-image', () => undefined)
+  await upload.click()
+  const bar = dialog.getByRole('progressbar', { name: 'Caricamento dell’immagine' })
+  await expect(bar).toBeVisible()
+  await expect(dialog.getByText(/^\d+ %$/)).toBeVisible()
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/dish-image'))
+  await dialog.getByRole('button', { name: 'Interrompi' }).click()
+  await cut
+  await expect(bar).toBeHidden()
+  // Nobody failed: it was stopped. The choice is still there, and can go after all.
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await page.unrouteAll()
+  await upload.click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a picture chosen with a new dish arrives with it; a cut in between loses neither', async ({ open, watch }) => {
+  watch.expect(/ERR_FAILED/)
+  const page = await open(KITCHEN)
+  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Nuovo piatto' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nuovo piatto' })
+  await form.getByRole('textbox', { name: /^Nome/ }).fill('Trippa alla romana')
+  await form.getByRole('textbox', { name: 'Prezzo (€)' }).fill('11')
+  await form.getByRole('combobox', { name: /^Categoria/ }).selectOption({ index: 1 })
+  const before = (await form.boundingBox())?.y
+  await form.getByLabel(/Scegli un/).setInputFiles(photo())
+  await form.getByLabel(/Scegli un/).focus()
+  // The head and the foot of the sheet stay where they are.
+  expect((await form.getByRole('heading', { name: 'Nuovo piatto' }).boundingBox())?.y).toBeGreaterThan(before ?? 0)
+  await expect(form.getByRole('button', { name: 'Salva', exact: true })).toBeInViewport()
+
+  await page.route('**/api/dish-image', (route) => route.abort(), { times: 1 })
+  await form.getByRole('button', { name: 'Salva', exact: true }).click()
+  await expect(form.getByText('Il piatto è salvato; la sua immagine non ancora.')).toBeVisible()
+  await form.getByRole('button', { name: 'Carica' }).click()
+  await expect(form).toBeHidden()
+  const card = page.getByRole('article', { name: 'Trippa alla romana' })
+  await expect(card).toHaveCount(1)
+  // It is loaded when it comes into sight.
+  await card.scrollIntoViewIfNeeded()
+  const image = card.locator('img')
+  await expect
+    .poll(() => image.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]))
+    .toEqual([771, 600])
+})
+
+test('the profile: a logo keeps what is transparent and leaves the photo alone; guests see what was saved', async ({
+  open,
+}) => {
+  const page = await open(KITCHEN)
+  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await page.getByRole('link', { name: 'Impostazioni' }).click()
+  const name = page.getByRole('textbox', { name: /^Nome del ristorante/ })
+  await expect(name).toHaveValue('Trattoria Nonna Livia')
+  const restaurantId = new URL(page.url()).pathname.split('/')[3]
+  const restaurant = async () => (await page.request.get(`/api/public/restaurant/${restaurantId}`)).json()
+  const bytesOf = async (kind: 'image' | 'logo', id: string) =>
+    (await page.request.get(`/api/public/restaurant-${kind}/${id}`)).body()
+  const first = await restaurant()
+  const photoBefore = await bytesOf('image', first.restaurantImage[0])
+
+  // Half of it is clear.
+  const logo = new PNG({ width: 1024, height: 512 })
+  for (let at = 0; at < logo.data.length; at += 4) logo.data.set([200, 30, 30, (at / 4) % 1024 < 512 ? 255 : 0], at)
+  await page
+    .getByLabel(/Scegli un/)
+    .nth(1)
+    .setInputFiles(file('logo.png', 'image/png', PNG.sync.write(logo)))
+  await expect(page.getByText(/^Non è ancora pubblica/)).toBeVisible()
+  await page.getByRole('button', { name: 'Carica il logo' }).click()
+  await expect(page.getByText('Immagine caricata')).toBeVisible()
+  const second = await restaurant()
+  const stored = PNG.sync.read(await bytesOf('logo', second.logo ?? second.restaurantImage[0]))
+  expect([stored.width, stored.height]).toEqual([512, 256])
+  expect([stored.data[3], stored.data[4 * 511 + 3]]).toEqual([255, 0])
+  expect(Buffer.compare(await bytesOf('image', second.restaurantImage[0]), photoBefore)).toBe(0)
+
+  // What is typed is in the preview before it is saved, and is there after the way back, which nobody can hold.
+  await name.fill('Da Livia')
+  await expect(page.getByRole('region', { name: 'Anteprima' }).getByText('Da Livia')).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByText(/ritrovate su questo dispositivo/)).toBeVisible()
+  await expect(name).toHaveValue('Da Livia')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Tutto salvato')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Da Livia/ })).toBeVisible()
+})
