@@ -2,14 +2,14 @@ import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { useCategories } from '#/entities/category/api.ts'
 import styles from './OrderTabs.module.css'
+import { useKitchenCategories } from './use-kitchen-categories.ts'
 
 /** Live orders, the archive, and a tab for each category (specification, section 2), each at an address of its own. */
 export const OrderTabs = memo(function OrderTabs() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
-  const { data: categories } = useCategories()
+  const { known: categories } = useKitchenCategories()
   const tabs = [
     { to: paths.orders(restaurantId), name: t('orders.tabLive') },
     { to: paths.orderArchive(restaurantId), name: t('orders.tabArchive') },

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { useCategories } from '#/entities/category/api.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { LiveOrders } from './LiveOrders.tsx'
 import { OrdersFrame } from './OrdersFrame.tsx'
+import { useKitchenCategories } from './use-kitchen-categories.ts'
 
 /** Tab 5 (specification, section 2): the kitchen's live orders, all of them or those of the category in the address. */
 export function OrdersPage() {
@@ -17,8 +17,8 @@ export function OrdersPage() {
 function CategoryOrders({ categoryId }: { categoryId: string }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
-  const categories = useCategories()
-  const category = categories.data?.find(({ id }) => id === categoryId)
+  const { categories, known } = useKitchenCategories()
+  const category = known?.find(({ id }) => id === categoryId)
   if (category) return <LiveOrders key={category.id} category={category.name} />
   return (
     <OrdersFrame>

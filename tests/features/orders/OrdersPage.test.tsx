@@ -209,6 +209,23 @@ describe('a category', () => {
     expect(window.location.pathname).toMatch(`${paths.orders(visit.restaurantId)}/category/`)
   })
 
+  test('is known after a reload that reaches no backend, with the last good board and its time', async () => {
+    await open()
+    await card(2)
+    await user.click(await screen.findByRole('link', { name: 'Dolci' }))
+    await card(2)
+    const address = window.location.pathname
+    // The board goes to the device a little later.
+    await pass(6_000)
+    await waitFor(async () => expect(await appDatabase.entries(keptBoards)).toHaveLength(1))
+    network.use(http.all('*/api/*', () => new Response('', { status: 503 })))
+    await renderAt(address, { as: 'director', user })
+    const order = await card(2)
+    expect(order.getByRole('button', { name: '1 × Sorbetto' })).toBeInTheDocument()
+    expect(screen.getByText(/^Ordini fermi alle \d\d:\d\d$/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Dolci' })).toHaveAttribute('aria-current', 'page')
+  })
+
   test('that is gone says so', async () => {
     await renderAt((id) => paths.ordersOfCategory(id, 'gone'), { as: 'director', user })
     expect(await screen.findByText('Questa categoria non esiste più')).toBeInTheDocument()

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prepareForLeaving } from '#/lib/http/leave.ts'
+import { session } from '#/lib/session/session.ts'
+import { tokenWith } from '../../support/token.ts'
+
+const token = tokenWith()
+const answer = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  answer.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', answer)
+  session.signIn(token)
+})
+afterEach(() => {
+  session.signOut()
+  vi.unstubAllGlobals()
+})
+
+test('nothing is sent before the page goes', () => {
+  prepareForLeaving('PATCH', '/api/order/archive/a')
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('the call outlives the page, without a body', async () => {
+  await prepareForLeaving('PATCH', '/api/order/archive/a')()
+  const [address, request] = answer.mock.calls[0] ?? []
+  expect(String(address)).toMatch(/\/api\/order\/archive\/a$/)
+  expect(request).toMatchObject({ method: 'PATCH', keepalive: true })
+  expect(request?.body).toBeUndefined()
+})
+
+test('at a logout it goes out in the name of who asked for it', async () => {
+  const send = prepareForLeaving('PATCH', '/api/order/archive/a')
+  session.signOut()
+  await send()
+  expect(answer.mock.calls[0]?.[1]?.headers).toEqual({ Authorization: `Bearer ${token}` })
+})
+
+test('a refusal is told by its status, a broken line as such', async () => {
+  const send = prepareForLeaving('PATCH', '/api/order/archive/a')
+  answer.mockResolvedValue(new Response('{}', { status: 409 }))
+  await expect(send()).rejects.toMatchObject({ kind: 'http', status: 409 })
+  answer.mockRejectedValue(new TypeError('gone'))
+  await expect(send()).rejects.toMatchObject({ kind: 'network' })
+})
+
+test('a token that is not accepted any more ends the session', async () => {
+  const send = prepareForLeaving('PATCH', '/api/order/archive/a')
+  answer.mockResolvedValue(new Response('{}', { status: 401 }))
+  await expect(send()).rejects.toMatchObject({ status: 401 })
+  expect(session.getSnapshot()).toBeUndefined()
+})
