@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
-import type { Draft } from '#/entities/order/draft.ts'
-import { allLines, beginWith, changeOrder, countOf, type OrderChange } from '#/features/new-order/order-state.ts'
+import { type Draft, toOrder } from '#/entities/order/draft.ts'
+import {
+  allLines,
+  beginWith,
+  changeOrder,
+  countOf,
+  type OrderChange,
+  toKeep,
+} from '#/features/new-order/order-state.ts'
 import { combinationLine, dishLine, sampleDraft } from '../../support/sample-draft.ts'
 
 const carbonara = dishLine({ lineId: 'a' })
@@ -150,6 +157,17 @@ test('what another tab did is shown at once, and a course that is gone is left',
   })
   expect(ids(state.draft)).toEqual([['b1']])
   expect(state.course).toBe(0)
+})
+
+describe('the last course and size', () => {
+  const twoCourses = sampleDraft({ courses: [{ lines: [] }, { lines: [] }] })
+  const begun = changeOrder({ ...beginWith(twoCourses), sizeId: 'grande' }, { type: 'course', course: 0 })
+  test('come back with the draft', () =>
+    expect(beginWith(toKeep(begun))).toMatchObject({ course: 0, sizeId: 'grande' }))
+  test('a course that is gone is not come back to', () =>
+    expect(beginWith(sampleDraft({ last: { course: 4 } })).course).toBe(0))
+  test('are not part of what is sent', () =>
+    expect(toOrder(toKeep(beginWith(sampleDraft())))).toEqual(toOrder(sampleDraft())))
 })
 
 test('each dish counts as often as it is taken', () =>
