@@ -1,8 +1,8 @@
 import type { ServerType } from '@hono/node-server'
 import type { Backend } from './app.ts'
 
-/** How long open answers may take to end before they are cut. */
-const LAST_WORDS = 2_000
+/** How long calls under way may still take before they are cut: a slow machine's writes, not an upload that has died. */
+const LAST_WORDS = 8_000
 
 /**
  * Closes a server so that nobody who wrote something is left without an answer: first what has been sent is answered,

@@ -104,8 +104,9 @@ describe('a stand-in with its data in files', () => {
     await stream.ended
     const acknowledged = await Promise.all(
       answers.map(async (answer) => {
-        expect(answer).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
-        return answer.status === 'fulfilled' ? ((await answer.value.json()) as { id: string }).id : ''
+        if (answer.status === 'rejected') throw answer.reason
+        expect(answer.value.status).toBe(200)
+        return ((await answer.value.json()) as { id: string }).id
       }),
     )
     const again = await start()
