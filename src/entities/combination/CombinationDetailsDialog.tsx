@@ -52,8 +52,8 @@ export function CombinationDetailsDialog({
         {failure && <FailureBox error={failure.error} failed="errors.loadingFailed" onRetry={failure.onRetry} />}
         {combination.menuList.map((option) => (
           <section key={option.id}>
-            <h3 className={styles.option} dir="auto">
-              {option.name}
+            <h3 className={styles.option}>
+              <bdi>{option.name}</bdi>
             </h3>
             <p className={styles.hint}>{t('entities.oneOfThese')}</p>
             <ul className={styles.dishes}>
