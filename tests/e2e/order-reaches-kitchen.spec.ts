@@ -18,8 +18,7 @@ test('an order travels from a waiter’s phone to the kitchen, and is archived t
   await goTo(phone, 'Tavoli')
   await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
   await phone.getByRole('button', { name: '4 coperti' }).click()
-  await expect(phone.getByText(`Tavolo ${table}`)).toBeVisible()
-  await expect(phone.getByText('4 coperti')).toBeVisible()
+  await expect(phone.getByRole('heading', { name: new RegExp(`Tavolo ${table} .*4 coperti`) })).toBeVisible()
 
   const addable = phone.getByRole('button', { name: /^Aggiungi (?!portata)/ })
   await addable.nth(0).click()
