@@ -59,3 +59,9 @@ export const choosePicture =
     const [...inputs] = await screen.findAllByLabelText(/^Scegli un/)
     await user.upload(inputs[index] as HTMLElement, new File([PNG], 'a.png', { type: 'image/png' }))
   }
+
+/** Before the app is opened: what was open is archived, today. */
+export const archiveAll = async (backend: Visit['backend']): Promise<void> => {
+  const { body } = await backend.call('GET', '/api/order/kitchen', { as: 'director' })
+  for (const { id } of body) await backend.call('PATCH', `/api/order/archive/${id}`, { as: 'director' })
+}

@@ -39,9 +39,9 @@ function WizardAt({ place }: { place: DraftPlace }) {
   const name = fresh.data?.name ?? kept?.name ?? ''
 
   const wizardWith = (combination: typeof fresh.data) => (
-    <QueryView query={sizes}>
+    <QueryView query={sizes} failed="errors.loadingFailed">
       {(allSizes) => (
-        <QueryView query={menus}>
+        <QueryView query={menus} failed="errors.loadingFailed">
           {(allMenus) => (
             <QueryView query={ingredients} failed="errors.ingredientsFailed">
               {(allIngredients) => (

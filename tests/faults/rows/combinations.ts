@@ -124,6 +124,28 @@ const wizardRows: Row[] = [
   },
 ]
 
+const wizardRead = {
+  as: 'director',
+  at: paths.newCombination,
+  method: 'get',
+  own: 'loading',
+  where: 'place',
+  rest: ['link', 'Ai menu a prezzo fisso'],
+  isList: true,
+  healed: ['heading', 'Nome e formati'],
+} as const
+
+const wizardReadRows: Row[] = [
+  { ...wizardRead, call: 'dimension: GET dimensionQueries.list', path: '/api/dimensions' },
+  { ...wizardRead, call: 'menu: GET menuQueries.list', path: '/api/menu/restaurant/:id' },
+  {
+    ...wizardRead,
+    call: 'ingredient: GET ingredientQueries.list',
+    path: '/api/ingredients',
+    own: 'ingredientsOfMenu',
+  },
+]
+
 const picture = {
   ...grid,
   own: 'picture',
@@ -209,4 +231,5 @@ export const combinationRows: Row[] = [
     healed: ['button', 'Aggiungi un’immagine a Pranzo di prova'],
   },
   ...wizardRows,
+  ...wizardReadRows,
 ]

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { comeBack } from '../acts.ts'
+import { archiveAll, comeBack } from '../acts.ts'
 import type { Row } from '../row.ts'
 
 const at = { as: 'director', at: paths.dashboard, method: 'get', where: 'place' } as const
@@ -24,6 +24,25 @@ export const dashboardRows: Row[] = [
     own: 'loading',
     rest: ['heading', 'Oggi'],
     healed: () => screen.findByText('ordine aperto'),
+  },
+  {
+    ...at,
+    call: 'waiter: GET waiterQueries.list',
+    path: '/api/waiter',
+    own: 'loading',
+    rest: ['heading', 'Ordini'],
+    isList: true,
+    healed: () => screen.findByText('persone'),
+  },
+  {
+    ...at,
+    before: archiveAll,
+    call: 'order: GET fetchArchivedOrders',
+    path: '/api/order/archived',
+    own: 'loading',
+    rest: ['heading', 'Personale'],
+    isList: true,
+    healed: () => screen.findByText('Mostra come tabella'),
   },
   {
     ...at,

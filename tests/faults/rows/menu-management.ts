@@ -17,7 +17,20 @@ const switchedOff = () => screen.findByRole('switch', { name: /Carbonara/, check
 const isStillOn = () => expect(screen.getByRole('switch', { name: /Carbonara/ })).toBeChecked()
 const dishOrder = () => screen.getByRole('list', { name: 'Posizione dei piatti di «Carta»' })
 
+const choicesOfForm = {
+  ...at,
+  method: 'get',
+  begin: press('Nuovo piatto'),
+  own: 'loading',
+  where: 'form',
+  rest: ['button', 'Annulla'],
+  isList: true,
+  healed: ['textbox', dishName],
+} as const
+
 const dishRows: Row[] = [
+  { ...choicesOfForm, call: 'category: GET categoryQueries.list', path: '/api/categories' },
+  { ...choicesOfForm, call: 'dimension: GET dimensionQueries.list', path: '/api/dimensions' },
   {
     ...at,
     call: 'dish: GET fetchDish',

@@ -5,7 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { advanceTimers } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit } from '../../support/render-at.tsx'
-import { type Act, button, inTurn, press } from '../acts.ts'
+import { type Act, archiveAll, button, inTurn, press } from '../acts.ts'
 import type { Row, SpecialRow } from '../row.ts'
 import { expectNothingTold, placesOf } from '../screen-words.ts'
 import { ownText, toldByKind } from '../words.ts'
@@ -83,11 +83,7 @@ export const orderRows: (Row | SpecialRow)[] = [
   {
     as: 'director',
     at: paths.orderArchive,
-    // One of today, so that there is a card to be seen.
-    before: async (backend) => {
-      const { body } = await backend.call('GET', '/api/order/kitchen', { as: 'director' })
-      for (const { id } of body) await backend.call('PATCH', `/api/order/archive/${id}`, { as: 'director' })
-    },
+    before: archiveAll,
     call: 'order: GET fetchArchivedOrders',
     method: 'get',
     path: '/api/order/archived',

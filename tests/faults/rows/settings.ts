@@ -154,6 +154,16 @@ const ingredientRows: Row[] = [
   },
   {
     ...ingredients,
+    ...read,
+    call: 'dimension: GET dimensionQueries.list',
+    path: '/api/dimensions',
+    begin: press('Nuovo ingrediente'),
+    where: 'form',
+    rest: ['button', 'Annulla'],
+    healed: ['textbox', ingredientName],
+  },
+  {
+    ...ingredients,
     ...inToast,
     call: 'ingredient: POST useCreateIngredient',
     method: 'post',
@@ -283,6 +293,16 @@ const otherUnread = {
 }
 
 const profileRows: Row[] = [
+  {
+    ...profile,
+    call: 'restaurant: GET fetchRestaurant',
+    method: 'get',
+    path: '/api/public/restaurant/:id',
+    own: 'loading',
+    where: 'place',
+    rest: ['link', 'Categorie'],
+    healed: ['textbox', restaurantName],
+  },
   {
     ...profile,
     ...inForm,
