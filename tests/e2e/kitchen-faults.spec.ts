@@ -231,6 +231,37 @@ test('ten megabytes in one line are read, and the board goes on', async ({ kitch
   await expect(card(board, 120)).toBeVisible()
 })
 
+test('of 200 orders only those near the window are drawn, and any other for who scrolls to it', async ({
+  kitchen,
+  board,
+  look,
+}) => {
+  const orders = Array.from({ length: 200 }, (_, index) => order(`o${index}`, index + 1))
+  kitchen.has(...orders)
+  await look()
+  await expect(board.getByText('200 ordini aperti', { exact: false })).toBeVisible()
+  const places = board.locator('[data-place]')
+  await expect(places).toHaveCount(200)
+  expect(await board.getByRole('article').count()).toBeLessThan(60)
+  await card(board, 1).focus()
+  const far = board.locator('[data-drawn="false"]').last()
+  const id = await far.getAttribute('data-place')
+  await board.locator(`[data-place="${id}"]`).scrollIntoViewIfNeeded()
+  await expect(board.locator(`[data-order="${id}"]`)).toBeVisible()
+  // What has the focus stays, however far away it is.
+  expect(await board.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Tavolo 1')
+  // Nothing in the window is an empty place.
+  const empty = () =>
+    board.locator('[data-drawn="false"]').evaluateAll(
+      (all) =>
+        all.filter((place) => {
+          const { top, bottom } = place.getBoundingClientRect()
+          return bottom > 0 && top < innerHeight
+        }).length,
+    )
+  await expect.poll(empty).toBe(0)
+})
+
 test('after a reload without a backend the last good board is there, with its time', async ({
   kitchen,
   board,

@@ -54,9 +54,36 @@ test('the board is worked by keyboard: arrows, Enter, numbers, U', async ({ open
   expect(await focused()).toBe(first)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article', { name: first ?? '', exact: true })).toHaveCount(0)
+  // The place of the keyboard is not lost with the card: it is on the next one.
+  const next = await focused()
+  expect(names).toContain(next)
+  expect(next).not.toBe(first)
   await page.keyboard.press('u')
   await expect(page.getByRole('article', { name: first ?? '', exact: true })).toBeVisible()
+  expect(await focused()).toBe(next)
 })
+
+for (const [screen, columns] of Object.entries({ '1280': 3, '700': 2, '500': 1 })) {
+  test(`in Arabic the board and the archive begin at the right, in ${columns} columns at ${screen} px`, async ({
+    open: openPage,
+  }) => {
+    const page = await openPage({ viewport: { width: Number(screen), height: 900 } })
+    await open(page)
+    await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'))
+    await page.reload()
+    for (const tab of ['الطلبات', 'الأرشيف']) {
+      await page.getByRole('navigation', { name: 'الطلبات' }).getByRole('link', { name: tab, exact: true }).click()
+      const cards = page.getByRole('main').getByRole('article')
+      await expect(cards.first()).toBeVisible()
+      const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)))
+      // Column by column, as they stand in the page: each further to the left than the one before.
+      const found = lefts.filter((left, index) => left !== lefts[index - 1])
+      expect(found).toHaveLength(columns)
+      expect(found).toEqual([...found].sort((a, b) => b - a))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(Number(screen))
+    }
+  })
+}
 
 test('on the whole screen there is only the board, and Escape comes back', async ({ open: openPage }) => {
   const page = await openPage(KITCHEN)

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw/http'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { dayBeside, today } from '#/features/orders/archive-rules.ts'
+import { network } from '../../support/network.ts'
+import { wireDish, wireOrder } from '../../support/orders.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const at = (day: string, clock: string) => new Date(`${day}T${clock}:00`).toISOString()
+const dish = (name: string, price: number, quantity = 1) =>
+  wireDish({ dishId: name, dishName: name, dishPrice: price, dishQuantity: quantity, note: '' })
+
+const DAYS: Record<string, unknown[]> = {
+  [today()]: [
+    wireOrder({
+      id: 'a',
+      tableNumber: 4,
+      total: null,
+      totalCovers: 2,
+      orderTime: at(today(), '00:10'),
+      dishIndices: [dish('Caffè', 1.5, 2)],
+    }),
+    wireOrder({
+      id: 'b',
+      tableNumber: 12,
+      total: null,
+      totalCovers: 3,
+      orderTime: at(today(), '00:20'),
+      dishIndices: [dish('Tiramisù', 6)],
+    }),
+  ],
+  [dayBeside(today(), -1)]: [
+    wireOrder({
+      id: 'c',
+      tableNumber: 7,
+      total: null,
+      totalCovers: 5,
+      orderTime: at(dayBeside(today(), -1), '20:00'),
+      dishIndices: [dish('Pane', 2)],
+    }),
+  ],
+}
+
+const asked: string[] = []
+beforeEach(() => {
+  asked.length = 0
+  network.use(
+    http.get('*/api/order/archived', ({ request }) => {
+      const day = new URL(request.url).searchParams.get('date') ?? ''
+      asked.push(day)
+      return Response.json(DAYS[day] ?? [])
+    }),
+  )
+})
+
+const user = userEvent.setup()
+const open = (query = '') => renderAt((id) => paths.orderArchive(id) + query, { as: 'director', user })
+const tables = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
+/** How many orders and covers, and what they came to. */
+const totals = async (orders: string) =>
+  (await screen.findByText(orders)).closest('p')?.textContent?.replace(/\s/g, ' ')
+
+describe('the archive', () => {
+  test('shows the orders of today, with what was served, when, and for how much', async () => {
+    await open()
+    const card = within(await screen.findByRole('article', { name: 'Tavolo 4' }))
+    expect(card.getByText('00:10')).toBeInTheDocument()
+    expect(card.getByText('Chiuso')).toBeInTheDocument()
+    expect(card.getByText('3,00', { exact: false })).toBeInTheDocument()
+    expect(asked).toEqual([today()])
+  })
+
+  test('adds up orders, covers and prices', async () => {
+    await open()
+    expect(await totals('2 ordini archiviati')).toContain('5 coperti')
+    expect(await totals('2 ordini archiviati')).toContain('9,00')
+  })
+
+  test('goes from day to day, and the day stands in the address', async () => {
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Giorno prima' }))
+    await waitFor(() => expect(tables()).toEqual(['Tavolo 7']))
+    expect(window.location.search).toBe(`?date=${dayBeside(today(), -1)}`)
+    await user.click(screen.getByRole('button', { name: 'Giorno dopo' }))
+    await waitFor(() => expect(tables()).toEqual(['Tavolo 4', 'Tavolo 12']))
+    expect(screen.getByRole('button', { name: 'Giorno dopo' })).toBeDisabled()
+    expect(window.location.search).toBe('')
+  })
+
+  test('is searched by table and by dish, without regard to accents, and the totals follow', async () => {
+    await open('?q=tiramisu')
+    await waitFor(() => expect(tables()).toEqual(['Tavolo 12']))
+    expect(await totals('1 ordine archiviato')).toContain('3 coperti')
+    const search = screen.getByRole('textbox', { name: 'Cerca per tavolo o piatto' })
+    await user.clear(search)
+    await user.type(search, '4')
+    await waitFor(() => expect(tables()).toEqual(['Tavolo 4']))
+    await user.type(search, '99')
+    await user.click(await screen.findByRole('button', { name: 'Mostra tutti' }))
+    await waitFor(() => expect(tables()).toHaveLength(2))
+  })
+
+  test('says so when a day has no orders', async () => {
+    await open('?date=2020-02-29')
+    expect(await screen.findByText('Nessun ordine archiviato in questo giorno')).toBeInTheDocument()
+  })
+
+  test('takes a day that does not exist for today', async () => {
+    await open('?date=2026-02-31')
+    await screen.findByRole('article', { name: 'Tavolo 4' })
+    expect(asked).toEqual([today()])
+  })
+
+  test("says section 8's words when it cannot be read, with a retry", async () => {
+    network.use(http.get('*/api/order/archived', () => Response.json({}, { status: 503 })))
+    await open()
+    expect(await screen.findByText('Errore durante il recupero delle ordinazioni.')).toBeInTheDocument()
+    network.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await waitFor(() => expect(screen.queryByText(/^Errore durante/)).not.toBeInTheDocument())
+  })
+})
