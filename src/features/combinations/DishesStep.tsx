@@ -24,7 +24,7 @@ export function DishesStep({ draft, choices, onChange, onToOptions }: StepProps)
           <>
             <strong>{t('combinations.eachOption')}</strong>
             <span>
-              {t('combinations.stillMissing')}
+              {t('combinations.stillMissing')}{' '}
               {missing.map(({ key, name }) => (
                 <bdi key={key} className={styles.name}>
                   {name.trim()}

@@ -48,33 +48,36 @@ export function PrintCodesDialog({
   }
 
   return (
-    <ResponsivePanel
-      open={open}
-      title={t('tables.printCodes')}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common.close')}</Button>
-          <Button
-            variant="contained"
-            startIcon={<PrintIcon />}
-            disabled={isChecking || ready.length === 0}
-            onClick={print}
-          >
-            {t('tables.printCount', { count: ready.length })}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.body}>
-        <p className={styles.text}>{t('tables.printText')}</p>
-        <TableChoice tables={tables} leftOut={leftOut} onChange={setLeftOut} />
-        <CodeChecks
-          codes={codes}
-          onRetry={() => queries.map((query, index) => codes[index]?.state === 'failed' && query.refetch())}
-        />
-      </div>
+    <>
+      <ResponsivePanel
+        open={open}
+        title={t('tables.printCodes')}
+        onClose={onClose}
+        foot={
+          <>
+            <Button onClick={onClose}>{t('common.close')}</Button>
+            <Button
+              variant="contained"
+              startIcon={<PrintIcon />}
+              disabled={isChecking || ready.length === 0}
+              onClick={print}
+            >
+              {t('tables.printCount', { count: ready.length })}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.body}>
+          <p className={styles.text}>{t('tables.printText')}</p>
+          <TableChoice tables={tables} leftOut={leftOut} onChange={setLeftOut} />
+          <CodeChecks
+            codes={codes}
+            onRetry={() => queries.map((query, index) => codes[index]?.state === 'failed' && query.refetch())}
+          />
+        </div>
+      </ResponsivePanel>
+      {/* Beside the panel, which may become another one: the pictures stay as they are. */}
       {open && <PrintSheets ref={sheets} restaurantId={restaurantId} codes={ready} />}
-    </ResponsivePanel>
+    </>
   )
 }
