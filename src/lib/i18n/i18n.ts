@@ -79,6 +79,9 @@ export async function startLanguages(language?: Language): Promise<void> {
       load: 'languageOnly',
       resources: {},
       partialBundledLanguages: true,
+      // No key of ours has a dot of its own; looking for one after each plural form that is not there took most of the
+      // time of a translation.
+      ignoreJSONStructure: false,
       // Only a choice is kept: chooseLanguage does that.
       detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: LANGUAGE_KEY, caches: [] },
       // React escapes every text itself; names with an apostrophe must not show as &#39;.
