@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
 import { restaurantDraft, restaurantProfile } from '#/entities/restaurant/schema.ts'
 import type { Db } from '../db/database.ts'
 import { cities, dimensions, restaurants, users } from '../db/schema.ts'
@@ -32,9 +33,9 @@ export const restaurantRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/restaurant',
     access: 'managers',
-    body: restaurantProfile,
-    // The ids of the pictures come along and stay as they are.
-    handle: async ({ db, caller, body: { id, city, cityId, restaurantImage: _photos, logo: _logo, ...profile } }) => {
+    // The ids of the pictures come along, null where there are none, and stay as they are.
+    body: v.omit(restaurantProfile, ['restaurantImage', 'logo']),
+    handle: async ({ db, caller, body: { id, city, cityId, ...profile } }) => {
       if (id !== caller.restaurantId) throw refusal(403, 'This restaurant is not yours')
       const wanted = cityId ?? (city === undefined ? undefined : await findCityId(db, city))
       if (wanted !== undefined && !(await isCity(db, wanted))) throw refusal(400, 'cityId: there is no such city')

@@ -160,5 +160,15 @@ export function directoryContract(start: Start): void {
       const nowhere = { ...profile, cityId: undefined, city: 'Atlantide' }
       expect((await backend.call('PATCH', '/api/restaurant', { as: 'director', body: nowhere })).status).toBe(400)
     })
+
+    it('without pictures goes back as it was read, with null for them', async () => {
+      const { backend, things } = stage
+      const bare = {
+        ...(await get(`/api/public/restaurant/${things.restaurantId}`)),
+        restaurantImage: null,
+        logo: null,
+      }
+      expect((await backend.call('PATCH', '/api/restaurant', { as: 'director', body: bare })).status).toBe(200)
+    })
   })
 }

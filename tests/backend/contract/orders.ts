@@ -261,7 +261,7 @@ export function ordersContract(start: Start): void {
       expect(ids(yesterday)).toContain(archivedOrder.id)
       expect(await get('/api/order/archived?date=2001-01-01')).toEqual([])
       expect(await send('GET', '/api/order/archived?date=yesterday')).toMatchObject(refused(400, 'date'))
-      for (const day of ['2026-13-45', '2026-02-31', '2026-02-29', '2026-04-31']) {
+      for (const day of ['2026-13-45', '2026-02-31', '2026-02-29', '2026-04-31', '0000-01-01', '9999-12-31']) {
         expect(await send('GET', `/api/order/archived?date=${day}`)).toMatchObject(refused(400, 'date'))
       }
       expect(await get('/api/order/archived?date=2024-02-29')).toEqual([])
