@@ -26,9 +26,9 @@ export function DishesStep({ draft, choices, onChange, onToOptions }: StepProps)
             <span>
               {t('combinations.stillMissing')}{' '}
               {missing.map(({ key, name }) => (
-                <bdi key={key} className={styles.name}>
-                  {name.trim()}
-                </bdi>
+                <span key={key} className={styles.name}>
+                  <bdi>{name.trim()}</bdi>
+                </span>
               ))}
             </span>
           </>

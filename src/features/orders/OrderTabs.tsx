@@ -1,7 +1,8 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { ChipTabs, chipTab } from '#/ui/ChipTabs.tsx'
 import styles from './OrderTabs.module.css'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
 
@@ -15,26 +16,14 @@ export const OrderTabs = memo(function OrderTabs() {
     { to: paths.orderArchive(restaurantId), name: t('orders.tabArchive') },
     ...(categories ?? []).map(({ id, name }) => ({ to: paths.ordersOfCategory(restaurantId, id), name })),
   ]
-  const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-
-  // The row scrolls: what is chosen is in sight. Of the row only, the page stays where it is.
-  useEffect(() => {
-    const row = nav.current
-    const chosen = pathname && categories && row?.querySelector('[aria-current="page"]')
-    if (!row || !chosen) return
-    const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
-    if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left
-    else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
-  }, [pathname, categories])
-
   return (
-    <nav className={styles.tabs} aria-label={t('orders.tabs')} ref={nav}>
+    <ChipTabs label={t('orders.tabs')} shown={`${pathname} ${tabs.length}`} className={styles.tabs}>
       {tabs.map(({ to, name }) => (
-        <NavLink key={to} to={to} end className={styles.tab}>
+        <NavLink key={to} to={to} end className={chipTab}>
           <bdi>{name}</bdi>
         </NavLink>
       ))}
-    </nav>
+    </ChipTabs>
   )
 })
