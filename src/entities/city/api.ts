@@ -15,7 +15,7 @@ export const cityQueries = {
         : skipToken,
       staleTime: LIMITS.cityCacheTime,
       gcTime: LIMITS.cityCacheTime,
-      retry: 1,
+      retry: false,
       meta: { isPublic: true },
     }),
 }
