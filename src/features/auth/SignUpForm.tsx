@@ -7,12 +7,13 @@ import { FormField } from '#/ui/FormField.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import type { AuthDraft } from './auth-draft.ts'
 
-type Fault = 'email' | 'passwordConfirm' | undefined
+type Fault = 'username' | 'email' | 'passwordConfirm' | undefined
 
-/** Which field keeps the draft from being sent: the passwords must match, and the e-mail be one (section 5). */
+/** Which field keeps the draft from being sent: the passwords must match, the name not be blank, the e-mail be one (section 5). */
 function faultOf(draft: AuthDraft): Fault {
   if (draft.password !== draft.passwordConfirm) return 'passwordConfirm'
-  return v.safeParse(signUpDraft, draft).success ? undefined : 'email'
+  if (!v.is(signUpDraft.entries.username, draft.username)) return 'username'
+  return v.is(signUpDraft, draft) ? undefined : 'email'
 }
 
 /** Sign-up of a director. Mismatching passwords give a red border and no visible message (section 5). */
@@ -47,6 +48,7 @@ export function SignUpForm({
         label={t('auth.username')}
         autoComplete="nickname"
         value={draft.username}
+        fault={fault === 'username' ? t('auth.nameMissing') : undefined}
         onChange={(username) => change({ username })}
       />
       <FormField

@@ -52,6 +52,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
       onError: (error) => tellFailure(error, creationFailure(error)),
     })
   }
+  const isMissing = (field: 'name' | 'street') => isChecked && !v.is(restaurantDraft.entries[field], draft[field])
   const isDoubtful = partitaIva !== '' && !isPartitaIva(partitaIva)
 
   return (
@@ -66,6 +67,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
         label={t('createRestaurant.name')}
         autoComplete="organization"
         value={name}
+        fault={isMissing('name') ? t('createRestaurant.nameMissing') : undefined}
         onChange={(next) => change({ name: next })}
       />
       <FormField
@@ -84,6 +86,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
         label={t('createRestaurant.street')}
         autoComplete="street-address"
         value={street}
+        fault={isMissing('street') ? t('createRestaurant.streetMissing') : undefined}
         onChange={(next) => change({ street: next })}
       />
       <Button type="submit" variant="contained" size="large" loading={create.isPending}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSettled } from '#/lib/browser/use-settled.ts'
 
@@ -14,8 +14,21 @@ export function useFilter(): [string, (text: string) => void] {
   const kept = params.get(PARAM) ?? ''
   const [text, setText] = useState(kept)
   const settled = useSettled(text.trim(), PAUSE)
+  const written = useRef(kept)
+  const lastSettled = useRef(settled)
+
+  // An address that others changed (the name in the bar leads to '/', the browser's "back") is what holds.
+  useEffect(() => {
+    const isNow = kept === (new URLSearchParams(window.location.search).get(PARAM) ?? '')
+    if (kept === written.current || !isNow) return
+    written.current = kept
+    setText(kept)
+  }, [kept])
 
   useEffect(() => {
+    if (settled === lastSettled.current) return
+    lastSettled.current = settled
+    written.current = settled
     // Read where it is now: a city that was searched meanwhile stays.
     const now = new URLSearchParams(window.location.search)
     if (settled === (now.get(PARAM) ?? '')) return

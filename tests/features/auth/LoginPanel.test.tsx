@@ -184,6 +184,18 @@ describe('sign-up', () => {
     expect(field).not.toBeInvalid()
   })
 
+  test('a name of spaces is named, not the e-mail', async () => {
+    const visit = await renderAt('/')
+    await openSignUp(visit)
+    await fill(visit, 'nora@prova.example', 'una', 'altra')
+    await visit.user.clear(panel().getByLabelText(/^Nome utente/))
+    await visit.user.type(panel().getByLabelText(/^Nome utente/), '   ')
+    await visit.user.clear(panel().getByLabelText(/^Conferma/))
+    await visit.user.type(panel().getByLabelText(/^Conferma/), 'una{Enter}')
+    expect(panel().getByLabelText(/^Nome utente/)).toHaveAccessibleDescription('Scrivi un nome')
+    expect(panel().getByLabelText(/^E-mail/)).not.toBeInvalid()
+  })
+
   test('after it the login is back, the e-mail kept, and it works', async () => {
     const visit = await renderAt('/')
     await openSignUp(visit)

@@ -78,6 +78,21 @@ describe('the city', () => {
   })
 })
 
+test('a name or a street of spaces is said, and nothing is sent', async () => {
+  const visit = await open()
+  await fill(visit)
+  for (const name of [/Nome/, /Via/]) {
+    await visit.user.clear(field(name))
+    await visit.user.type(field(name), '   ')
+  }
+  await visit.user.click(create())
+  expect(field(/Nome/)).toHaveAccessibleDescription('Scrivi un nome')
+  expect(field(/Via/)).toHaveAccessibleDescription('Scrivi la via')
+  expect(window.location.pathname).toBe('/create-restaurant')
+  await visit.user.type(field(/Nome/), 'Da Nuova')
+  expect(field(/Nome/)).not.toBeInvalid()
+})
+
 test('a partitaIva that does not check is a hint, not a fault', async () => {
   const { user } = await open()
   await user.type(field(/Partita IVA/), '123')

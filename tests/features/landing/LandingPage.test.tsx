@@ -175,6 +175,22 @@ describe('the filter over the loaded list', () => {
     await waitFor(async () => expect(await names()).toEqual(['Trattoria 19']))
   })
 
+  test('the name in the bar leads to the whole list, and "back" to the narrowed one', async () => {
+    answer(many)
+    const { user } = await renderAt('/')
+    await cards()
+    const filter = () => screen.getByRole('textbox', { name: 'Filtra per nome o via' })
+    await user.type(filter(), '19')
+    await waitFor(() => expect(window.location.search).toBe('?q=19'))
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Coperto' }))
+    await waitFor(() => expect(filter()).toHaveValue(''))
+    await waitFor(async () => expect(await names()).toHaveLength(many.length))
+    act(() => window.history.back())
+    await waitFor(() => expect(filter()).toHaveValue('19'))
+    await waitFor(async () => expect(await names()).toEqual(['Trattoria 19']))
+    expect(window.location.search).toBe('?q=19')
+  })
+
   test('is not there for a handful', async () => {
     await renderAt('/')
     await cards()
