@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { combinationMenus, dishes, menus } from '../db/schema.ts'
-import { findOwned } from './ownership.ts'
+import { findOwned, notFound } from './ownership.ts'
 import { type CatalogueMenu, readCatalogue } from './read.ts'
 
 export async function findMenu(db: Db, restaurantId: string, id: string): Promise<CatalogueMenu> {
   await findOwned(db, menus, id, restaurantId)
   const menu = (await readCatalogue(db, restaurantId)).menus.find((each) => each.id === id)
-  if (!menu) throw new Error(`Menu ${id} is in no catalogue`)
+  if (!menu) throw notFound(menus)
   return menu
 }
 

@@ -26,10 +26,13 @@ export async function findOwned<Kind extends Owned>(
   restaurantId: string,
 ): Promise<InferSelectModel<Kind>> {
   const [row] = await rowsOf(db, owned, [id])
-  if (!row || isDeleted(row)) throw refusal(404, `There is no such ${wordFor(owned)}`)
+  if (!row || isDeleted(row)) throw notFound(owned)
   if (row.restaurantId !== restaurantId) throw refusal(403, `This ${wordFor(owned)} belongs to another restaurant`)
   return row
 }
+
+/** There is none, or, for what was found a moment ago: none any more. */
+export const notFound = (owned: Owned) => refusal(404, `There is no such ${wordFor(owned)}`)
 
 /** Refuses ids in a body that name nothing (400, with the field's name) or something of another restaurant's (403). */
 export async function checkReferences(

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm'
+import { notFound } from '../catalogue/ownership.ts'
 import { fromCents } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema.ts'
@@ -107,7 +108,8 @@ export async function changeOrder(
   change: Change,
 ): Promise<OrderRow> {
   return db.transaction(async (tx) => {
-    const [changed = row] = await tx.update(orders).set(values).where(eq(orders.id, row.id)).returning()
+    const [changed] = await tx.update(orders).set(values).where(eq(orders.id, row.id)).returning()
+    if (!changed) throw notFound(orders)
     await sendNotice(tx, { change, restaurantId: row.restaurantId, id: row.id })
     return changed
   })

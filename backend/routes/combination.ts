@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { combinationDraft, combinationUpdate } from '#/entities/combination/schema.ts'
 import type { NamedPrice } from '#/entities/dimension/schema.ts'
 import { deleteMenus } from '../catalogue/menus.ts'
-import { checkReferences, findOwned } from '../catalogue/ownership.ts'
+import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueCombination, readCatalogue } from '../catalogue/read.ts'
 import { savePrices } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
@@ -69,7 +69,7 @@ export const combinationRoutes: Route[] = [
 async function findCombination(db: Db, restaurantId: string, id: string): Promise<CatalogueCombination> {
   await findOwned(db, combinations, id, restaurantId)
   const found = (await readCatalogue(db, restaurantId)).combinations.find((each) => each.id === id)
-  if (!found) throw new Error(`Combination ${id} is in no catalogue`)
+  if (!found) throw notFound(combinations)
   return found
 }
 

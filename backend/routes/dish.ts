@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type DishDraft, dishDraft, dishPositions, menuDishes } from '#/entities/dish/schema.ts'
 import { findMenu } from '../catalogue/menus.ts'
-import { checkReferences, findOwned } from '../catalogue/ownership.ts'
+import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueDish, readCatalogue } from '../catalogue/read.ts'
 import { savePrices } from '../catalogue/size-prices.ts'
 import { changeAlone } from '../db/alone.ts'
@@ -107,6 +107,6 @@ async function checkDish(db: Db, restaurantId: string, body: DishDraft): Promise
 async function findDish(db: Db, restaurantId: string, id: string): Promise<CatalogueDish> {
   await findOwned(db, dishes, id, restaurantId)
   const dish = (await readCatalogue(db, restaurantId)).dishes.find((each) => each.id === id)
-  if (!dish) throw new Error(`Dish ${id} is in no catalogue`)
+  if (!dish) throw notFound(dishes)
   return dish
 }

@@ -123,6 +123,44 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       }
     })
 
+    /** Removes something while a call waits that has already found it, and gives the answer to the call. */
+    const whileGone = async (lock: string, removal: string, id: string, call: () => Promise<{ status: number }>) => {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      try {
+        await client.query('begin')
+        await client.query(lock)
+        const answer = call()
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        while ((await client.query(waiting)).rowCount === 0) await client.query('select pg_sleep(0.02)')
+        await client.query(removal, [id])
+        await client.query('commit')
+        return await answer
+      } finally {
+        await client.end()
+      }
+    }
+
+    it.each([
+      ['menu', 'menus'],
+      ['dish', 'dishes'],
+      ['combination', 'combinations'],
+    ] as const)('answer 404 for a %s that goes while it is read', async (kind, kinds) => {
+      const id = (await thingsOf(one))[kinds].at(-1)?.id ?? ''
+      const read = () => one.call('GET', `/api/${kind}/${id}`, { as: 'manager' })
+      const answer = await whileGone('lock dimension', `update ${kind} set deleted = true where id = $1`, id, read)
+      expect(answer.status).toBe(404)
+    })
+
+    it('answer 404 to the change of an order that goes meanwhile', async () => {
+      const made = await send(one, 'POST', '/api/create-order', await order())
+      const body = { ...(await order()), courseStatus: 'STATUS_FINISHED' }
+      const change = () => one.call('PATCH', `/api/order/${made.id}`, { as: 'waiter', body })
+      const lock = 'select from customer_order for update'
+      const answer = await whileGone(lock, 'delete from customer_order where id = $1', made.id, change)
+      expect(answer.status).toBe(404)
+    })
+
     it('give a table number, an e-mail and a director\u2019s restaurant once', async () => {
       const both = async (method: string, path: string, as: 'director' | 'newcomer', body: unknown) => {
         const backends = [one, other, one, other]
