@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/
 import { LIMITS } from '#/config/limits.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { countedOrders } from './order-reader.ts'
 import { createdOrder, type Order, type OrderDraft, type OrderUpdate, orderCount, orderList } from './schema.ts'
 
 const ORDER = '/api/order'
@@ -24,7 +25,7 @@ export const createOrder = (draft: OrderDraft, { timeout = LIMITS.orderTimeout, 
   http.post('/api/create-order', draft, createdOrder, { timeout, ...options })
 
 /** The live orders, read once beside the stream, which may say nothing at first. An extra call: its absence is no fault. */
-export const fetchKitchenOrders = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, orderList, options)
+export const fetchKitchenOrders = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, countedOrders, options)
 
 /** How many orders are live. Also the probe before an order is sent, and the board's cross-check. */
 export const fetchOrderCount = (options?: CallOptions) => http.get(COUNT, orderCount, options)
@@ -46,7 +47,7 @@ export const orderQueries = {
   kitchen: () =>
     queryOptions({
       queryKey: ['order', 'kitchen'],
-      queryFn: ({ signal }) => fetchKitchenOrders({ signal }),
+      queryFn: async ({ signal }) => (await fetchKitchenOrders({ signal })).orders,
       ...KEPT_TRUE,
     }),
 

@@ -1,6 +1,6 @@
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
 import { changesBetween, mergeList, mergeOne, type OrderChanges } from './merge.ts'
-import { createOrderReader } from './order-reader.ts'
+import { type CountedOrders, createOrderReader } from './order-reader.ts'
 import type { Order } from './schema.ts'
 
 /*
@@ -196,14 +196,14 @@ export function createBoard({
      * Reads the whole list by another way. What the stream says meanwhile is newer and wins.
      * @param read gives the list.
      */
-    async read(read: () => Promise<readonly Order[]>): Promise<void> {
+    async read(read: () => Promise<CountedOrders>): Promise<void> {
       const before = wholes
       sinceReading = []
       const messages = sinceReading
-      const orders = await read()
+      const { orders, unreadable } = await read()
       if (sinceReading === messages) sinceReading = undefined
       if (wholes !== before) return
-      putWhole(messages.reduce(mergeOne, orders), 0)
+      putWhole(messages.reduce(mergeOne, orders), unreadable)
     },
 
     /** The list is known to be right at this moment. */
@@ -220,6 +220,8 @@ export function createBoard({
     remove(id: Order['id']): void {
       gone.set(id, clock.now())
       put(living(board.orders), {})
+      // At once: on its way no more and still drawn, it would come back for a moment.
+      if (timer !== undefined) tell()
     },
 
     /** The changes of an order were looked at. */

@@ -77,7 +77,7 @@ export function createLiveOrders({
     } catch (error) {
       // The call is an extra. Without it the count tells whether the stream has said everything.
       if (!hasStatus(error, 404, 405) || (await crossCheck(signal)) === 'different') throw error
-      await board.read(async () => board.latest().orders)
+      await board.read(async () => board.latest())
     }
   }
 

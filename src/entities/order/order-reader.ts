@@ -13,6 +13,9 @@ const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== n
 /** Soft deletion (contract, Conventions). */
 const isDeleted = (row: unknown) => isRow(row) && (row.deleted === true || row.isDeleted === true)
 
+/** What can be read of a list, and how many of its rows cannot. */
+export type CountedOrders = { orders: readonly Order[]; unreadable: number }
+
 export const createOrderReader = () => {
   /** By the id as it came. An order that could not be read is remembered too, so that it is complained about once. */
   let known = new Map<unknown, { row: unknown; order: Order | undefined }>()
@@ -48,3 +51,14 @@ export const createOrderReader = () => {
     },
   }
 }
+
+/** A list that is answered once: a board has to say how many orders it lacks. */
+export const countedOrders = v.pipe(
+  v.array(v.unknown()),
+  v.rawTransform<unknown[], CountedOrders>(({ dataset, addIssue, NEVER }) => {
+    const list = createOrderReader().list(dataset.value)
+    if (list) return list
+    addIssue({ message: 'No order of the list could be read' })
+    return NEVER
+  }),
+)

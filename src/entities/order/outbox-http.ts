@@ -19,7 +19,7 @@ export const outboxHttp: OutboxHttp = {
       ...(SENDS_IDEMPOTENCY_KEY && { headers: { 'Idempotency-Key': idempotencyKey } }),
     }),
   probe: (signal) => fetchOrderCount({ signal, timeout: TIMES.probe }),
-  liveOrders: (signal) => fetchKitchenOrders({ signal }),
+  liveOrders: async (signal) => (await fetchKitchenOrders({ signal })).orders,
   // A backend that does not know the date answers with all of them each time; merged by the reader.
   archivedOrders: async (signal) =>
     (await Promise.all(daysOfEvening(Date.now()).map((day) => fetchArchivedOrders(day, { signal })))).flat(),

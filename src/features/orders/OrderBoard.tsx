@@ -50,12 +50,13 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const digits = useMemo(() => new Map(sorted.slice(0, DIGITS).map(({ id }, index) => [id, index + 1])), [sorted])
 
   const next = useMemo(() => {
-    const waiting = archiving.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+    // Until the backend has answered: an order that it does not archive comes back where it was.
+    const leaving = archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id)
     return arrange(columns, {
       ids: [...shown.keys()],
       count,
       heightOf: (id) => estimatedHeight(shown.get(id)),
-      held: new Set(isBusy ? columns.flat() : waiting),
+      held: new Set(isBusy ? columns.flat() : leaving),
       isBusy,
     })
   }, [columns, shown, archiving, count, isBusy])

@@ -162,6 +162,13 @@ describe('what changed', () => {
 })
 
 describe('an order archived here', () => {
+  test('leaves the screen at once, however lately that was drawn', () => {
+    board.receive([wire('a'), wire('b')])
+    board.receive(wire('c'))
+    board.remove('a')
+    expect(board.getSnapshot().orders.map(({ id }) => id)).toEqual(['c', 'b'])
+  })
+
   test('stays away though a list that was on its way still has it', async () => {
     board.receive([wire('a'), wire('b')])
     board.remove('a')
@@ -184,7 +191,7 @@ describe('a reading by another way', () => {
     board.receive([wire('old')])
     await board.read(async () => {
       board.receive(wire('new'))
-      return [sampleOrder({ id: 'old' })]
+      return { orders: [sampleOrder({ id: 'old' })], unreadable: 0 }
     })
     expect(ids()).toEqual(['new', 'old'])
   })
@@ -192,7 +199,7 @@ describe('a reading by another way', () => {
   test('is older than a whole list of the stream', async () => {
     await board.read(async () => {
       board.receive([wire('stream')])
-      return [sampleOrder({ id: 'reading' })]
+      return { orders: [sampleOrder({ id: 'reading' })], unreadable: 0 }
     })
     expect(ids()).toEqual(['stream'])
   })

@@ -105,6 +105,19 @@ describe('the first look', () => {
 })
 
 describe('the truth', () => {
+  test('says how many orders are missing where the other call has a bad row', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    orders = ['a', 'b']
+    network.use(
+      http.get('*/api/order/kitchen', () => Response.json([wire('a'), { ...wire('b'), tableNumber: 'none' }])),
+    )
+    await open()
+    await clock.advance(1_000)
+    expect([status(), ids(), live.board.latest().unreadable]).toEqual(['live', ['a'], 1])
+    await clock.advance(40_000)
+    expect([status(), live.board.latest().unreadable]).toEqual(['live', 1])
+  })
+
   beforeEach(async () => {
     orders = ['a']
     await open()

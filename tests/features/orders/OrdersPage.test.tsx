@@ -140,6 +140,27 @@ describe('archiving', () => {
     expect(back.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  test('that fails brings the card back where it was, whatever came meanwhile', async () => {
+    const answer = Promise.withResolvers<void>()
+    network.use(
+      http.patch('*/api/order/archive/:id', async () => {
+        await answer.promise
+        return Response.json({ message: 'Conto aperto' }, { status: 409 })
+      }),
+    )
+    const visit = await open()
+    await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
+    await pass(5_500)
+    for (const table of [7, 7]) await order(visit, table)
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+    const others = screen.getAllByRole('article', { name: 'Tavolo 7' })
+    const columns = others.map((each) => each.closest('ul'))
+    answer.resolve()
+    await card(2)
+    expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('Tavolo 2')
+    expect(others.map((each) => each.closest('ul'))).toEqual(columns)
+  })
+
   test('by a double tap takes one order, not two', async () => {
     const visit = await open()
     await order(visit, 7)
