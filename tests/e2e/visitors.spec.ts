@@ -217,6 +217,16 @@ test('on paper there is the menu and nothing else', async ({ open }) => {
   await expect(page.getByRole('button', { name: /Aggiungi/ }).first()).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Sezioni del menu' })).toBeHidden()
   await expect(page.getByRole('textbox')).toBeHidden()
+
+  // A popup that is open is not the menu either.
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Tiramisù' }).click()
+  const popup = page.getByRole('dialog', { name: 'Tiramisù' })
+  await expect(popup).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(popup).toBeHidden()
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
 })
 
 test('the page tells search engines what is on the menu', async ({ open }) => {
