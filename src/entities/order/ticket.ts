@@ -197,3 +197,14 @@ export function ofCategory(
 /** Whether one category of cooks has something to do for an order. */
 export const isOfCategory = (order: Pick<Order, 'lines'>, category: string): boolean =>
   dishesOf(ticketCourses(order)).some((dish) => isOf(dish, category))
+
+/**
+ * How many dishes are of none of the categories: renamed or deleted since they were ordered, or never said. No category's
+ * cooks see them.
+ */
+export function strayDishes(orders: readonly Pick<Order, 'lines'>[], categories: readonly string[]): number {
+  const strays = orders
+    .flatMap((order) => dishesOf(ticketCourses(order)))
+    .filter((dish) => !categories.some((name) => isOf(dish, name)))
+  return strays.reduce((sum, { quantity }) => sum + quantity, 0)
+}

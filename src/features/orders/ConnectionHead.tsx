@@ -20,11 +20,14 @@ const SHAPES = {
 export function ConnectionHead({
   kitchen: { live, board, connection },
   counts,
+  strays,
   children,
 }: {
   kitchen: Kitchen
   /** How much there is on the board. */
   counts: string | undefined
+  /** What stands on no category's tab. */
+  strays: string | undefined
   /** What else has to be in sight whatever else is: new orders far below, a sound that is blocked. */
   children: ReactNode
 }) {
@@ -63,6 +66,7 @@ export function ConnectionHead({
         {words.problem && <strong>{t(words.problem)}</strong>}
         {retryIn !== undefined && <span className="figures">{t('orders.nextAttempt', { count: retryIn })}</span>}
         {board.unreadable > 0 && <strong>{t('orders.unreadable', { count: board.unreadable })}</strong>}
+        {strays !== undefined && <strong>{strays}</strong>}
         {counts !== undefined && <span>{counts}</span>}
       </p>
       <div className={styles.actions}>

@@ -1,12 +1,27 @@
 import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import type { Kitchen } from './kitchen.ts'
 
-/** A board without orders: empty is only said while that is known to be true. */
-export function EmptyBoard({ kitchen: { live, connection } }: { kitchen: Kitchen }) {
+/**
+ * A board without orders: empty is only said while that is known to be true.
+ * @param strays dishes that are of no category; where there are some, a category is not said to have nothing to do.
+ */
+export function EmptyBoard({ kitchen: { live, connection }, strays }: { kitchen: Kitchen; strays: number }) {
   const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  if (connection.status === 'live' && strays > 0)
+    return (
+      <Notice
+        kind="problem"
+        title={t('orders.strays', { number: strays })}
+        text={t('orders.straysText')}
+        action={<Link to={paths.orders(restaurantId)}>{t('orders.toAllOrders')}</Link>}
+      />
+    )
   if (connection.status === 'live')
     return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
   if (connection.status === 'connecting' || connection.status === 'idle') return <Spinner />

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOfCategory } from '#/entities/order/ticket.ts'
+import { isOfCategory, strayDishes } from '#/entities/order/ticket.ts'
 import { useWakeLock } from '#/lib/browser/wake-lock.ts'
 import { AllDayPanel } from './AllDayPanel.tsx'
 import { Announcer } from './Announcer.tsx'
@@ -18,8 +18,16 @@ import { SoundNotice } from './SoundNotice.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useHeardWhenHidden, useSoundState } from './use-sounds.ts'
 
-/** The live orders: seen, heard, and never called right when they may not be. @param category its name; else all. */
-export function LiveOrders({ category }: { category?: string }) {
+/** The live orders: seen, heard, and never called right when they may not be. */
+export function LiveOrders({
+  category,
+  categories,
+}: {
+  /** Its name; else all. */
+  category?: string
+  /** The names of all of them. */
+  categories?: readonly string[]
+}) {
   const { t } = useTranslation()
   const kitchen = useKitchen()
   const { live, board, archiving, strikes, actions } = kitchen
@@ -34,10 +42,21 @@ export function LiveOrders({ category }: { category?: string }) {
     () => (category === undefined ? board.orders : board.orders.filter((order) => isOfCategory(order, category))),
     [board.orders, category],
   )
-  const open = useMemo(() => {
-    const onTheirWay = new Set(archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id))
-    return orders.filter(({ id }) => !onTheirWay.has(id))
-  }, [orders, archiving])
+  const onTheirWay = useMemo(
+    () => new Set(archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id)),
+    [archiving],
+  )
+  const open = useMemo(() => orders.filter(({ id }) => !onTheirWay.has(id)), [orders, onTheirWay])
+  const strays = useMemo(
+    () =>
+      categories
+        ? strayDishes(
+            board.orders.filter(({ id }) => !onTheirWay.has(id)),
+            categories,
+          )
+        : 0,
+    [board.orders, onTheirWay, categories],
+  )
   const openSettings = useCallback(() => setIsSettingsOpen(true), [])
   const closeSettings = useCallback(() => setIsSettingsOpen(false), [])
   const covers = open.reduce((sum, { totalCovers }) => sum + totalCovers, 0)
@@ -51,6 +70,7 @@ export function LiveOrders({ category }: { category?: string }) {
             ? undefined
             : `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`
         }
+        strays={strays > 0 ? t('orders.strays', { number: strays }) : undefined}
       >
         <NewOrderPill arrivals={arrivals} />
         <SoundNotice isBlocked={soundState === 'blocked'} />
@@ -70,7 +90,7 @@ export function LiveOrders({ category }: { category?: string }) {
               category={category}
             />
           ) : (
-            <EmptyBoard kitchen={kitchen} />
+            <EmptyBoard kitchen={kitchen} strays={strays} />
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -19,7 +20,8 @@ function CategoryOrders({ categoryId }: { categoryId: string }) {
   const { restaurantId = '' } = useParams()
   const { categories, known } = useKitchenCategories()
   const category = known?.find(({ id }) => id === categoryId)
-  if (category) return <LiveOrders key={category.id} category={category.name} />
+  const names = useMemo(() => known?.map(({ name }) => name), [known])
+  if (category) return <LiveOrders key={category.id} category={category.name} categories={names} />
   return (
     <OrdersFrame>
       <QueryView query={categories} failed="errors.loadingFailed">

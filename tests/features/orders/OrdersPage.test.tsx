@@ -247,6 +247,20 @@ describe('a category', () => {
     expect(screen.getByRole('link', { name: 'Dolci' })).toHaveAttribute('aria-current', 'page')
   })
 
+  test('that was renamed since is not called empty: its dishes are counted, and shown among all', async () => {
+    const visit = await open()
+    await card(2)
+    const { body } = await visit.backend.call('GET', '/api/categories', { as: 'director' })
+    const { id } = body.find(({ name }: { name: string }) => name === 'Dolci')
+    await visit.backend.call('PATCH', '/api/category', { as: 'director', body: { id, name: 'Dessert' } })
+    await renderAt(paths.ordersOfCategory(visit.restaurantId, id), { as: 'director', user })
+    await screen.findByRole('link', { name: 'Dessert' })
+    expect(await screen.findByText(/^La loro categoria ha cambiato nome/)).toBeInTheDocument()
+    expect(screen.getAllByText(/^Piatti fuori da ogni categoria: [1-9]$/)).toHaveLength(2)
+    expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Vai a tutti gli ordini' })).toBeInTheDocument()
+  })
+
   test('that is gone says so', async () => {
     await renderAt((id) => paths.ordersOfCategory(id, 'gone'), { as: 'director', user })
     expect(await screen.findByText('Questa categoria non esiste più')).toBeInTheDocument()
