@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatTime } from '#/lib/time/format-time.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
-import { Price } from '#/ui/Price.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import { draftCents } from './draft.ts'
+import { OrderContent } from './OrderContent.tsx'
 import { outbox } from './on-device.ts'
 import type { OutboxRecord } from './outbox-record.ts'
 import { lookOf } from './outbox-words.ts'
@@ -29,12 +27,10 @@ export function UnsentOrder({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const currency = useRestaurant(record.restaurantId).data?.currency
   const [isBusy, setIsBusy] = useState(false)
   const [isOccupied, setIsOccupied] = useState(false)
   const { draft, state } = record
   const { tone, word, text } = lookOf(record)
-  const lines = draft?.courses.flatMap((course) => course.lines).filter((line) => line.quantity > 0) ?? []
 
   const act = async (what: () => Promise<unknown>) => {
     setIsBusy(true)
@@ -61,21 +57,7 @@ export function UnsentOrder({
           {record.refusal.message}
         </p>
       )}
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.lineId}>
-            <bdi dir="ltr" className="figures">
-              {line.quantity} ×
-            </bdi>{' '}
-            <bdi>{line.kind === 'dish' ? line.dishName : line.combinationName}</bdi>
-          </li>
-        ))}
-      </ul>
-      {draft && (
-        <p className={styles.total}>
-          <Price cents={draftCents(draft)} currency={currency} />
-        </p>
-      )}
+      {draft && <OrderContent draft={draft} />}
       {record.isAsking && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
       {isOccupied && (
         <p className={styles.reason} role="alert">

@@ -7,9 +7,11 @@ import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useOpening } from '#/ui/use-opening.ts'
-import { outbox } from './on-device.ts'
+import { draftStore, outbox } from './on-device.ts'
 import type { OutboxRecord } from './outbox-record.ts'
 import { QuarantineNote } from './QuarantineNote.tsx'
+import { RefusedOrder } from './RefusedOrder.tsx'
+import type { RefusedDraft } from './refused.ts'
 import { UnsentOrder } from './UnsentOrder.tsx'
 import styles from './UnsentPanel.module.css'
 import { useOutbox } from './use-outbox.ts'
@@ -18,10 +20,18 @@ import { useOutbox } from './use-outbox.ts'
  * The drawer of all orders that are not (surely) in the kitchen: what is certain of each, and what a person can do.
  * Of other people's it says only that they exist.
  */
-export function UnsentPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function UnsentPanel({
+  open,
+  refused,
+  onClose,
+}: {
+  open: boolean
+  refused: readonly RefusedDraft[]
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const { mine, others } = useOutbox()
-  const [discarding, setDiscarding] = useState<OutboxRecord>()
+  const [discarding, setDiscarding] = useState<OutboxRecord | RefusedDraft>()
   const { shown } = useOpening(discarding)
   useBackCloses(open, onClose)
   const unsent = mine.filter((record) => record.state !== 'confirmed')
@@ -39,11 +49,14 @@ export function UnsentPanel({ open, onClose }: { open: boolean; onClose: () => v
           )
         }
       >
-        {unsent.length === 0 && others.count === 0 && (
+        {unsent.length === 0 && refused.length === 0 && others.count === 0 && (
           <Notice kind="empty" title={t('entities.sending.none')} text={t('entities.sending.noneText')} />
         )}
         <QuarantineNote />
         <ul className={styles.orders}>
+          {refused.map((draft) => (
+            <RefusedOrder key={draft.id} draft={draft} onDiscard={() => setDiscarding(draft)} onLeave={onClose} />
+          ))}
           {unsent.map((record) => (
             <UnsentOrder key={record.id} record={record} onDiscard={() => setDiscarding(record)} onLeave={onClose} />
           ))}
@@ -54,11 +67,16 @@ export function UnsentPanel({ open, onClose }: { open: boolean; onClose: () => v
         <ConfirmDialog
           open={discarding !== undefined}
           title={t('entities.sending.discardQuestion', { number: shown.tableNumber })}
-          text={t(shown.state === 'unknown' ? 'entities.sending.discardUnknownText' : 'entities.sending.discardText')}
+          text={t(
+            'state' in shown && shown.state === 'unknown'
+              ? 'entities.sending.discardUnknownText'
+              : 'entities.sending.discardText',
+          )}
           confirm={t('common.delete')}
           isDestructive
           onConfirm={() => {
-            outbox.discard(shown.id)
+            if ('state' in shown) outbox.discard(shown.id)
+            else draftStore.clear(shown)
             setDiscarding(undefined)
           }}
           onClose={() => setDiscarding(undefined)}

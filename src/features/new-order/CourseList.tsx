@@ -40,7 +40,7 @@ export function CourseList({
   const isFull = draft.courses.length >= LIMITS.courseMost
   return (
     <div className={styles.courses}>
-      <TableOrders tableNumber={draft.tableNumber} />
+      <TableOrders place={draft} />
       {draft.refusal && <RefusalNote refusal={draft.refusal} />}
       {draft.courses.map(({ lines }, index) => {
         const title = t('newOrder.course', { number: index + 1 })

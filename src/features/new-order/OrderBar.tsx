@@ -1,8 +1,10 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
 import { useTranslation } from 'react-i18next'
+import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
 import type { Draft } from '#/entities/order/draft.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
+import { useMedia } from '#/lib/browser/use-media.ts'
 import styles from './OrderBar.module.css'
 import type { OrderDialog } from './OrderDialogs.tsx'
 
@@ -17,6 +19,7 @@ export function OrderBar({
   onAsk: (dialog: OrderDialog) => void
 }) {
   const { t } = useTranslation()
+  const isDesktop = useMedia(DESKTOP)
   return (
     <header className={styles.bar}>
       <button
@@ -40,7 +43,7 @@ export function OrderBar({
           {t('entities.covers.count', { count: draft.covers })}
         </button>
       </h1>
-      <UnsentButton />
+      <UnsentButton isBrief={!isDesktop} />
     </header>
   )
 }

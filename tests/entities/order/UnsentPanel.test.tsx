@@ -97,6 +97,35 @@ test('of an order in doubt it says when the kitchen has a similar one, and what 
   expect(await list.findByText(dish.name)).toBeVisible()
 })
 
+test('a refused order stands in the list with the reason, though its table is there no more', async () => {
+  const visit = await renderAt((id) => paths.newOrder(id, 9), { as: 'waiter' })
+  network.use(
+    http.post('*/api/create-order', () => HttpResponse.json({ message: 'There is no table 9' }, { status: 400 })),
+    http.get('*/api/dinner-table', () => HttpResponse.json([])),
+  )
+  await visit.user.click(await button('2 coperti'))
+  await visit.user.click(await button('Aggiungi Tiramisù'))
+  await visit.user.click(await readyButton('Invia in cucina'))
+  await screen.findByText(/l’ordine è stato rifiutato/)
+  const tables = await renderAt(paths.tables, { as: 'waiter' })
+  const list = await openList(tables)
+  expect(await list.findByRole('heading', { name: 'Tavolo 9' })).toBeVisible()
+  const here = within(list.getByRole('heading', { name: 'Tavolo 9' }).closest('li') as HTMLElement)
+  expect(here.getByText('There is no table 9')).toBeVisible()
+  await tables.user.click(here.getByRole('button', { name: 'Elimina' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare l’ordine del tavolo 9?' }))
+  await tables.user.click(question.getByRole('button', { name: 'Elimina' }))
+  await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 9' })).not.toBeInTheDocument())
+})
+
+test('who orders again at a table is told of the order there that has not arrived', async () => {
+  const { user, restaurantId } = await unsentOrder(4)
+  await renderAt(() => paths.newOrder(restaurantId, 4), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  expect(await screen.findByText(/parte da solo appena torna la connessione/)).toBeVisible()
+  expect(screen.getByText('Non inviato')).toBeVisible()
+})
+
 test('it is deleted only after a question', async () => {
   const visit = await unsentOrder(3)
   const list = await openList(visit)

@@ -108,8 +108,7 @@ test('a failed sending keeps the draft and the screen, and says so', async () =>
 })
 
 test('a 401 to the order itself leads to /403; the order waits for the next login', async () => {
-  const { user } = await renderAt(at(9), { as: 'waiter' })
-  await user.click(await button('2 coperti'))
+  const { user } = await renderAt(at(2), { as: 'waiter' })
   await user.click(await button('Aggiungi Margherita'))
   network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'Expired' }, { status: 401 })))
   await user.click(await readyButton('Invia in cucina'))
