@@ -76,6 +76,8 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
             backgroundColor: 'var(--surface)',
             // The ring is the field's own border, which leaves room for the label: one outside would run through its words.
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 3, borderColor: 'var(--focus)' },
+            // A wrong field stays red while it is being put right (specification, section 8).
+            '&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--occupied)' },
           },
           input: { '&:focus-visible': { outline: 'none !important' } },
           notchedOutline: { borderColor: 'var(--control)' },

@@ -37,7 +37,8 @@ export function CitySearch() {
   const search = (wanted: string) => {
     setIsOpen(false)
     setText(wanted)
-    navigate(paths.landingInCity(wanted))
+    // The same search once more is no step to go back over.
+    navigate(paths.landingInCity(wanted), { replace: wanted === city })
     window.scrollTo(0, 0)
   }
 

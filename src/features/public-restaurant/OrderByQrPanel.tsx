@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
+import { usePublicMenus } from '#/entities/menu/api.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -20,13 +21,16 @@ export function OrderByQrPanel({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const menus = usePublicMenus(restaurant.id)
+  // It stands in the address, so anybody may have written it: only the menu's own names are repeated.
+  const isOnMenu = menus.data?.some((menu) => menu.dish.some(({ name }) => name === dish))
   const table = tableOf(useSearchParams()[0])
   const address = window.location.origin + paths.restaurant(restaurant.id)
   return (
     <ResponsivePanel open={isOpen} title={t('publicRestaurant.orderByQr')} width="xs" isReading onClose={onClose}>
       <div className={styles.panel}>
         {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
-        {dish && <p dir="auto">{t('publicRestaurant.tellStaff', { dish })}</p>}
+        {dish && isOnMenu && <p dir="auto">{t('publicRestaurant.tellStaff', { dish })}</p>}
         <p>{t('publicRestaurant.howToOrder')}</p>
         <QrCode text={address} label={t('publicRestaurant.codeOf', { name: restaurant.name })} />
         <p className={styles.note}>{t('publicRestaurant.codeShows')}</p>

@@ -123,6 +123,16 @@ describe('popups', () => {
     expect(card.getByRole('img', { name: 'Codice QR di Trattoria di Prova' })).toBeInTheDocument()
   })
 
+  test('the order card repeats only names of the menu: the address may be anybody’s', async () => {
+    const at = (name: string) => (id: string) => `${paths.restaurant(id)}?show=order&for=${encodeURIComponent(name)}`
+    await renderAt(at('Chiama lo 0900'))
+    expect(await screen.findByRole('dialog', { name: 'Ordina con il QR' })).toBeVisible()
+    await screen.findByRole('heading', { name: 'Carbonara', hidden: true })
+    expect(screen.queryByText(/Chiama lo 0900/)).not.toBeInTheDocument()
+    await renderAt(at('Carbonara'))
+    expect(await screen.findByText('Hai scelto «Carbonara»: dillo a chi ti serve.')).toBeVisible()
+  })
+
   test('sharing shows the page’s own address, without the table', async () => {
     const { user, restaurantId } = await renderAt((id) => paths.restaurantAtTable(id, 7))
     await user.click(await screen.findByRole('button', { name: 'Condividi' }))
