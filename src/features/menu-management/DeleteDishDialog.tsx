@@ -34,7 +34,8 @@ export function DeleteDishDialog({
       }
       confirm={t('common.delete')}
       isDestructive
-      isBusy={remove.isPending}
+      // It is gone: a second tap while the question closes would be told that it failed.
+      isBusy={remove.isPending || remove.isSuccess}
       onConfirm={() => remove.mutate(dish.id, { onSettled: onClose })}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type Dish, type DishDraft, dishDraft } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { latinDigits } from '#/lib/i18n/digits.ts'
+import { tidyName, tidyText } from '#/lib/schema/typed-text.ts'
 import { BLOCK_LANGUAGES, beginDescriptions } from './description-blocks.ts'
 
 /*
@@ -97,7 +98,8 @@ export function faultsOf(
   },
 ): Set<DishFault> {
   const faults = new Set<DishFault>()
-  if (typed.name.trim() === '') faults.add('name')
+  // Marks of direction alone are no name either: nobody sees them.
+  if (!v.is(dishDraft.entries.name, tidyName(typed.name))) faults.add('name')
   if (!known.menus.some(({ id }) => id === typed.menuId)) faults.add('menu')
   if (!known.categories.some(({ id }) => id === typed.category)) faults.add('category')
   const others = othersIn(known.menus, typed.menuId, known.dishId).length
@@ -111,15 +113,15 @@ export function readTypedDish(typed: TypedDish, sizes: readonly Dimension[], pos
   const { texts } = typed.descriptions
   const read = v.safeParse(dishDraft, {
     menuId: typed.menuId,
-    name: typed.name,
+    name: tidyName(typed.name),
     category: typed.category,
     isAvailable: typed.isAvailable,
     position,
-    description: typed.description,
-    descriptionIt: texts.it,
-    descriptionAr: texts.ar,
-    descriptionFr: texts.fr,
-    descriptionEs: texts.es,
+    description: tidyText(typed.description),
+    descriptionIt: tidyText(texts.it),
+    descriptionAr: tidyText(texts.ar),
+    descriptionFr: tidyText(texts.fr),
+    descriptionEs: tidyText(texts.es),
     dimensions: readPriceRows(typed.rows, sizes)?.map(({ dimensionId, price }) => ({ dimensionId, price })),
   })
   return read.success ? read.output : undefined

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useCreateDish, useSaveDishPositions, useUpdateDish } from '#/entities/dish/api.ts'
 import { idsWithAt } from '#/entities/dish/rules.ts'
 import type { Dish, DishDraft } from '#/entities/dish/schema.ts'
@@ -13,13 +14,20 @@ export function useSaveDish(dish: Dish | undefined, menus: readonly Menu[]) {
   const update = useUpdateDish()
   const positions = useSaveDishPositions({ isPartOfSaving: true })
 
+  const isOnItsWay = useRef(false)
+
   const save = async (draft: DishDraft): Promise<{ id: Dish['id'] | undefined } | undefined> => {
+    // A second tap may come before the first has disabled the button, or while the form closes: it must not make a
+    // second dish. Another dish begins with another form.
+    if (isOnItsWay.current) return undefined
+    isOnItsWay.current = true
     let id = dish?.id
     try {
       if (dish) await update.mutateAsync({ id: dish.id, draft })
       else id = (await create.mutateAsync(draft))?.id
     } catch {
       // The form shows it (`error`).
+      isOnItsWay.current = false
       return undefined
     }
     const others = othersIn(menus, draft.menuId, id).map((each) => each.id)

@@ -32,7 +32,8 @@ export function DeleteCategoryDialog({
       text={text}
       confirm={t('common.delete')}
       isDestructive
-      isBusy={remove.isPending}
+      // It is gone: a second tap while the question closes would be told that it failed.
+      isBusy={remove.isPending || remove.isSuccess}
       onConfirm={() => remove.mutate(category.id, { onSettled: onClose })}
       onClose={onClose}
     />

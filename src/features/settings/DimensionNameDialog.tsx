@@ -29,7 +29,8 @@ export function DimensionNameDialog({
       faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
       error={create.error ?? rename.error}
       failed={dimension ? undefined : 'errors.creationFailed'}
-      isBusy={create.isPending || rename.isPending}
+      // A second tap while it closes must not make a second one.
+      isBusy={create.isPending || create.isSuccess || rename.isPending}
       onSave={(name) => {
         if (dimension) rename.mutate({ id: dimension.id, name }, { onSuccess: onClose })
         else create.mutate(name, { onSuccess: onClose })

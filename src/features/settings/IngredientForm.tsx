@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
@@ -17,7 +17,7 @@ import { FoundDraft } from '#/ui/FoundDraft.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
 import styles from './IngredientForm.module.css'
-import { beginIngredient, readTypedIngredient, typedIngredient } from './ingredient-form.ts'
+import { beginIngredient, isIngredientName, readTypedIngredient, typedIngredient } from './ingredient-form.ts'
 
 /**
  * Name and prices of an ingredient. A failed save is told by a toast (section 8). What was typed is on the device at every
@@ -58,10 +58,10 @@ export function IngredientForm({
     begin: beginIngredient(ingredient, sizes, decimalSign(language)),
   })
   const [isChecked, setIsChecked] = useState(false)
+  const isOnItsWay = useRef(false)
   const [asksToClose, setAsksToClose] = useState(false)
   const create = useCreateIngredient()
   const update = useUpdateIngredient()
-  const isPending = create.isPending || update.isPending
   const { form } = draft
   askToClose.current = () => (form?.isDirty ? setAsksToClose(true) : onClose())
   if (!form) return <Spinner />
@@ -72,12 +72,17 @@ export function IngredientForm({
   const save = () => {
     setIsChecked(true)
     const ready = readTypedIngredient(typed, sizes)
-    if (!ready || isPending) return
+    // A second tap may come before the first has disabled the button, or while the modal closes.
+    if (!ready || isOnItsWay.current) return
+    isOnItsWay.current = true
     onSaving(true)
     const outcome = {
       onSuccess: () => {
         draft.forget()
         onClose()
+      },
+      onError: () => {
+        isOnItsWay.current = false
       },
       onSettled: () => onSaving(false),
     }
@@ -111,7 +116,7 @@ export function IngredientForm({
           value={typed.name}
           autoFocus={hasKeyboard}
           hint={isTwin ? t('common.nameExists', { name }) : undefined}
-          fault={isChecked && name === '' ? t('settings.nameMissing') : undefined}
+          fault={isChecked && !isIngredientName(name) ? t('settings.nameMissing') : undefined}
           onChange={(text) => draft.change({ name: text })}
         />
         <DimensionPricesEditor

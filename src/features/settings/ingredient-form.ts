@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type Ingredient, type IngredientDraft, ingredientDraft } from '#/entities/ingredient/schema.ts'
+import { tidyName } from '#/lib/schema/typed-text.ts'
 
 /** An ingredient as it is typed; also how it is kept on the device. */
 export const typedIngredient = v.object({ name: v.string(), rows: v.array(priceRow) })
@@ -17,6 +18,9 @@ export const beginIngredient = (
   rows: beginPriceRows(ingredient?.dimensionAssignments, sizes, decimal),
 })
 
+/** Whether what is typed is a name: it can be seen. */
+export const isIngredientName = (typed: string): boolean => v.is(ingredientDraft.entries.name, tidyName(typed))
+
 /**
  * The draft that can be sent, or undefined.
  * SPEC-GAP 5: no validation of an ingredient's name is shown; one without a name cannot be told from another, so it needs one.
@@ -25,6 +29,6 @@ export function readTypedIngredient(
   { name, rows }: TypedIngredient,
   sizes: readonly Dimension[],
 ): IngredientDraft | undefined {
-  const read = v.safeParse(ingredientDraft, { name, dimensions: readPriceRows(rows, sizes) })
+  const read = v.safeParse(ingredientDraft, { name: tidyName(name), dimensions: readPriceRows(rows, sizes) })
   return read.success ? read.output : undefined
 }

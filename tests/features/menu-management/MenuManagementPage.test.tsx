@@ -238,6 +238,25 @@ describe('a new dish', () => {
     expect((await dishOf(visit.backend, 'Gricia')).name).toBe('Gricia')
   })
 
+  test('a double tap makes one dish, also when the second comes while the form closes', async () => {
+    const { visit, name, category, save } = await openForm()
+    let calls = 0
+    network.use(
+      http.post('*/api/create-dish', ({ request }) => {
+        calls++
+        return visit.backend.app.fetch(request)
+      }),
+    )
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    save.click()
+    save.click()
+    await told('Piatto creato')
+    save.click()
+    await waitFor(() => expect(save).not.toBeInTheDocument())
+    expect(calls).toBe(1)
+  })
+
   test('a failed save says so and keeps what was typed', async () => {
     failing('post', '/api/create-dish', { message: 'Full' })
     const { visit, sheet, name, category, save } = await openForm()

@@ -66,6 +66,7 @@ describe('what keeps it from being saved', () => {
 
   test.each([
     [{ name: '  ' }, 'name'],
+    [{ name: '\u200b\u200f' }, 'name'],
     [{ menuId: 'gone' }, 'menu'],
     [{ category: '' }, 'category'],
     [{ category: 'gone' }, 'category'],
@@ -88,6 +89,12 @@ describe('the place in the menu', () => {
     expect(readPlace('6', 4)).toBeUndefined()
     expect(readPlace('due', 4)).toBeUndefined()
   })
+})
+
+test('what nobody sees and no text is sent with does not keep a dish from being saved', () => {
+  const typed = { ...complete, name: 'Torta\tdi mele', description: 'Calda\u0007\ncon panna' }
+  expect(faultsOf(typed, known)).toEqual(new Set())
+  expect(readTypedDish(typed, sizes, 1)).toMatchObject({ name: 'Torta di mele', description: 'Calda\ncon panna' })
 })
 
 test('what is sent: the section’s payload, an empty price as 0, blank descriptions as blanks', () => {

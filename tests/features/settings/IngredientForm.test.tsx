@@ -76,6 +76,33 @@ test('a reload leads back to the open modal with what was typed', async () => {
   expect(asked.getByRole('textbox', { name: 'Prezzo (€)' })).toHaveValue('1,5')
 })
 
+test('a double tap makes one ingredient, also when the second comes while the modal closes', async () => {
+  const { visit, asked } = await typeFunghi()
+  let calls = 0
+  network.use(
+    http.post('*/api/create-ingredients', ({ request }) => {
+      calls++
+      return visit.backend.app.fetch(request)
+    }),
+  )
+  const save = asked.getByRole('button', { name: 'Salva' })
+  save.click()
+  save.click()
+  expect(await screen.findByRole('heading', { name: 'Funghi' })).toBeInTheDocument()
+  save.click()
+  await isClosed()
+  expect(calls).toBe(1)
+})
+
+test('a name that nobody can see is none', async () => {
+  const visit = await address()
+  await visit.user.click(await button('Nuovo ingrediente'))
+  const { asked, name } = await modal()
+  await visit.user.type(name, '\u200b')
+  await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+  expect(await asked.findByText('Scrivi un nome')).toBeInTheDocument()
+})
+
 test('an edit is kept beside the others, and is forgotten once it is saved', async () => {
   const visit = await address()
   await visit.user.click(await button('Modifica: Olive'))

@@ -93,6 +93,29 @@ describe('categories', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
+  test('a second tap while the dialog closes does not add another, nor delete one again', async () => {
+    const visit = await openTab('categories')
+    let calls = 0
+    const counted = ({ request }: { request: Request }) => {
+      calls++
+      return visit.backend.app.fetch(request)
+    }
+    network.use(http.post('*/api/create-category', counted), http.delete('*/api/category/:id', counted))
+    await visit.user.click(await button('Nuova categoria'))
+    await typeName(visit, 'Nuova categoria', 'Fritti', 'Aggiungi')
+    const add = screen.getByText('Aggiungi').closest('button')
+    await told('Categoria creata')
+    add?.click()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await visit.user.click(await button('Elimina: Fritti'))
+    const remove = (await question('Eliminare «Fritti»?')).getByRole('button', { name: 'Elimina' })
+    await visit.user.click(remove)
+    await told('Categoria eliminata')
+    remove.click()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(calls).toBe(2)
+  })
+
   test('are renamed', async () => {
     const visit = await openTab('categories')
     await visit.user.click(await button('Modifica: Primi'))
