@@ -23,7 +23,7 @@ const ONE = '/api/public/restaurant'
 const OWN = '/api/restaurant'
 const PICTURES = '/api/restaurant-image'
 
-const fetchRestaurant = (id: string, signal: AbortSignal) =>
+const fetchRestaurant = (id: string, signal?: AbortSignal) =>
   http.get(`${ONE}/${encodeURIComponent(id)}`, restaurant, { signal })
 
 export const restaurantQueries = {
@@ -59,16 +59,27 @@ export const useCreateRestaurant = () =>
   })
 
 /**
- * Saves the profile: the whole restaurant. The form tells a failure.
+ * Saves the profile: the whole restaurant, so it is read first: what another device has saved meanwhile is not taken back
+ * by somebody who did not touch it. The form tells a failure. `profileOn`: what was typed, over the restaurant as it is now.
  * SPEC-GAP 7: that the profile is saved by this PATCH is likely, not shown. Never POST: it would create a second restaurant.
  */
 export const useSaveProfile = () =>
   useMutation({
-    mutationFn: (profile: RestaurantProfile) => http.patch(OWN, v.parse(restaurantProfile, profile), NO_ANSWER),
+    mutationFn: async ({
+      restaurantId,
+      profileOn,
+    }: {
+      restaurantId: Restaurant['id']
+      profileOn: (now: Restaurant) => RestaurantProfile
+    }) => {
+      const profile = profileOn(await fetchRestaurant(restaurantId))
+      await http.patch(OWN, v.parse(restaurantProfile, profile), NO_ANSWER)
+      return profile
+    },
     // What was saved is on screen at once, also where the refresh that follows does not come through.
     onSuccess: (
-      _answer,
       { id, name, street, city = '', cityId, country, currency, description },
+      _variables,
       _result,
       { client },
     ) =>

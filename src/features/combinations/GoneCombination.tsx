@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -14,23 +15,36 @@ export function GoneCombination({ place, kept }: { place: DraftPlace; kept: Draf
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { restaurantId } = place
+  const [hasOtherNew, setHasOtherNew] = useState(false)
   const isKept = kept !== undefined && isTouched(kept)
   const discard = async () => {
     if (kept) await draftStore.discard(kept)
     navigate(paths.combinations(restaurantId), { replace: true })
   }
   const createAgain = async (draft: Draft) => {
+    const again: Draft = { ...asNew(draft), id: newId(), opened: undefined, turn: 0 }
+    if (place.opened === undefined) {
+      await draftStore.discard(draft)
+      await draftStore.save(again)
+      // The place of a new one is this very address.
+      navigate(0)
+      return
+    }
+    // There is one place for a new one: what was begun there is not overwritten, and this is kept until it is free.
+    const begun = await draftStore.load(again)
+    if (begun && !isTouched(begun)) await draftStore.discard(begun)
+    if (!(await draftStore.save(again))) {
+      setHasOtherNew(true)
+      return
+    }
     await draftStore.discard(draft)
-    await draftStore.save({ ...asNew(draft), id: newId(), opened: undefined, turn: 0 })
-    // The place of a new one may be open already: this very address.
-    if (place.opened === undefined) navigate(0)
-    else navigate(paths.newCombination(restaurantId), { replace: true })
+    navigate(paths.newCombination(restaurantId), { replace: true })
   }
   return (
     <Notice
       kind="problem"
       title={t('combinations.gone')}
-      text={isKept ? t('combinations.goneText') : undefined}
+      text={isKept ? t(hasOtherNew ? 'combinations.otherNew' : 'combinations.goneText') : undefined}
       action={
         <div className={styles.actions}>
           <PlainButton onClick={discard}>

@@ -61,7 +61,10 @@ export function ProfileForm({
       return
     }
     try {
-      await save.mutateAsync(profile)
+      await save.mutateAsync({
+        restaurantId: restaurant.id,
+        profileOn: (now) => readProfile(now, shownProfile(now, changes)).profile ?? profile,
+      })
     } catch {
       // The form shows it; what was typed stays.
       return

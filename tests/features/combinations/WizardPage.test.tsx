@@ -277,4 +277,18 @@ describe('an existing fixed menu', () => {
     await told('Menu a prezzo fisso creato')
     expect((await stored(again, 'Pranzo di prova lungo'))[0]?.options).toHaveLength(2)
   })
+
+  test('that somebody deletes while a new one is begun here: neither takes the place of the other', async () => {
+    const begun = await openNew()
+    await put(begun, await nameField(), 'Cena iniziata')
+    const visit = await openEdit()
+    await visit.user.type(await nameField(), ' lungo')
+    const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
+    await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
+    const again = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), { as: 'director' })
+    await again.user.click(await screen.findByRole('button', { name: 'Crealo di nuovo' }))
+    expect(await screen.findByText(/C’è già un nuovo menu iniziato/)).toBeInTheDocument()
+    const names = (await appDatabase.entries(drafts)).map(([, draft]) => draft.name)
+    expect(names.toSorted()).toEqual(['Cena iniziata', 'Pranzo di prova lungo'])
+  })
 })

@@ -152,6 +152,17 @@ describe('the fields', () => {
     await undoAll(visit)
   })
 
+  test('a change from elsewhere that has not come here yet is not taken back by the save either', async () => {
+    const visit = await openFresh()
+    const now = await onServer(visit)
+    await visit.backend.call('PATCH', '/api/restaurant', { as: 'director', body: { ...now, street: 'Via Altrove 7' } })
+    await visit.user.type(name(), ' nuova')
+    await visit.user.click(save())
+    await told('Profilo salvato')
+    expect(await onServer(visit)).toMatchObject({ name: `${now.name} nuova`, street: 'Via Altrove 7' })
+    await waitFor(() => expect(field(/^Via e numero/)).toHaveValue('Via Altrove 7'))
+  })
+
   test('a change from elsewhere reaches what nobody has touched here, and is not taken back by the save', async () => {
     const visit = await openFresh()
     await visit.user.type(name(), ' IV')
