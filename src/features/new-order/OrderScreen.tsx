@@ -67,15 +67,14 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
     else navigate(paths.sessionExpired(), { replace: true, state: { from: tables } })
   }, [navigate, restaurantId])
   const { send, sending } = useSendOrder(close)
-  const course = state?.course ?? 0
   const open = useCallback((item: OrderItem) => ask(dialogOf(item)), [ask])
   const add = useCallback(
     (item: OrderItem) => {
       const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
-      if (line) change({ type: 'add', line, course })
+      if (line) change({ type: 'add', line })
       else open(item)
     },
-    [change, course, open],
+    [change, open],
   )
 
   if (!state) return <Spinner />

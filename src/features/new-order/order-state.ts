@@ -23,8 +23,11 @@ export type OrderChange =
   | { type: 'removeCourse'; course: number; what: string }
   /** Lines with new ids as a new course: a course repeated. */
   | { type: 'repeatCourse'; lines: DraftLine[] }
-  /** Plus on a dish, and a line repeated: the same thing twice in a course becomes one line. */
-  | { type: 'add'; line: DraftLine; course: number }
+  /**
+   * Plus on a dish, and a line repeated: the same thing twice in a course becomes one line. Without a course it goes where
+   * the next dish goes, also when that has been changed by a tap that is not on screen yet.
+   */
+  | { type: 'add'; line: DraftLine; course?: number }
   /** From a dialog: a new line, or the one of its id, perhaps in another course. */
   | { type: 'save'; line: DraftLine; course: number }
   | { type: 'quantity'; lineId: string; quantity: number }
@@ -155,11 +158,13 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       const course = state.course > change.course ? state.course - 1 : Math.min(state.course, lastOf(left.draft))
       return next({ draft: left.draft, course, undo: { draft, what: change.what } })
     }
-    case 'add':
+    case 'add': {
+      const course = change.course ?? state.course
       return next({
-        draft: { ...draft, courses: changeCourse(courses, change.course, (lines) => join(lines, change.line)) },
-        course: change.course,
+        draft: { ...draft, courses: changeCourse(courses, course, (lines) => join(lines, change.line)) },
+        course,
       })
+    }
     case 'save': {
       const { line } = change
       const sizeId = line.kind === 'dish' ? line.dimensionId : state.sizeId

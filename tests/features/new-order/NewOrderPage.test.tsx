@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
@@ -44,6 +44,16 @@ test('asks for the covers when it is opened without, and always says the table a
   const { user } = await renderAt(at(1), { as: 'waiter' })
   await user.click(await button('4 coperti'))
   expect(await screen.findByRole('heading', { name: /Tavolo 1 .*4 coperti/ })).toBeVisible()
+})
+
+test('a dish tapped right after a new course goes into it, though the disk is still writing', async () => {
+  const { user } = await renderAt(at(77), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  const [course, dish] = [await button('Aggiungi portata'), await button('Aggiungi Tiramisù')]
+  fireEvent.click(course)
+  fireEvent.click(dish)
+  const second = await screen.findByRole('region', { name: 'Portata 2' })
+  expect(await within(second).findByRole('button', { name: 'Modifica Tiramisù' })).toBeVisible()
 })
 
 test('an order with two courses goes to the kitchen; then the draft is cleared and the screen closes', async () => {

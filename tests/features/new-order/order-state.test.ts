@@ -27,7 +27,7 @@ describe('what it begins with', () => {
 
 describe('adding', () => {
   test('plus adds a dish to the last course used', () => {
-    const state = changed([{ lines: [carbonara] }], { type: 'addCourse' }, { type: 'add', line: gricia, course: 1 })
+    const state = changed([{ lines: [carbonara] }], { type: 'addCourse' }, { type: 'add', line: gricia })
     expect(ids(state.draft)).toEqual([['a1'], ['b1']])
     expect(state.course).toBe(1)
   })
