@@ -211,9 +211,10 @@ export function createBoard({
       if (board.isFromBackend) board = { ...board, at: Math.max(at, board.at ?? at) }
     },
 
-    /** An order changed here; the stream will say the same. */
-    replace(now: Order): void {
-      if (board.orders.some(({ id }) => id === now.id)) putOne(now)
+    /** An order's status was moved here; the stream will say the same. What it has said of the rest meanwhile stays. */
+    setStatus(id: Order['id'], courseStatus: Order['courseStatus']): void {
+      const known = board.orders.find((order) => order.id === id)
+      if (known) putOne({ ...known, courseStatus })
     },
 
     /** An order was archived here: nothing announces it but the next list. */

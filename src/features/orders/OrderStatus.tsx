@@ -36,7 +36,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
     move.mutate(
       { id: order.id, update },
       {
-        onSuccess: () => actions.replace({ ...order, courseStatus: next }),
+        onSuccess: () => actions.setStatus(order.id, next),
         onError: (error) => hasStatus(error, 404, 405) && offerNoStatusMoves(),
       },
     )

@@ -161,6 +161,13 @@ describe('what changed', () => {
   })
 })
 
+test('a status moved here leaves what the stream has said meanwhile', () => {
+  board.receive([wire('a', { totalCovers: 2 })])
+  board.receive(wire('a', { totalCovers: 5 }))
+  board.setStatus('a', 'STATUS_ON_FIRE')
+  expect(board.latest().orders).toMatchObject([{ id: 'a', totalCovers: 5, courseStatus: 'STATUS_ON_FIRE' }])
+})
+
 describe('an order archived here', () => {
   test('leaves the screen at once, however lately that was drawn', () => {
     board.receive([wire('a'), wire('b')])
