@@ -1,11 +1,19 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES } from '#/config/languages.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './DescriptionFields.module.css'
-import { addLanguage, type Descriptions, languagesLeft, removeLanguage, writeIn } from './description-blocks.ts'
+import {
+  addLanguage,
+  type BlockLanguage,
+  type Descriptions,
+  languagesLeft,
+  removeLanguage,
+  writeIn,
+} from './description-blocks.ts'
 
 /** The default description, and a block for each other language that has one (specification, section 5). */
 export function DescriptionFields({
@@ -20,6 +28,8 @@ export function DescriptionFields({
   onDescriptions: (descriptions: Descriptions) => void
 }) {
   const { t } = useTranslation()
+  // Its button goes away with the tap: the focus goes on to the new field.
+  const [added, setAdded] = useState<BlockLanguage>()
   return (
     <fieldset className={styles.all}>
       <legend className={styles.legend}>{t('menuManagement.descriptions')}</legend>
@@ -40,6 +50,7 @@ export function DescriptionFields({
             value={descriptions.texts[language]}
             isRequired={false}
             lang={language}
+            autoFocus={language === added}
             onChange={(text) => onDescriptions(writeIn(descriptions, language, text))}
           />
           <PlainButton
@@ -58,7 +69,10 @@ export function DescriptionFields({
             <PlainButton
               key={language}
               aria-label={t('menuManagement.addLanguage', { language: LANGUAGE_NAMES[language] })}
-              onClick={() => onDescriptions(addLanguage(descriptions, language))}
+              onClick={() => {
+                setAdded(language)
+                onDescriptions(addLanguage(descriptions, language))
+              }}
             >
               <AddIcon />
               <span lang={language}>{LANGUAGE_NAMES[language]}</span>

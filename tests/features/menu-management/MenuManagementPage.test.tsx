@@ -238,6 +238,12 @@ describe('a new dish', () => {
     expect((await dishOf(visit.backend, 'Gricia')).name).toBe('Gricia')
   })
 
+  test('a language that is added has the focus: its button is gone', async () => {
+    const { visit, sheet } = await openForm()
+    await visit.user.click(sheet.getByRole('button', { name: 'Aggiungi la descrizione: Français' }))
+    expect(sheet.getByRole('textbox', { name: 'Français' })).toHaveFocus()
+  })
+
   test('a double tap makes one dish, also when the second comes while the form closes', async () => {
     const { visit, name, category, save } = await openForm()
     let calls = 0
