@@ -27,10 +27,13 @@ export const tableQueries = {
       ...KEPT_TRUE,
     }),
 
-  /** A table's code. A picture behind the bearer is not fetched again on focus; a change of the tables does it. */
-  code: (id: Table['id']) =>
+  /**
+   * A table's code. A picture behind the bearer is not fetched again on focus; a change of the tables does it, and another
+   * number that it was given on another device.
+   */
+  code: ({ id, number }: Pick<Table, 'id' | 'number'>) =>
     queryOptions({
-      queryKey: ['table', 'code', id],
+      queryKey: ['table', 'code', id, number],
       queryFn: ({ signal }) => oneOfFew(() => fetchCode(id, signal)),
       staleTime: Number.POSITIVE_INFINITY,
     }),
@@ -46,10 +49,10 @@ async function fetchCode(id: Table['id'], signal: AbortSignal): Promise<TableCod
 
 export const useTables = () => useQuery(tableQueries.list())
 export const useTableCounts = () => useQuery(tableQueries.counts())
-export const useTableCode = (id: Table['id']) => useQuery(tableQueries.code(id))
+export const useTableCode = (table: Pick<Table, 'id' | 'number'>) => useQuery(tableQueries.code(table))
 /** The codes of several tables, in their order. */
-export const useTableCodes = (ids: readonly Table['id'][]) =>
-  useQueries({ queries: ids.map((id) => tableQueries.code(id)) })
+export const useTableCodes = (tables: readonly Table[]) =>
+  useQueries({ queries: tables.map((table) => tableQueries.code(table)) })
 
 /** Adds a table. The form tells a failure: a number that is taken belongs to its field (specification, section 8). */
 export const useCreateTable = () =>

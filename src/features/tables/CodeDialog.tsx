@@ -23,7 +23,7 @@ export function CodeDialog({
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
-  const code = useTableCode(table.id)
+  const code = useTableCode(table)
   const image = code.data?.image
   return (
     <ResponsivePanel

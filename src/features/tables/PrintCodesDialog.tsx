@@ -35,7 +35,7 @@ export function PrintCodesDialog({
     () => new Set(first ? tables.map(({ id }) => id).filter((id) => id !== first.id) : []),
   )
   const chosen = tables.filter(({ id }) => !leftOut.has(id))
-  const queries = useTableCodes(chosen.map(({ id }) => id))
+  const queries = useTableCodes(chosen)
   const codes = checkCodes(chosen, queries, restaurantId)
   const ready = codes.filter((code) => code.state === 'ready')
   const isChecking = codes.some((code) => code.state === 'checking')

@@ -169,6 +169,21 @@ describe('the codes', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Scarica' })).toBeEnabled())
   })
 
+  test('a table that another device gives another number gets its new code', async () => {
+    const visit = await renderAt(paths.tables, { as: 'director', before })
+    await openMenu(visit, 7, 'Codice QR')
+    await screen.findByRole('img', { name: 'Codice QR del tavolo 7' })
+    await visit.user.keyboard('{Escape}')
+    const id = (await tablesOf(visit)).find((table) => table.number === 7)?.id
+    const body = { id, number: 77, numberOfSeats: 4, status: 'STATUS_FREE' }
+    await visit.backend.call('PATCH', '/api/dinner-table', { as: 'director', body })
+    vi.mocked(readCode).mockImplementation(async () => holds(77))
+    window.dispatchEvent(new Event('visibilitychange'))
+    await openMenu(visit, 77, 'Codice QR')
+    expect(await screen.findByText(holds(77))).toBeInTheDocument()
+    expect(screen.queryByText('Il codice porta a un altro tavolo')).not.toBeInTheDocument()
+  })
+
   test('an address of this computer is told as such', async () => {
     vi.mocked(readCode).mockImplementation(async () => holds(7, 'http://localhost:3000'))
     const visit = await renderAt(paths.tables, { as: 'director', before })
