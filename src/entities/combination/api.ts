@@ -73,11 +73,20 @@ export const useCombination = (id: string | undefined) => useQuery(combinationQu
 /** The same as it is at this moment: a form begins with nothing older. */
 export const useFreshCombination = (id: string | undefined) => useQuery(combinationQueries.fresh(id))
 
+const arrived = (results: readonly { data: Combination | undefined }[]) => results.flatMap(({ data }) => data ?? [])
+
 /** Those of these that have come, with their options: fetched ahead, so that choosing does not wait for the network. */
 export const useWholeCombinations = (ids: readonly string[]) =>
   useQueries({
     queries: ids.map((id) => combinationQueries.one(id)),
-    combine: (results) => results.flatMap((result) => result.data ?? []),
+    combine: arrived,
+  })
+
+/** The same while somebody looks after them: what another device changes in them shows at every return to the page. */
+export const useWholeCombinationsKeptTrue = (ids: readonly string[]) =>
+  useQueries({
+    queries: ids.map((id) => ({ ...combinationQueries.one(id), staleTime: 0 })),
+    combine: arrived,
   })
 
 /** POST /api/create-combination: name, sizes and the restaurant's own menus in it. Gives the new id. */

@@ -45,6 +45,17 @@ describe('the grid', () => {
     expect(card.getByText('Il dolce')).toBeInTheDocument()
   })
 
+  test('shows an option that another device adds, at the return to the page', async () => {
+    const visit = await open()
+    const card = await cardOf('Pranzo di prova')
+    await card.findByText('Il primo')
+    const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
+    const body = { name: 'Il caffè', combinationId: id }
+    await visit.backend.call('POST', '/api/create-menu-combination', { as: 'director', body })
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await card.findByText('Il caffè')).toBeInTheDocument()
+  })
+
   test('has details: the price per size, and the dishes of each option', async () => {
     const { user } = await open()
     const card = await cardOf('Pranzo di prova')
