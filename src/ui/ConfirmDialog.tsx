@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whileOpen } from './while-open.ts'
 
 /**
  * A question before an act. `title` names the thing ("Eliminare «Carbonara»?"); `confirm` is the act's word. While
@@ -42,6 +43,7 @@ export function ConfirmDialog({
       aria-describedby={text ? textId : undefined}
       maxWidth="xs"
       fullWidth
+      slotProps={{ paper: whileOpen(open) }}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }} dir="auto">
         {title}

@@ -7,6 +7,7 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import { closesUnless, Modal } from './Modal.tsx'
 import styles from './ResponsivePanel.module.css'
+import { whileOpen } from './while-open.ts'
 
 /** A dialog on a desktop, a sheet from the bottom on a phone; the same body in both. */
 export function ResponsivePanel({
@@ -52,7 +53,15 @@ export function ResponsivePanel({
       anchor="bottom"
       open={open}
       onClose={closesUnless(isDirty, onClose)}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: styles.sheet } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          className: styles.sheet,
+          ...whileOpen(open),
+        },
+      }}
     >
       <div className={styles.head}>
         <h2 id={titleId}>

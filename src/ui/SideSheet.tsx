@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './SideSheet.module.css'
+import { whileOpen } from './while-open.ts'
 
 /**
  * A long form beside the page: a sheet at the side on a desktop, the whole screen on a phone. Inside stands a
@@ -28,7 +29,15 @@ export function SideSheet({
       anchor="right"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: styles.sheet } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          className: styles.sheet,
+          ...whileOpen(open),
+        },
+      }}
     >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title} dir="auto">

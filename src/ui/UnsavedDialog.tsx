@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whileOpen } from './while-open.ts'
 
 /** The question before a form with unsaved changes is closed: go on, close and keep them here, or throw them away. */
 export function UnsavedDialog({
@@ -34,6 +35,7 @@ export function UnsavedDialog({
       aria-describedby={textId}
       maxWidth="xs"
       fullWidth
+      slotProps={{ paper: whileOpen(open) }}
     >
       <DialogTitle id={titleId}>{t('common.unsaved.title')}</DialogTitle>
       <DialogContent>

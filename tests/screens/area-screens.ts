@@ -48,7 +48,10 @@ export const areaScreens: readonly Shown[] = [
     },
     read: { call: '**/api/menu/restaurant/*', empty: [] },
     dialogs: {
-      dish: (page, _say, { dish }) => press(page, 'button', dish),
+      dish: (page, say, { dish }) => {
+        const add = page.getByRole('button', { name: say('newOrder.addDish', { name: dish }), exact: true })
+        return page.getByRole('listitem').filter({ has: add }).getByRole('button').first().click()
+      },
       covers: (page, say) => seen(page.getByTitle(say('newOrder.changeCovers'))).click(),
     },
   },

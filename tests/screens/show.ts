@@ -39,6 +39,8 @@ export const dress = (
 ) =>
   context.addInitScript(
     ([languageKey, code, token]) => {
+      // An empty page has no storage.
+      if (location.protocol === 'about:') return
       localStorage.setItem(languageKey, code)
       if (token) localStorage.setItem('token', token)
     },
@@ -49,8 +51,17 @@ export const dress = (
 export const settle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready
-    const finite = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.all(finite.map((each) => each.finished.catch(() => undefined)))
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => effect?.getComputedTiming().iterations !== Infinity && playState === 'running',
+        )
+    // What was just changed starts to move with the next frame, and one movement may lead to another.
+    do {
+      await frame()
+      await frame()
+      await Promise.all(moving().map((each) => each.finished.catch(() => undefined)))
+    } while (moving().length > 0)
   })

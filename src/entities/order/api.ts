@@ -1,9 +1,12 @@
 import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { LIMITS } from '#/config/limits.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { isSameJson } from '#/lib/schema/same-json.ts'
 import { countedOrders } from './order-reader.ts'
-import { createdOrder, type Order, type OrderDraft, type OrderUpdate, orderCount, orderList } from './schema.ts'
+import { toOrderUpdate } from './rules.ts'
+import { type CourseStatus, createdOrder, type Order, type OrderDraft, order, orderCount, orderList } from './schema.ts'
 
 const ORDER = '/api/order'
 const COUNT = '/api/order/count'
@@ -73,9 +76,35 @@ export const orderMutations = {
     }),
 }
 
-/** Moves an order's status: the whole order travels (an extra call of the backend). Told on the order's own card. */
-export const useUpdateOrder = () =>
+/** An order is not any more what the card showed that was tapped; `now` is how it is. Nothing was written. */
+export class OrderHasChanged extends Error {
+  readonly now: Order
+
+  constructor(now: Order) {
+    super('The order has changed meanwhile')
+    this.now = now
+  }
+}
+
+/** The backend does not know the extra call. */
+export class StatusMoveMissing extends Error {}
+
+/**
+ * Moves an order's status. The whole order travels (an extra call of the backend), so it is read first: what a waiter has
+ * changed since the card was drawn must not be written over. Throws ApiError, OrderHasChanged, StatusMoveMissing; told on
+ * the order's own card.
+ */
+export const useMoveStatus = () =>
   useMutation({
-    mutationFn: ({ id, update }: { id: Order['id']; update: OrderUpdate }) => http.patch(one(id), update, NO_ANSWER),
+    mutationFn: async ({ known, next }: { known: Order; next: CourseStatus }) => {
+      const now = await http.get(one(known.id), order)
+      const update = toOrderUpdate(now, next)
+      if (!update || !isSameJson(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
+      try {
+        await http.patch(one(known.id), update, NO_ANSWER)
+      } catch (error) {
+        throw hasStatus(error, 404, 405) ? new StatusMoveMissing() : error
+      }
+    },
     meta: { changes: ['order'], tellsItself: true },
   })

@@ -211,6 +211,11 @@ export function createBoard({
       if (board.isFromBackend) board = { ...board, at: Math.max(at, board.at ?? at) }
     },
 
+    /** An order was read by itself, and is newer than what is shown. */
+    replace(order: Order): void {
+      if (living([order]).length > 0) putOne(order)
+    },
+
     /** An order's status was moved here; the stream will say the same. What it has said of the rest meanwhile stays. */
     setStatus(id: Order['id'], courseStatus: Order['courseStatus']): void {
       const known = board.orders.find((order) => order.id === id)

@@ -130,10 +130,12 @@ const orderHead = v.omit(orderUpdate, ['dishIndices'])
 
 /**
  * The body that moves an order to a status: the whole order travels (contract, Calls, PATCH /api/order/{id}). Undefined
- * where what was read cannot be written by the rules of section 5: then the status is not offered.
+ * where what was read cannot be written by the rules of section 5, or could be read in part only: then the status is not
+ * offered, because the write would take the rest away.
  */
 export function toOrderUpdate(order: Order, courseStatus: CourseStatus): OrderUpdate | undefined {
-  const { tableNumber, totalCovers } = order
+  const { tableNumber, totalCovers, unreadableLines } = order
+  if (unreadableLines > 0) return undefined
   const head = v.safeParse(orderHead, { tableNumber, totalCovers, courseStatus })
   const dishIndices = writtenLines(order)
   return head.success && dishIndices ? { ...head.output, dishIndices } : undefined

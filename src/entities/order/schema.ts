@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { amount, id, list, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
+import { amount, id, list, livingRows, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
 import { sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
 
 /*
@@ -61,11 +61,23 @@ export const combinationLine = v.object({
 export const line = v.union([combinationLine, dishLine])
 
 const lines = list(line)
+/** Those that can be read, and how many cannot: a cook must know that a card lacks something. */
+const countedLines = v.pipe(
+  v.array(v.unknown()),
+  v.rawTransform<unknown[], { lines: v.InferOutput<typeof lines>; unreadable: number }>(
+    ({ dataset, addIssue, NEVER }) => {
+      const read = v.safeParse(lines, dataset.value)
+      if (read.success) return { lines: read.output, unreadable: livingRows(dataset.value).length - read.output.length }
+      addIssue({ message: 'No line of the order could be read' })
+      return NEVER
+    },
+  ),
+)
 /** `dishIndices` flat, or grouped by course in `courses`: read as one flat list. */
 const orderBody = v.object({
   id,
-  dishIndices: v.nullish(lines),
-  courses: v.nullish(v.array(v.object({ dishIndices: v.nullish(lines) }))),
+  dishIndices: v.nullish(countedLines),
+  courses: v.nullish(v.array(v.object({ dishIndices: v.nullish(countedLines) }))),
   tableNumber: amount,
   totalCovers: v.fallback(v.optional(amount, 0), 0),
   total: maybeAmount,
@@ -74,10 +86,14 @@ const orderBody = v.object({
 })
 export const order = v.pipe(
   orderBody,
-  v.transform(({ courses, dishIndices, ...rest }) => ({
-    ...rest,
-    lines: dishIndices?.length ? dishIndices : (courses?.flatMap((each) => each.dishIndices ?? []) ?? []),
-  })),
+  v.transform(({ courses, dishIndices, ...rest }) => {
+    const parts = dishIndices?.lines.length ? [dishIndices] : (courses?.flatMap((each) => each.dishIndices ?? []) ?? [])
+    return {
+      ...rest,
+      lines: parts.flatMap((part) => part.lines),
+      unreadableLines: parts.reduce((sum, part) => sum + part.unreadable, 0),
+    }
+  }),
 )
 export const orderList = list(order)
 

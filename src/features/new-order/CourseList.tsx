@@ -52,7 +52,7 @@ export function CourseList({
             aria-label={title}
           >
             <header className={styles.head}>
-              <h3>
+              <h2>
                 <button
                   type="button"
                   className={styles.title}
@@ -62,7 +62,7 @@ export function CourseList({
                 >
                   {title}
                 </button>
-              </h3>
+              </h2>
               {lines.length > 0 && (
                 <button
                   type="button"

@@ -35,13 +35,7 @@ export function LineRow({
   return (
     <li className={styles.row}>
       <div className={styles.line}>
-        <button
-          type="button"
-          className={styles.body}
-          disabled={!onEdit}
-          aria-label={onEdit && t('newOrder.editLine', { name })}
-          onClick={onEdit}
-        >
+        <div className={styles.body}>
           <span className={styles.what}>
             <span className={styles.name}>
               <bdi>{name}</bdi>
@@ -49,7 +43,16 @@ export function LineRow({
             <LineDetails line={line} />
           </span>
           <Price cents={lineCents(line)} currency={currency} />
-        </button>
+          {/* Over the words instead of around them: its name is one, and theirs are read for themselves. */}
+          {onEdit && (
+            <button
+              type="button"
+              className={styles.edit}
+              aria-label={t('newOrder.editLine', { name })}
+              onClick={onEdit}
+            />
+          )}
+        </div>
         <div className={styles.steps}>
           {onRepeat && (
             <button

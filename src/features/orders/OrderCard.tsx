@@ -59,6 +59,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <OrderStatus order={order} actions={actions} />
       </header>
       <CardNews order={order} changes={own} failure={failure} actions={actions} />
+      {order.unreadableLines > 0 && (
+        <p className={styles.lacking} role="alert">
+          {t('orders.unreadableLines', { count: order.unreadableLines })}
+        </p>
+      )}
       <div className={styles.lines}>
         <TicketCourses
           courses={shown?.own ?? courses}

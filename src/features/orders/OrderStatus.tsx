@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useUpdateOrder } from '#/entities/order/api.ts'
+import { OrderHasChanged, StatusMoveMissing, useMoveStatus } from '#/entities/order/api.ts'
 import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
 import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
 import type { BoardActions } from './board-actions.ts'
@@ -19,29 +18,34 @@ const TONES: Record<OrderState, StatusTone> = {
 /** How far the order is, by word, shape and colour; a tap moves it on where the backend has that call. */
 export function OrderStatus({ order, actions }: { order: Order; actions: BoardActions }) {
   const { t } = useTranslation()
-  const move = useUpdateOrder()
+  const move = useMoveStatus()
   const isOffered = useStatusMovesAreOffered()
-  const status = move.isPending ? move.variables.update.courseStatus : order.courseStatus
+  const status = move.isPending ? move.variables.next : order.courseStatus
   const next = nextStatus(status)
-  const update = toOrderUpdate(order, next)
+  const mayMove = toOrderUpdate(order, next) !== undefined
   const words = (of: string | undefined) => {
     const state = orderState(of)
     return state === 'other' ? (of ?? '') : t(`orders.state.${state}`)
   }
   const chip = <StatusChip tone={TONES[orderState(status)]} label={words(status)} />
-  if (!isOffered || !update) return <span className={styles.plain}>{chip}</span>
+  if (!isOffered || !mayMove) return <span className={styles.plain}>{chip}</span>
 
   function go() {
-    if (move.isPending || !update) return
+    if (move.isPending) return
     move.mutate(
-      { id: order.id, update },
+      { known: order, next },
       {
         onSuccess: () => actions.setStatus(order.id, next),
-        onError: (error) => hasStatus(error, 404, 405) && offerNoStatusMoves(),
+        onError: (error) => {
+          if (error instanceof StatusMoveMissing) offerNoStatusMoves()
+          // The card marks what is another; whoever has seen it may tap again.
+          if (error instanceof OrderHasChanged) actions.replace(error.now)
+        },
       },
     )
   }
-  const failure = move.isError ? failureWords(move.error).title : undefined
+  const reason = () =>
+    move.error instanceof OrderHasChanged ? t('orders.changedMeanwhile') : sayFailure(failureWords(move.error).title, t)
   return (
     <span className={styles.place}>
       <button
@@ -54,9 +58,9 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
       >
         {chip}
       </button>
-      {failure && (
+      {move.isError && (
         <span className={styles.failure} role="alert">
-          {t('orders.statusFailed')} <bdi>{sayFailure(failure, t)}</bdi>
+          {t('orders.statusFailed')} <bdi>{reason()}</bdi>
         </span>
       )}
     </span>

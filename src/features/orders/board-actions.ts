@@ -12,6 +12,8 @@ export type BoardActions = {
   strike(id: Order['id'], keys: readonly string[]): void
   markSeen(id: Order['id']): void
   forgetFailure(id: Order['id']): void
+  /** It is not any more what the card showed. */
+  replace(order: Order): void
   /** Its status was moved here. */
   setStatus(id: Order['id'], courseStatus: Order['courseStatus']): void
 }
@@ -32,6 +34,7 @@ export function useBoardActions(live: LiveOrders, now: () => number = Date.now):
       strike: live.strikes.toggle,
       markSeen: live.board.markSeen,
       forgetFailure: live.archive.forgetFailure,
+      replace: live.board.replace,
       setStatus: live.board.setStatus,
     }),
     [live, now],

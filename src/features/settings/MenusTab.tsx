@@ -69,8 +69,9 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
                 things={listed}
                 isFixed={isFixedMenu}
                 detail={({ id, name, dish }) => (
-                  <Link to={paths.menu(restaurantId, id)} aria-label={t('settings.openMenu', { name })}>
+                  <Link to={paths.menu(restaurantId, id)}>
                     {t('entities.dishes', { count: dish.length })}
+                    <span className="visually-hidden">: {name}</span>
                   </Link>
                 )}
                 onEdit={(menu) => setAsked({ kind: 'name', menu })}

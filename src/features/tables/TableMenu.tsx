@@ -37,6 +37,8 @@ export function TableMenu({
       open={menu !== undefined}
       anchorEl={anchor}
       onClose={onClose}
+      // Within the page's main part, where a screen reader looks for what belongs to it.
+      container={() => document.querySelector('main')}
       slotProps={{ list: { 'aria-label': t('tables.actionsOf', { number: table.number }) } }}
     >
       {ENTRIES.map(({ kind, label, Icon }) => (

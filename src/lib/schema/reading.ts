@@ -30,10 +30,13 @@ export const maybeAmount = v.fallback(v.optional(amount), undefined)
 /** A flag; anything that is not `true` is false. */
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
+/** Soft deletion (contract, Conventions): such a row counts as not there. */
 const isDeleted = (row: unknown): boolean =>
   typeof row === 'object' &&
   row !== null &&
   (('deleted' in row && row.deleted === true) || ('isDeleted' in row && row.isDeleted === true))
+
+export const livingRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
 
 /**
  * A list of which soft-deleted rows and unreadable rows are left out: one bad row never takes the list down, it is
@@ -43,7 +46,7 @@ export const list = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
     v.array(v.unknown()),
     v.rawTransform<unknown[], v.InferOutput<Row>[]>(({ dataset, addIssue, NEVER }) => {
-      const living = dataset.value.filter((item) => !isDeleted(item))
+      const living = livingRows(dataset.value)
       const readable: v.InferOutput<Row>[] = []
       for (const item of living) {
         const result = v.safeParse(row, item)

@@ -168,6 +168,13 @@ test('a status moved here leaves what the stream has said meanwhile', () => {
   expect(board.latest().orders).toMatchObject([{ id: 'a', totalCovers: 5, courseStatus: 'STATUS_ON_FIRE' }])
 })
 
+test('an order that was read by itself takes its place, and is marked', () => {
+  board.receive([wire('a', { totalCovers: 2 })])
+  board.replace(sampleOrder({ id: 'a', totalCovers: 5 }))
+  expect(board.latest().orders).toMatchObject([{ id: 'a', totalCovers: 5 }])
+  expect(board.latest().changes.get('a')?.isHeadChanged).toBe(true)
+})
+
 describe('an order archived here', () => {
   test('leaves the screen at once, however lately that was drawn', () => {
     board.receive([wire('a'), wire('b')])

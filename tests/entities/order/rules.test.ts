@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   ageClass,
   ageMinutes,
@@ -95,6 +95,13 @@ describe('moving the status sends the whole order', () => {
   test('from course 1 on, where the order counted from 0', () => {
     const update = toOrderUpdate(sampleOrder({ dishIndices: [wireDish({ course: 0 })] }), 'STATUS_ON_FIRE')
     expect(update?.dishIndices[0]?.course).toBe(1)
+  })
+
+  test('is not offered where a line could not be read: the write would take it away', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const read = sampleOrder({ dishIndices: [wireDish(), { dishName: 'Senza id' }] })
+    expect(read.unreadableLines).toBe(1)
+    expect(toOrderUpdate(read, 'STATUS_ON_FIRE')).toBe(undefined)
   })
 
   test('is not offered where a line cannot be written back whole', () => {

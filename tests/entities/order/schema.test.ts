@@ -34,6 +34,7 @@ describe('an order from the kitchen', () => {
       tableNumber: 4,
       totalCovers: 0,
       lines: [],
+      unreadableLines: 0,
     })
   })
 })

@@ -70,6 +70,27 @@ describe('a card', () => {
     expect(body[0].dishIndices).toHaveLength(3)
   })
 
+  test('writes nothing over what a waiter has changed since: it shows the change, and wants another tap', async () => {
+    const visit = await open()
+    const order = await card(2)
+    // The stream has not told it yet.
+    let isFirst = true
+    network.use(
+      http.get('*/api/order/:id', async ({ request }) => {
+        if (!isFirst) return
+        isFirst = false
+        const { body } = await visit.backend.call('GET', new URL(request.url).pathname, { as: 'director' })
+        return Response.json({ ...body, totalCovers: 9 })
+      }),
+    )
+    await user.click(order.getByRole('button', { name: /^Ricevuto/ }))
+    expect(await order.findByRole('alert')).toHaveTextContent('L’ordine è cambiato nel frattempo')
+    expect(await order.findByText('9 coperti')).toBeInTheDocument()
+    expect(order.getByText('Ordine modificato.')).toBeInTheDocument()
+    const { body } = await visit.backend.call('GET', '/api/order/kitchen', { as: 'director' })
+    expect(body[0].courseStatus).toBe('STATUS_RECEIVED')
+  })
+
   test('says why its status could not be moved', async () => {
     network.use(http.patch('*/api/order/:id', () => Response.json({ message: 'Cucina chiusa' }, { status: 409 })))
     await open()
