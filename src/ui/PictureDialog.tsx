@@ -5,6 +5,7 @@ import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
 import { uploadFailure } from '#/lib/images/upload-failure.ts'
 import { useUpload } from '#/lib/images/use-upload.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { ImageField } from './ImageField.tsx'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
@@ -47,6 +48,7 @@ export function PictureDialog({
   const { t } = useTranslation()
   const [picture, setPicture] = useState<File>()
   const [asksToDelete, setAsksToDelete] = useState(false)
+  const [asksToClose, setAsksToClose] = useState(false)
   const { progress, begin, end, stop: abort } = useUpload()
 
   const stop = () => {
@@ -65,7 +67,8 @@ export function PictureDialog({
       title={t('common.picture.title', { name })}
       width="xs"
       isDirty={picture !== undefined}
-      onClose={leave}
+      // What is on its way is stopped by a button that says so, not by a stray key.
+      onClose={() => (upload.isPending ? setAsksToClose(true) : leave())}
       foot={
         <>
           {pictureId !== undefined && !picture && (
@@ -100,6 +103,7 @@ export function PictureDialog({
         onStop={stop}
       />
       <FormFailure error={upload.error} failed={uploadFailure(upload.error)} />
+      <DiscardQuestion open={asksToClose && upload.isPending} onDiscard={leave} onGoOn={() => setAsksToClose(false)} />
       <ConfirmDialog
         open={asksToDelete}
         title={t('common.picture.deleteQuestion', { name })}

@@ -86,7 +86,8 @@ async function goThrough(row: Row): Promise<void> {
     else await find(row.healed)
     if (row.success) await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', title: row.success }]))
     expectNothingTold(tongue)
-    if (last === 'badRow') expect(warned).toHaveBeenCalledWith(expect.stringContaining('could not be read'), ...anything(2))
+    if (last === 'badRow')
+      expect(warned).toHaveBeenCalledWith(expect.stringContaining('could not be read'), ...anything(2))
     else expect(warned).not.toHaveBeenCalled()
   })
 }

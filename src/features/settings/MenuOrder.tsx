@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveMenuPositions } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { ReorderList } from '#/ui/ReorderList.tsx'
 import styles from './MenusTab.module.css'
 
@@ -10,15 +11,35 @@ import styles from './MenusTab.module.css'
  * The edit-position mode (specification, section 2): arrows move a menu, save sends the positions and ends the mode. A
  * failed save leaves the order on screen.
  */
-export function MenuOrder({ menus, onEnd }: { menus: readonly Menu[]; onEnd: () => void }) {
+export function MenuOrder({
+  menus,
+  isMoved,
+  onMove,
+  onEnd,
+}: {
+  menus: readonly Menu[]
+  /** There is something to save. */
+  isMoved: boolean
+  onMove: () => void
+  onEnd: () => void
+}) {
   const { t } = useTranslation()
   const [order, setOrder] = useState(menus)
+  const [asksToEnd, setAsksToEnd] = useState(false)
   const save = useSaveMenuPositions()
   return (
     <>
-      <ReorderList label={t('settings.menuPositions')} items={order} isBusy={save.isPending} onChange={setOrder} />
+      <ReorderList
+        label={t('settings.menuPositions')}
+        items={order}
+        isBusy={save.isPending}
+        onChange={(next) => {
+          setOrder(next)
+          onMove()
+        }}
+      />
       <div className={styles.foot}>
-        <Button onClick={onEnd} disabled={save.isPending}>
+        <Button onClick={() => (isMoved ? setAsksToEnd(true) : onEnd())} disabled={save.isPending}>
           {t('common.cancel')}
         </Button>
         <Button
@@ -34,6 +55,7 @@ export function MenuOrder({ menus, onEnd }: { menus: readonly Menu[]; onEnd: () 
           {t('common.save')}
         </Button>
       </div>
+      <DiscardQuestion open={asksToEnd} onDiscard={onEnd} onGoOn={() => setAsksToEnd(false)} />
     </>
   )
 }

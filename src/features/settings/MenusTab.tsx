@@ -9,6 +9,8 @@ import { useMenus } from '#/entities/menu/api.ts'
 import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
 import { isFixedMenu, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useLeaveGuard } from '#/lib/browser/use-leave-guard.ts'
+import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -27,6 +29,8 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const menus = useMenus(restaurantId)
   const [isOrdering, setIsOrdering] = useState(false)
+  const [isMoved, setIsMoved] = useState(false)
+  const { asked: leads, go, stay, leave } = useLeaveGuard(isMoved)
   const [asked, setAsked] = useState<Asked>()
   const { shown, opening } = useOpening(asked)
   const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
@@ -35,6 +39,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
     <SettingsFrame
       tab="menus"
       hint={t('settings.hint.menus')}
+      onGo={go}
       action={
         !isOrdering && (
           <Button
@@ -56,7 +61,15 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
       >
         {() =>
           isOrdering ? (
-            <MenuOrder menus={listed} onEnd={() => setIsOrdering(false)} />
+            <MenuOrder
+              menus={listed}
+              isMoved={isMoved}
+              onMove={() => setIsMoved(true)}
+              onEnd={() => {
+                setIsMoved(false)
+                setIsOrdering(false)
+              }}
+            />
           ) : (
             <>
               {listed.length > 1 && (
@@ -81,6 +94,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
           )
         }
       </QueryView>
+      <DiscardQuestion open={leads !== undefined} onDiscard={leave} onGoOn={stay} />
       {shown?.kind === 'name' && <MenuNameDialog key={opening} menu={shown.menu} others={listed} {...dialog} />}
       {shown?.kind === 'delete' && (
         <DeleteMenuDialog key={opening} menu={shown.menu} restaurantId={restaurantId} {...dialog} />

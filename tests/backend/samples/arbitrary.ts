@@ -115,7 +115,15 @@ function textOf(shape: Shape): fc.Arbitrary<string> {
   const most = requirement(shape, 'max_length') ?? 100
   const words = fc
     .array(word, { minLength: 1, maxLength: 6 })
-    .map((parts) => parts.join(' ').trim().slice(0, most).trim())
+    // A cut in the middle of a character that is written as two would leave half of it.
+    .map((parts) =>
+      parts
+        .join(' ')
+        .trim()
+        .slice(0, most)
+        .replace(/\p{Surrogate}/gu, '')
+        .trim(),
+    )
   const isBlankTaken = !has(shape, 'non_empty')
   return isBlankTaken ? fc.oneof(words, fc.constant('')) : words.filter((text) => text !== '')
 }

@@ -289,6 +289,19 @@ describe('menus', () => {
       ])
     })
 
+    test('is not lost without a question: by cancelling, or by a link', async () => {
+      const { user } = await begin()
+      await user.click(await button('Giù: Carta'))
+      await user.click(await button('Annulla'))
+      const ask = () => screen.findByRole('alertdialog', { name: 'Chiudere senza salvare?' })
+      await user.click(within(await ask()).getByRole('button', { name: 'Annulla' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      await user.click(screen.getByRole('link', { name: 'Categorie' }))
+      await user.click(within(await ask()).getByRole('button', { name: 'Annulla' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      expect(order()).toEqual(['Dolci', 'Carta'])
+    })
+
     test('a failed save leaves the order on screen and says so', async () => {
       failing('patch', '/api/menu/position')
       const { user } = await begin()
