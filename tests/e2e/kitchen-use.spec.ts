@@ -74,11 +74,15 @@ for (const [screen, columns] of Object.entries({ '1280': 3, '700': 2, '500': 1 }
     for (const tab of ['الطلبات', 'الأرشيف']) {
       await page.getByRole('navigation', { name: 'الطلبات' }).getByRole('link', { name: tab, exact: true }).click()
       const cards = page.getByRole('main').getByRole('article')
-      await expect(cards.first()).toBeVisible()
-      const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)))
-      // Column by column, as they stand in the page: each further to the left than the one before.
-      const found = lefts.filter((left, index) => left !== lefts[index - 1])
-      expect(found).toHaveLength(columns)
+      // Column by column, as they stand in the page.
+      const edges = async () => {
+        const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)))
+        return lefts.filter((left, index) => left !== lefts[index - 1])
+      }
+      // Of the tab before, some may still be there, and of this one none yet.
+      await expect.poll(async () => (await edges()).length).toBe(columns)
+      const found = await edges()
+      // Each further to the left than the one before.
       expect(found).toEqual([...found].sort((a, b) => b - a))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(Number(screen))
     }
