@@ -4,12 +4,12 @@ import type { Draft } from './draft.ts'
 import { draftStore } from './on-device.ts'
 import { type RefusedDraft, refusedDrafts } from './refused.ts'
 
-/** An order screen's own saves go first: who only counts reads after them, ms. */
+/** Whoever only counts reads when no more changes come: an order screen's own saves go first (ms). */
 const COUNTING_PAUSE = 300
 
 /**
  * The drafts of one person in a restaurant; draws again when one changes, here or in another tab.
- * @param pause how long after a change they are read, ms; changes that come meanwhile are read together.
+ * @param pause how long after the last change they are read, ms.
  */
 export function useDrafts(restaurantId: string, userId: string, pause = 0): readonly Draft[] {
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
@@ -22,10 +22,8 @@ export function useDrafts(restaurantId: string, userId: string, pause = 0): read
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = draftStore.subscribeAll(() => {
       if (pause === 0) return read()
-      timer ??= setTimeout(() => {
-        timer = undefined
-        read()
-      }, pause)
+      clearTimeout(timer)
+      timer = setTimeout(read, pause)
     })
     read()
     return () => {
