@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '../../src/config/languages.ts'
+import { allTexts } from './words.ts'
+
+/** What is cut off, and what is wider than the window. Runs in the page. */
+export function clippedWords(): string[] {
+  const problems: string[] = []
+  if (document.documentElement.scrollWidth > window.innerWidth)
+    problems.push(`the page is ${document.documentElement.scrollWidth} wide`)
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+    // What is for screen readers only is one pixel large.
+    if (!hasWords || !element.checkVisibility() || element.clientWidth <= 1) continue
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+    // Three dots say that there is more; what is cut without them, nobody knows of.
+    const isMarked = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+    const isCut =
+      (['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 2)
+    if (isCut && !isMarked) problems.push(`cut: ${element.textContent?.trim().slice(0, 60)}`)
+  }
+  return problems
+}
+
+/** Everything that is read or heard on a page: texts, and the names and hints in attributes. Runs in the page. */
+function shownWords(): string[] {
+  const words: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) {
+      if (!node.parentElement?.closest('script, style, noscript, [lang]:not(html)')) words.push(node.data.trim())
+    } else if (node instanceof Element && !node.matches('option, [lang]:not(html) *'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription'])
+        words.push(node.getAttribute(name)?.trim() ?? '')
+  }
+  return [...new Set(words.filter(Boolean))]
+}
+
+const RAW_KEY = /^[a-z][A-Za-z]*(\.[a-zA-Z_]+)+$/
+
+/** Keys that were not translated, and texts of the app in another language than the one that is on. */
+export async function foreignWords(page: Page, language: Language): Promise<string[]> {
+  const own = new Set(allTexts(language))
+  const foreign = new Map(
+    LANGUAGES.filter((other) => other !== language).flatMap((other) => allTexts(other).map((text) => [text, other])),
+  )
+  return (await page.evaluate(shownWords)).flatMap((words) => {
+    if (RAW_KEY.test(words)) return [`a raw key: ${words}`]
+    const other = own.has(words) ? undefined : foreign.get(words)
+    return other ? [`in ${other}: ${words}`] : []
+  })
+}
