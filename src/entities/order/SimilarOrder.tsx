@@ -4,7 +4,7 @@ import { formatTime } from '#/lib/time/format-time.ts'
 import { useKitchenOrders } from './api.ts'
 import { orderedAt } from './rules.ts'
 import styles from './SimilarOrder.module.css'
-import { ticketCourses } from './ticket.ts'
+import { TicketLines } from './TicketLines.tsx'
 
 /**
  * An order that the kitchen has and that resembles one in doubt, to be looked at before that is sent again. What is in it
@@ -21,18 +21,7 @@ export function SimilarOrder({ id }: { id: string }) {
       {order && (
         <>
           {at !== undefined && <p className="figures">{formatTime(at, language)}</p>}
-          <ul>
-            {ticketCourses(order).flatMap(({ number, lines }) =>
-              lines.map((line) => (
-                <li key={`${number} ${line.key}`}>
-                  <bdi dir="ltr" className="figures">
-                    {line.quantity} ×
-                  </bdi>{' '}
-                  <bdi>{line.name}</bdi>
-                </li>
-              )),
-            )}
-          </ul>
+          <TicketLines order={order} />
         </>
       )}
     </div>

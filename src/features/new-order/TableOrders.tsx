@@ -5,7 +5,7 @@ import { OrderContent } from '#/entities/order/OrderContent.tsx'
 import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
 import { lookOf } from '#/entities/order/outbox-words.ts'
 import { orderedAt, orderState } from '#/entities/order/rules.ts'
-import { ticketCourses } from '#/entities/order/ticket.ts'
+import { TicketLines } from '#/entities/order/TicketLines.tsx'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatTime } from '#/lib/time/format-time.ts'
@@ -62,18 +62,7 @@ function InKitchen({ tableNumber }: { tableNumber: number }) {
               {at !== undefined && formatTime(at, language)}{' '}
               {orderState(order.courseStatus) === 'finished' && t('newOrder.ready')}
             </p>
-            <ul>
-              {ticketCourses(order).flatMap(({ number, lines }) =>
-                lines.map((line) => (
-                  <li key={`${number} ${line.key}`}>
-                    <bdi dir="ltr" className="figures">
-                      {line.quantity} ×
-                    </bdi>{' '}
-                    <bdi>{line.name}</bdi>
-                  </li>
-                )),
-              )}
-            </ul>
+            <TicketLines order={order} />
           </section>
         )
       })}
