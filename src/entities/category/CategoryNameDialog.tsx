@@ -30,8 +30,7 @@ export function CategoryNameDialog({
       hintFor={(name) => (others.some((other) => other.name === name) ? t('common.nameExists', { name }) : undefined)}
       error={create.error ?? rename.error}
       failed={category ? undefined : 'errors.creationFailed'}
-      // A second tap while it closes must not make a second one.
-      isBusy={create.isPending || create.isSuccess || rename.isPending}
+      isBusy={create.isPending || rename.isPending}
       onSave={(name) => {
         if (category) return rename.mutate({ id: category.id, name }, { onSuccess: onClose })
         create.mutate(name, {

@@ -35,8 +35,7 @@ export function MenuNameDialog({
       hintFor={(name) => (others.some((other) => other.name === name) ? t('common.nameExists', { name }) : undefined)}
       error={error}
       failed={failed}
-      // A second tap while it closes must not make a second one.
-      isBusy={create.isPending || create.isSuccess || rename.isPending}
+      isBusy={create.isPending || rename.isPending}
       onSave={(name) => {
         if (menu) return rename.mutate({ id: menu.id, name }, { onSuccess: onClose })
         create.mutate(name, {

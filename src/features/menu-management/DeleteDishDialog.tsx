@@ -34,8 +34,7 @@ export function DeleteDishDialog({
       }
       confirm={t('common.delete')}
       isDestructive
-      // It is gone: a second tap while the question closes would be told that it failed.
-      isBusy={remove.isPending || remove.isSuccess}
+      isBusy={remove.isPending}
       onConfirm={() => remove.mutate(dish.id, { onSettled: onClose })}
       onClose={onClose}
     />

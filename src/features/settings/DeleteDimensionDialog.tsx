@@ -45,8 +45,7 @@ export function DeleteDimensionDialog({
       text={text}
       confirm={t('common.delete')}
       isDestructive
-      // It is gone: a second tap while the question closes would be told that it failed.
-      isBusy={remove.isPending || remove.isSuccess}
+      isBusy={remove.isPending}
       onConfirm={() => remove.mutate(dimension.id, { onSettled: onClose })}
       onClose={onClose}
     />

@@ -29,8 +29,7 @@ export function DimensionNameDialog({
       faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
       error={create.error ?? rename.error}
       failed={dimension ? undefined : 'errors.creationFailed'}
-      // A second tap while it closes must not make a second one.
-      isBusy={create.isPending || create.isSuccess || rename.isPending}
+      isBusy={create.isPending || rename.isPending}
       onSave={(name) => {
         if (dimension) rename.mutate({ id: dimension.id, name }, { onSuccess: onClose })
         else create.mutate(name, { onSuccess: onClose })
