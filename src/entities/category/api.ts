@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import { type Category, categoryDraft, categoryList, categoryRename, createdCategory } from './schema.ts'
 
 export const categoryQueries = {
@@ -16,7 +17,7 @@ export const useCategories = () => useQuery(categoryQueries.list())
 
 /** Adds a category; gives it where the backend answers with it. The name's dialog tells a failure. */
 export const useCreateCategory = () =>
-  useMutation({
+  useWrite({
     mutationFn: (name: string) => http.post('/api/create-category', v.parse(categoryDraft, { name }), createdCategory),
     meta: { changes: ['category'], success: 'toasts.categoryCreated', tellsItself: true },
   })
@@ -26,13 +27,13 @@ export const useCreateCategory = () =>
  * SPEC-GAP 7: the specification leaves the verb open (PATCH or POST).
  */
 export const useRenameCategory = () =>
-  useMutation({
+  useWrite({
     mutationFn: (category: Category) => http.patch('/api/category', v.parse(categoryRename, category), NO_ANSWER),
     meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', tellsItself: true },
   })
 
 export const useDeleteCategory = () =>
-  useMutation({
+  useWrite({
     mutationFn: (id: Category['id']) => http.delete(`/api/category/${encodeURIComponent(id)}`),
     meta: {
       changes: ['category', 'dish', 'menu'],

@@ -1,10 +1,11 @@
-import { queryOptions, skipToken, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import { combinationPictureAddress } from './rules.ts'
 import {
   type Combination,
@@ -99,7 +100,7 @@ export const updateCombination = (id: Combination['id'], body: Omit<CombinationD
 
 /** Deletes a fixed menu; its options go with it. One that somebody else has deleted meanwhile is deleted as well. */
 export const useDeleteCombination = () =>
-  useMutation({
+  useWrite({
     mutationFn: (id: Combination['id']) =>
       http.delete(combinationUrls.one(id)).catch((error: unknown) => {
         if (!hasStatus(error, 404)) throw error
@@ -112,7 +113,7 @@ export const useDeleteCombination = () =>
  * SPEC-GAP 7: a replacement names the picture's own id, as with dishes; the verb is not shown.
  */
 export const useSaveCombinationPicture = () =>
-  useMutation({
+  useWrite({
     mutationFn: async ({
       combination: { id, combinationImageIds },
       picture,
@@ -138,7 +139,7 @@ export const useSaveCombinationPicture = () =>
 
 /** Takes the shown picture away; where there is an older one, that is shown then. */
 export const useDeleteCombinationPicture = () =>
-  useMutation({
+  useWrite({
     mutationFn: (pictureId: string) => http.delete(`${PICTURE}/${encodeURIComponent(pictureId)}`),
     meta: { changes: ['combination'], success: 'toasts.pictureDeleted', failure: 'errors.tryAgain' },
   })

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import type { DraftPlace } from './draft.ts'
 import { saving } from './on-device.ts'
 import type { SaveStep } from './saving-plan.ts'
@@ -9,7 +9,7 @@ import type { SaveStep } from './saving-plan.ts'
  * the wizard tells it beside what is saved. Whatever the end, what is on screen is read again.
  */
 export const useSaveCombination = () =>
-  useMutation({
+  useWrite({
     mutationFn: ({
       place,
       sizes,

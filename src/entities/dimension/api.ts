@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import { type Dimension, dimensionDraft, dimensionList, dimensionRename } from './schema.ts'
 
 export const dimensionQueries = {
@@ -16,7 +17,7 @@ export const useDimensions = () => useQuery(dimensionQueries.list())
 
 /** Adds a size. The name's dialog tells a failure. */
 export const useCreateDimension = () =>
-  useMutation({
+  useWrite({
     mutationFn: (name: string) => http.post('/api/create-dimension', v.parse(dimensionDraft, { name }), NO_ANSWER),
     meta: { changes: ['dimension'], success: 'toasts.dimensionCreated', tellsItself: true },
   })
@@ -26,7 +27,7 @@ export const useCreateDimension = () =>
  * SPEC-GAP 7: the specification leaves the verb open (PATCH or POST).
  */
 export const useRenameDimension = () =>
-  useMutation({
+  useWrite({
     mutationFn: ({ id, name }: Pick<Dimension, 'id' | 'name'>) =>
       http.patch('/api/dimension', v.parse(dimensionRename, { id, name }), NO_ANSWER),
     meta: {
@@ -37,7 +38,7 @@ export const useRenameDimension = () =>
   })
 
 export const useDeleteDimension = () =>
-  useMutation({
+  useWrite({
     mutationFn: (id: Dimension['id']) => http.delete(`/api/dimension/${encodeURIComponent(id)}`),
     meta: {
       changes: ['dimension', 'dish', 'menu', 'ingredient', 'combination'],

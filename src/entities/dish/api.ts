@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import { dishPictureAddress, positionsFromOne } from './rules.ts'
 import {
   type Dish,
@@ -45,20 +46,20 @@ export const useDish = (id: Dish['id']) => useQuery(dishQueries.one(id))
 
 /** Adds a dish; gives its id where the backend answers with it. The form tells a failure. */
 export const useCreateDish = () =>
-  useMutation({
+  useWrite({
     mutationFn: (draft: DishDraft) => http.post(CREATE, v.parse(dishDraft, draft), savedDish),
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.dishCreated', tellsItself: true },
   })
 
 /** Changes a dish. The form tells a failure. */
 export const useUpdateDish = () =>
-  useMutation({
+  useWrite({
     mutationFn: ({ id, draft }: { id: Dish['id']; draft: DishDraft }) => patchDish(id, draft),
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.dishUpdated', tellsItself: true },
   })
 
 export const useDeleteDish = () =>
-  useMutation({
+  useWrite({
     mutationFn: (id: Dish['id']) => http.delete(under(DISH, id)),
     meta: {
       changes: ['dish', 'menu', 'combination'],
@@ -69,7 +70,7 @@ export const useDeleteDish = () =>
 
 /** Saves the order of a menu's dishes, given as their ids: positions 1..n (specification, section 4). */
 export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSaving?: boolean } = {}) =>
-  useMutation({
+  useWrite({
     // SPEC-GAP 7: the specification leaves the verb open (PUT or PATCH).
     mutationFn: (ids: readonly Dish['id'][]) =>
       http.patch(`${DISH}/position`, v.parse(dishPositions, positionsFromOne(ids)), NO_ANSWER),
@@ -93,7 +94,7 @@ export type PictureUpload = {
  * SPEC-GAP 7: a replacement names the picture's own id, as with the restaurant's; the verb is not shown.
  */
 export const useSaveDishPicture = () =>
-  useMutation({
+  useWrite({
     mutationFn: async ({ dish: { id, dishImagesId }, picture, ...options }: PictureUpload) => {
       const replaced = dishImagesId.at(-1)
       const form = new FormData()
@@ -109,7 +110,7 @@ export const useSaveDishPicture = () =>
 
 /** Takes the shown picture away; where there is an older one, that is shown then. */
 export const useDeleteDishPicture = () =>
-  useMutation({
+  useWrite({
     mutationFn: (pictureId: string) => http.delete(under(PICTURE, pictureId)),
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureDeleted', failure: 'errors.tryAgain' },
   })

@@ -1,6 +1,7 @@
-import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import {
   type Ingredient,
   type IngredientDraft,
@@ -38,20 +39,20 @@ export const useIngredients = () => useQuery(ingredientQueries.list())
 export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingredientQueries.ofMenu(menuId))
 
 export const useCreateIngredient = () =>
-  useMutation({
+  useWrite({
     mutationFn: (draft: IngredientDraft) => http.post(CREATE, v.parse(ingredientDrafts, [draft]), NO_ANSWER),
     meta: { changes: ['ingredient'], success: 'toasts.ingredientCreated', failure: 'errors.ingredientInsert' },
   })
 
 export const useUpdateIngredient = () =>
-  useMutation({
+  useWrite({
     mutationFn: ({ id, draft }: { id: Ingredient['id']; draft: IngredientDraft }) =>
       http.patch(under(UPDATE, id), v.parse(ingredientDraft, draft), NO_ANSWER),
     meta: { changes: ['ingredient', 'menu'], success: 'toasts.ingredientUpdated' },
   })
 
 export const useDeleteIngredient = () =>
-  useMutation({
+  useWrite({
     mutationFn: (id: Ingredient['id']) => http.delete(under(REMOVE, id)),
     meta: { changes: ['ingredient', 'menu'], success: 'toasts.ingredientDeleted', failure: 'errors.tryAgain' },
   })
@@ -61,7 +62,7 @@ export const saveMenuIngredients = (menuId: string, ids: Ingredient['id'][]): Pr
   http.post(under(CREATE, menuId), v.parse(menuIngredientIds, ids), NO_ANSWER)
 
 export const useSaveMenuIngredients = () =>
-  useMutation({
+  useWrite({
     mutationFn: ({ menuId, ids }: { menuId: string; ids: Ingredient['id'][] }) => saveMenuIngredients(menuId, ids),
     meta: { changes: ['ingredient', 'menu'], success: 'toasts.menuUpdated', failure: 'errors.ingredientInsert' },
   })

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import { positionsFromZero } from './rules.ts'
 import {
   createdMenu,
@@ -55,7 +56,7 @@ export const useOptionMenus = (restaurantId: string) => useQuery(menuQueries.lis
 
 /** Adds a menu; gives its id where the backend answers with it. The name's dialog tells a failure. */
 export const useCreateMenu = () =>
-  useMutation({
+  useWrite({
     mutationFn: (name: string) => http.post('/api/create-menu', v.parse(menuDraft, { name }), createdMenu),
     meta: { changes: ['menu'], success: 'toasts.menuCreated', tellsItself: true },
   })
@@ -66,7 +67,7 @@ export const renameMenu = ({ id, name }: Pick<Menu, 'id' | 'name'>): Promise<und
 
 /** Gives a menu another name: a call beyond the specification (contract). The name's dialog tells a failure. */
 export const useRenameMenu = () =>
-  useMutation({
+  useWrite({
     mutationFn: renameMenu,
     meta: { changes: ['menu'], success: 'toasts.menuUpdated', tellsItself: true },
   })
@@ -79,14 +80,14 @@ export const deleteMenu = (id: Menu['id']): Promise<void> => http.delete(`/api/m
 
 /** Deletes a menu, and with it the dishes that stand in it. */
 export const useDeleteMenu = () =>
-  useMutation({
+  useWrite({
     mutationFn: deleteMenu,
     meta: { changes: ['menu', 'dish', 'combination'], success: 'toasts.menuDeleted', failure: 'errors.tryAgain' },
   })
 
 /** Saves the order of the menus, given as their ids: positions start at 0. */
 export const useSaveMenuPositions = () =>
-  useMutation({
+  useWrite({
     mutationFn: (ids: readonly Menu['id'][]) =>
       http.patch(POSITIONS, v.parse(menuPositions, positionsFromZero(ids)), NO_ANSWER),
     meta: { changes: ['menu'], success: 'toasts.positionsSaved', failure: 'errors.tryAgain' },

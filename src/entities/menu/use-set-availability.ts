@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { fetchDish, patchDish } from '#/entities/dish/api.ts'
 import { draftOf } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import { withAvailability } from './rules.ts'
 import type { Menu } from './schema.ts'
 
@@ -14,7 +15,7 @@ type Change = { dishId: Dish['id']; menuId: Menu['id']; isAvailable: boolean }
  */
 export function useSetAvailability() {
   const client = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ dishId, menuId, isAvailable }: Change) => {
       const draft = draftOf(await fetchDish(dishId), menuId)
       if (!draft) throw new ApiError('shape')

@@ -1,39 +1,52 @@
 import UnsentIcon from '@mui/icons-material/CloudUploadOutlined'
+import UncertainIcon from '@mui/icons-material/HelpOutlineOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#/lib/time/use-now.ts'
+import { waitingSince } from './drawer-drafts.ts'
 import { ageMinutes } from './rules.ts'
 import styles from './UnsentButton.module.css'
 import { UnsentPanel } from './UnsentPanel.tsx'
-import { useRefusedDrafts } from './use-drafts.ts'
+import { useDrawerDrafts } from './use-drafts.ts'
 import { useOutbox } from './use-outbox.ts'
 
 /**
- * How many orders are not (surely) in the kitchen, and how old the oldest is; it opens the drawer that lists them.
+ * How many orders are to be sent, how many are uncertain, and how old the oldest is; it opens the drawer that lists them.
  * Nothing while there are none, of this person or another.
  * @param props.isBrief the number and the minutes without words, for a bar that has little room.
  */
 export function UnsentButton({ className, isBrief = false }: { className?: string; isBrief?: boolean }) {
   const { t } = useTranslation()
   const { unsent, others } = useOutbox()
-  const refused = useRefusedDrafts()
+  const drafts = useDrawerDrafts()
   const now = useNow()
   const [isOpen, setIsOpen] = useState(false)
-  const count = unsent.count + others.count + refused.length
-  const since = [unsent.oldestAt, others.oldestAt, refused[0]?.refusal.at ?? null]
+  const count = unsent.count + others.count + drafts.length
+  const uncertain = unsent.uncertain + others.uncertain
+  const toSend = count - uncertain
+  const since = [unsent.oldestAt, others.oldestAt, drafts[0] ? waitingSince(drafts[0]) : null]
   const oldest = Math.min(...since.map((at) => at ?? Number.POSITIVE_INFINITY))
   const minutes = Number.isFinite(oldest) ? ageMinutes(now - oldest) : 0
+  const Icon = toSend > 0 ? UnsentIcon : UncertainIcon
+  const inWords = [
+    toSend > 0 && t('entities.sending.unsent', { count: toSend }),
+    uncertain > 0 && t('entities.sending.uncertain', { count: uncertain }),
+  ].filter((part) => part !== false)
+  const inShort = [
+    toSend > 0 && t('entities.sending.unsentShort', { count: toSend }),
+    uncertain > 0 && t('entities.sending.uncertainShort', { count: uncertain }),
+  ].filter((part) => part !== false)
   return (
     <>
       {count > 0 && (
         <button
           type="button"
           className={`${styles.button} ${isBrief ? styles.brief : ''} ${className ?? ''}`}
-          aria-label={t('entities.sending.openList', { orders: t('entities.sending.unsent', { count }) })}
+          aria-label={t('entities.sending.openList', { orders: inWords.join(' · ') })}
           onClick={() => setIsOpen(true)}
         >
-          <UnsentIcon fontSize="small" />
-          <span className="figures">{isBrief ? count : t('entities.sending.unsentShort', { count })}</span>
+          <Icon fontSize="small" />
+          <span className="figures">{isBrief ? count : inShort.join(' · ')}</span>
           {minutes > 0 && (
             <span className={`${styles.age} figures`}>
               {t(isBrief ? 'orders.minutes' : 'entities.sending.minutes', isBrief ? { count: minutes } : { minutes })}
@@ -41,7 +54,7 @@ export function UnsentButton({ className, isBrief = false }: { className?: strin
           )}
         </button>
       )}
-      <UnsentPanel open={isOpen} refused={refused} onClose={() => setIsOpen(false)} />
+      <UnsentPanel open={isOpen} drafts={drafts} onClose={() => setIsOpen(false)} />
     </>
   )
 }

@@ -7,11 +7,11 @@ import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useOpening } from '#/ui/use-opening.ts'
+import { DrawerDraft } from './DrawerDraft.tsx'
+import type { Draft } from './draft.ts'
 import { draftStore, outbox } from './on-device.ts'
 import type { OutboxRecord } from './outbox-record.ts'
 import { QuarantineNote } from './QuarantineNote.tsx'
-import { RefusedOrder } from './RefusedOrder.tsx'
-import type { RefusedDraft } from './refused.ts'
 import { UnsentOrder } from './UnsentOrder.tsx'
 import styles from './UnsentPanel.module.css'
 import { useOutbox } from './use-outbox.ts'
@@ -19,19 +19,20 @@ import { useOutbox } from './use-outbox.ts'
 /**
  * The drawer of all orders that are not (surely) in the kitchen: what is certain of each, and what a person can do.
  * Of other people's it says only that they exist.
+ * @param props.drafts those that belong here (`drawer-drafts.ts`).
  */
 export function UnsentPanel({
   open,
-  refused,
+  drafts,
   onClose,
 }: {
   open: boolean
-  refused: readonly RefusedDraft[]
+  drafts: readonly Draft[]
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const { mine, others } = useOutbox()
-  const [discarding, setDiscarding] = useState<OutboxRecord | RefusedDraft>()
+  const [discarding, setDiscarding] = useState<OutboxRecord | Draft>()
   const { shown } = useOpening(discarding)
   useBackCloses(open, onClose)
   const unsent = mine.filter((record) => record.state !== 'confirmed')
@@ -42,20 +43,22 @@ export function UnsentPanel({
         title={t('entities.sending.listTitle')}
         onClose={onClose}
         foot={
-          unsent.length > 0 && (
-            <PlainButton onClick={async () => downloadText('coperto-ordini.json', await outbox.export())}>
+          unsent.length + drafts.length > 0 && (
+            <PlainButton
+              onClick={() => downloadText('coperto-ordini.json', JSON.stringify([...drafts, ...unsent], null, 2))}
+            >
               {t('entities.sending.download')}
             </PlainButton>
           )
         }
       >
-        {unsent.length === 0 && refused.length === 0 && others.count === 0 && (
+        {unsent.length + drafts.length + others.count === 0 && (
           <Notice kind="empty" title={t('entities.sending.none')} text={t('entities.sending.noneText')} />
         )}
         <QuarantineNote />
         <ul className={styles.orders}>
-          {refused.map((draft) => (
-            <RefusedOrder key={draft.id} draft={draft} onDiscard={() => setDiscarding(draft)} onLeave={onClose} />
+          {drafts.map((draft) => (
+            <DrawerDraft key={draft.id} draft={draft} onDiscard={() => setDiscarding(draft)} onLeave={onClose} />
           ))}
           {unsent.map((record) => (
             <UnsentOrder key={record.id} record={record} onDiscard={() => setDiscarding(record)} onLeave={onClose} />

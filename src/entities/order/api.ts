@@ -1,8 +1,9 @@
-import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { countedOrders } from './order-reader.ts'
 import { toOrderUpdate } from './rules.ts'
@@ -95,7 +96,7 @@ export class StatusMoveMissing extends Error {}
  * the order's own card.
  */
 export const useMoveStatus = () =>
-  useMutation({
+  useWrite({
     mutationFn: async ({ known, next }: { known: Order; next: CourseStatus }) => {
       const now = await http.get(one(known.id), order)
       const update = toOrderUpdate(now, next)

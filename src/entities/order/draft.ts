@@ -94,6 +94,9 @@ export const drafts = rowStore({ name: 'order-drafts', schema: draft })
 export const draftKey = ({ restaurantId, tableNumber, userId }: DraftPlace): string =>
   JSON.stringify([restaurantId, tableNumber, userId])
 
+/** Whether a draft is more than the answer to the cover prompt. */
+export const hasLines = ({ courses }: Pick<Draft, 'courses'>): boolean => courses.some(({ lines }) => lines.length > 0)
+
 /** A draft with nothing in it yet. @param id a new id (`newId()`); @param now milliseconds since 1970. */
 export const emptyDraft = (place: DraftPlace, id: string, now: number): Draft => ({
   id,

@@ -5,6 +5,10 @@ import { type OutboxRecord, outboxRecords } from './outbox-record.ts'
 /** How many orders are not in the kitchen (or not surely), and since when the oldest of them waits, ms since 1970. */
 export interface Unsent {
   count: number
+  /** Of them, those of which nobody knows whether the kitchen has them: to be told by a word of their own. */
+  uncertain: number
+  /** Those that the kitchen has refused and whose place another draft has taken. */
+  rejected: number
   oldestAt: number | null
 }
 
@@ -20,7 +24,12 @@ export interface OutboxSnapshot {
 
 const count = (records: readonly OutboxRecord[]): Unsent => {
   const open = records.filter((record) => record.state !== 'confirmed')
-  return { count: open.length, oldestAt: open.length > 0 ? Math.min(...open.map((each) => each.createdAt)) : null }
+  return {
+    count: open.length,
+    uncertain: open.filter(({ state }) => state === 'unknown').length,
+    rejected: open.filter(({ state }) => state === 'rejected').length,
+    oldestAt: open.length > 0 ? Math.min(...open.map((each) => each.createdAt)) : null,
+  }
 }
 
 /** What the one who is logged in may see of all records. Pure. */

@@ -1,5 +1,6 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
+import type { Refusal } from './draft.ts'
 import type { OutboxRecord } from './outbox-record.ts'
 
 /*
@@ -34,4 +35,13 @@ export const lookOf = ({ state, hold, isAsking }: Pick<OutboxRecord, 'state' | '
         text: isAsking ? 'entities.sending.askingText' : 'entities.sending.unknownText',
       }
   }
+}
+
+/** Refusals of what is in the order, which its person can put right. */
+const CORRECTABLE = [400, 409, 422]
+
+/** Why an order is a draft again, as far as the status says: nobody is told to correct what cannot be corrected. */
+export const refusalText = ({ status }: Pick<Refusal, 'status'>): TextKey => {
+  if (status === 403) return 'entities.sending.refusedRights'
+  return CORRECTABLE.includes(status) ? 'entities.sending.refusedContent' : 'entities.sending.refusedOther'
 }

@@ -210,12 +210,5 @@ export const createOutbox = (options: OutboxOptions) => {
 
     /** Throws an order away: ask first. False: it is on its way just now, or not there. */
     discard: (id: string): Promise<boolean> => throwAway(context, id, isMine),
-
-    /** The person's unsent orders as JSON, for a download. */
-    async export(): Promise<string> {
-      await view.refresh()
-      const open = view.getSnapshot().mine.filter((record) => record.state !== 'confirmed')
-      return JSON.stringify(open, null, 2)
-    },
   }
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, hasLines } from './draft.ts'
 import type { OutboxRecord } from './outbox-record.ts'
 import { lookOf } from './outbox-words.ts'
 import type { Order } from './schema.ts'
@@ -17,9 +17,6 @@ const IN_KITCHEN: TableWork = { tone: 'free', word: 'entities.sending.confirmed'
 
 /** What needs a person most comes first. */
 const URGENCY: OutboxRecord['state'][] = ['rejected', 'unknown', 'queued', 'sending']
-
-/** Whether a draft is more than the answer to the cover prompt. */
-const hasLines = ({ courses }: Draft): boolean => courses.some(({ lines }) => lines.length > 0)
 
 /**
  * What a table's card says, by the table's number: the most urgent thing only.

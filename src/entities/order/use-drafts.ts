@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useMissingTables } from '#/entities/table/api.ts'
 import { useUser } from '#/entities/user/session.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, hasLines } from './draft.ts'
+import { drawerDrafts } from './drawer-drafts.ts'
 import { draftStore } from './on-device.ts'
-import { type RefusedDraft, refusedDrafts } from './refused.ts'
 
 /** Whoever only counts reads when no more changes come: an order screen's own saves go first (ms). */
 const COUNTING_PAUSE = 300
@@ -35,8 +36,10 @@ export function useDrafts(restaurantId: string, userId: string, pause = 0): read
   return drafts
 }
 
-/** The orders that came back to the one who is logged in, in the own restaurant. */
-export function useRefusedDrafts(): readonly RefusedDraft[] {
+/** The drafts of the one who is logged in, in the own restaurant, that stand among the unsent orders. */
+export function useDrawerDrafts(): readonly Draft[] {
   const user = useUser()
-  return refusedDrafts(useDrafts(user?.restaurant ?? '', user?.personKey ?? '', COUNTING_PAUSE))
+  const drafts = useDrafts(user?.restaurant ?? '', user?.personKey ?? '', COUNTING_PAUSE)
+  const inTables = drafts.filter((draft) => !draft.refusal && hasLines(draft)).map(({ tableNumber }) => tableNumber)
+  return drawerDrafts(drafts, useMissingTables(inTables))
 }

@@ -1,9 +1,10 @@
-import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecord } from './rules.ts'
 import {
   createdRestaurant,
@@ -53,7 +54,7 @@ export const useRestaurant = (id: string | undefined) => useQuery(restaurantQuer
  * form tells it.
  */
 export const useCreateRestaurant = () =>
-  useMutation({
+  useWrite({
     mutationFn: (draft: RestaurantDraft) => http.post(OWN, v.parse(restaurantDraft, draft), createdRestaurant),
     meta: { changes: ['restaurant'], tellsItself: true },
   })
@@ -64,7 +65,7 @@ export const useCreateRestaurant = () =>
  * SPEC-GAP 7: that the profile is saved by this PATCH is likely, not shown. Never POST: it would create a second restaurant.
  */
 export const useSaveProfile = () =>
-  useMutation({
+  useWrite({
     mutationFn: async ({
       restaurantId,
       profileOn,
@@ -105,7 +106,7 @@ export type RestaurantPictureUpload = {
  * OtherPictureUnread where it cannot be had: then nothing was changed. The field tells a failure.
  */
 export const useSaveRestaurantPicture = () =>
-  useMutation({
+  useWrite({
     // One after the other: each sends the other picture along as it is by then.
     scope: { id: 'restaurant-image' },
     mutationFn: async ({ restaurantId, kind, picture, ...options }: RestaurantPictureUpload) => {

@@ -1,8 +1,10 @@
-import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
 import { createTurns } from '#/lib/query/turns.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
+import { missingNumbers } from './rules.ts'
 import { type Table, type TableDraft, tableCounts, tableList } from './schema.ts'
 
 const TABLE = '/api/dinner-table'
@@ -48,6 +50,16 @@ async function fetchCode(id: Table['id'], signal: AbortSignal): Promise<TableCod
 }
 
 export const useTables = () => useQuery(tableQueries.list())
+/**
+ * Those of some numbers that no table has. None before the backend has said so since the screen was opened: a list kept
+ * from before may lack a table that is new.
+ */
+export const useMissingTables = (numbers: readonly number[]): ReadonlySet<number> => {
+  const isWanted = numbers.length > 0
+  const list = useQuery({ ...tableQueries.list(), refetchInterval: false, enabled: isWanted })
+  const isKnown = isWanted && list.isSuccess && list.isFetchedAfterMount
+  return new Set(isKnown ? missingNumbers(list.data, numbers) : [])
+}
 export const useTableCounts = () => useQuery(tableQueries.counts())
 export const useTableCode = (table: Pick<Table, 'id' | 'number'>) => useQuery(tableQueries.code(table))
 /** The codes of several tables, in their order. */
@@ -56,21 +68,21 @@ export const useTableCodes = (tables: readonly Table[]) =>
 
 /** Adds a table. The form tells a failure: a number that is taken belongs to its field (specification, section 8). */
 export const useCreateTable = () =>
-  useMutation({
+  useWrite({
     mutationFn: (draft: TableDraft) => http.post(TABLE, draft, NO_ANSWER),
     meta: { changes: ['table'], success: 'toasts.tableCreated', tellsItself: true },
   })
 
 /** Changes a table: the id travels in the body. The form tells a failure. */
 export const useUpdateTable = () =>
-  useMutation({
+  useWrite({
     mutationFn: ({ id, draft }: { id: Table['id']; draft: TableDraft }) =>
       http.patch(TABLE, { id, ...draft }, NO_ANSWER),
     meta: { changes: ['table'], success: 'toasts.tableUpdated', tellsItself: true },
   })
 
 export const useDeleteTable = () =>
-  useMutation({
+  useWrite({
     mutationFn: (id: Table['id']) => http.delete(`${TABLE}/${encodeURIComponent(id)}`),
     meta: { changes: ['table'], success: 'toasts.tableDeleted', failure: 'errors.tryAgain' },
   })

@@ -52,3 +52,7 @@ export function firstFreeNumber(tables: readonly Pick<Table, 'number'>[]): numbe
   while (taken.has(number)) number += 1
   return number
 }
+
+/** Those of some numbers that no table has, in their order. */
+export const missingNumbers = (tables: readonly Pick<Table, 'number'>[], numbers: readonly number[]): number[] =>
+  numbers.filter((number) => !tables.some((table) => table.number === number))

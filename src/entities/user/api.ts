@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import { session } from '#/lib/session/session.ts'
 import { readToken } from '#/lib/session/token.ts'
 import { accessToken, type Credentials, credentials, type SignUpDraft, signUpDraft } from './schema.ts'
@@ -21,7 +21,7 @@ export class ClockError extends ApiError {
  * The form shows its own error (section 8), so there is no toast.
  */
 export const useLogin = () =>
-  useMutation({
+  useWrite({
     mutationFn: async (draft: Credentials) => {
       const { access_token } = await http.post(LOGIN, v.parse(credentials, draft), accessToken)
       if (session.signIn(access_token)) return
@@ -32,7 +32,7 @@ export const useLogin = () =>
 
 /** Signs a director up; the login is a step of its own (specification, section 2). */
 export const useSignUp = () =>
-  useMutation({
+  useWrite({
     mutationFn: (draft: SignUpDraft) => http.post(SIGN_UP, v.parse(signUpDraft, draft), NO_ANSWER),
     meta: { tellsItself: true },
   })

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
 import { type Waiter, type WaiterDraft, waiterList } from './schema.ts'
 
 const WAITERS = '/api/waiter'
@@ -24,20 +25,20 @@ export const useWaiters = () => useQuery(waiterQueries.list())
 
 /** Adds one of the staff. The form tells a failure: a refused e-mail belongs to its field. */
 export const useCreateWaiter = () =>
-  useMutation({
+  useWrite({
     mutationFn: (draft: WaiterDraft) => http.post(CREATE, draft, NO_ANSWER),
     meta: { changes: ['waiter'], success: 'toasts.waiterCreated', tellsItself: true },
   })
 
 /** Changes one of the staff, the pair of passwords included (specification, section 5). The form tells a failure. */
 export const useUpdateWaiter = () =>
-  useMutation({
+  useWrite({
     mutationFn: ({ id, draft }: { id: Waiter['id']; draft: WaiterDraft }) => http.patch(one(id), draft, NO_ANSWER),
     meta: { changes: ['waiter'], success: 'toasts.waiterUpdated', tellsItself: true },
   })
 
 export const useDeleteWaiter = () =>
-  useMutation({
+  useWrite({
     mutationFn: (id: Waiter['id']) => http.delete(one(id)),
     meta: { changes: ['waiter'], success: 'toasts.waiterDeleted' },
   })

@@ -5,17 +5,19 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatTime } from '#/lib/time/format-time.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
+import type { Draft } from './draft.ts'
+import { waitingSince } from './drawer-drafts.ts'
 import { OrderContent } from './OrderContent.tsx'
-import type { RefusedDraft } from './refused.ts'
+import { refusalText } from './outbox-words.ts'
 import styles from './UnsentOrder.module.css'
 
-/** An order that was refused and is a draft again: why, what is in it, and the way to it. */
-export function RefusedOrder({
+/** A draft that was refused as an order, or has lost its table: why it is here, what is in it, and the way to it. */
+export function DrawerDraft({
   draft,
   onDiscard,
   onLeave,
 }: {
-  draft: RefusedDraft
+  draft: Draft
   onDiscard: () => void
   /** Before going to the table's order screen. */
   onLeave: () => void
@@ -28,10 +30,15 @@ export function RefusedOrder({
     <li className={styles.order}>
       <div className={styles.head}>
         <h3 className={styles.table}>{t('entities.tableNumber', { number: tableNumber })}</h3>
-        <span className={`${styles.muted} figures`}>{formatTime(refusal.at, language)}</span>
-        <StatusChip tone="occupied" label={t('entities.sending.rejected')} />
+        <span className={`${styles.muted} figures`}>{formatTime(waitingSince(draft), language)}</span>
+        {refusal ? (
+          <StatusChip tone="occupied" label={t('entities.sending.rejected')} />
+        ) : (
+          <StatusChip tone="neutral" label={t('entities.sending.draft')} />
+        )}
       </div>
-      {refusal.message && (
+      <p>{t(refusal ? refusalText(refusal) : 'entities.sending.tableGone')}</p>
+      {refusal?.message && (
         <p className={styles.reason} dir="auto">
           {refusal.message}
         </p>

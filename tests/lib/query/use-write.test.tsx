@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useWrite } from '#/lib/query/use-write.ts'
+
+const writing = (mutationFn: (name: string) => Promise<void>) => {
+  const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook(() => useWrite({ mutationFn }), { wrapper }).result
+}
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
+
+describe('useWrite', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('two taps before anything is drawn are one write', async () => {
+    const send = vi.fn(async () => undefined)
+    const { mutate } = writing(send).current
+    mutate('soup')
+    mutate('soup')
+    await settle()
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('a tap right after the success, while the dialog is closing, writes nothing', async () => {
+    const send = vi.fn(async () => undefined)
+    const { mutate } = writing(send).current
+    mutate('soup')
+    await settle()
+    mutate('soup')
+    await settle()
+    expect(send).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(500)
+    mutate('soup')
+    await settle()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('a write that failed is tried again at once', async () => {
+    const send = vi.fn(async () => Promise.reject(new Error('no')))
+    const { mutate } = writing(send).current
+    mutate('soup')
+    await settle()
+    mutate('soup')
+    await settle()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('another write is not held back, nor the first one after it', async () => {
+    const send = vi.fn(async (_name: string) => undefined)
+    const { mutate } = writing(send).current
+    for (const name of ['on', 'off', 'on']) {
+      mutate(name)
+      await settle()
+    }
+    expect(send.mock.calls.map(([name]) => name)).toEqual(['on', 'off', 'on'])
+  })
+})
