@@ -45,6 +45,7 @@ export const test = base.extend<Each, Worker>({
   context: async ({ context, watch }, use) => {
     await watch.follow(context)
     await use(context)
+    await watch.lookBack(context)
   },
 
   open: async ({ browser, contextOptions, baseURL, locale, timezoneId, watch }, use) => {
@@ -55,6 +56,7 @@ export const test = base.extend<Each, Worker>({
       pages.push(page)
       return page
     })
+    await Promise.all(pages.map((page) => watch.lookBack(page.context())))
     await Promise.all(pages.map((page) => page.context().close()))
   },
 })

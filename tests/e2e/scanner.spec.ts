@@ -28,6 +28,7 @@ const withCode = async (
     await page.goto('/')
     await page.getByRole('button', { name: 'Scansiona un codice QR' }).click()
     await look(page)
+    await watch.lookBack(context)
     expect(watch.complaints).toEqual([])
   } finally {
     await browser.close()

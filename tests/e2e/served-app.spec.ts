@@ -92,3 +92,63 @@ test('what breaks the policy is heard, and so is what a page complains about', a
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   watch.expect(/script-src|Content Security Policy|a complaint|an uncaught one/)
 })
+
+/** Shaped as a token is, and nobody's. */
+const TOKEN = `${btoa('{"alg":"none"}')}.${btoa('{"id":"somebody","exp":9999999999}')}.signature`
+
+test('a token that gets anywhere but into the header of a private call is noticed', async ({ page, watch }) => {
+  await page.goto('/')
+  await page.evaluate(async (token) => {
+    const headers = { Authorization: `Bearer ${token}` }
+    await fetch('/api/public/restaurants', { headers })
+    await fetch(`/api/public/restaurants?of=${token}`)
+    await fetch('/api/public/restaurants', { headers: { 'x-of': token } })
+    await fetch('/api/public/create-director', { method: 'POST', body: `{"of":"${token}"}` })
+    // The one that may.
+    await fetch('/api/dinner-table', { headers })
+  }, TOKEN)
+  expect(watch.complaints.filter((complaint) => complaint.startsWith('a token in'))).toEqual([
+    expect.stringMatching(/the Authorization header of what is no private call: GET .*restaurants$/),
+    expect.stringMatching(/the address: GET/),
+    expect.stringMatching(/the header x-of: GET/),
+    expect.stringMatching(/the body: POST/),
+  ])
+  watch.expect(/a token in|status of 40/)
+})
+
+test('a token that is left anywhere but under its key is noticed', async ({ open, watch }) => {
+  const page = await open()
+  await page.goto('/')
+  await page.evaluate(async (token) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('other', token)
+    sessionStorage.setItem('one', token)
+    await cookieStore.set('of', token)
+    history.replaceState({ token }, '', `?of=${token}`)
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('notes')
+      asked.onupgradeneeded = () => asked.result.createObjectStore('rows', { keyPath: 'id' })
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    database
+      .transaction('rows', 'readwrite')
+      .objectStore('rows')
+      .put({ id: 1, deep: [{ token }] })
+    database.close()
+    const cache = await caches.open('answers')
+    await cache.put('/api/x', new Response(`"${token}"`, { headers: { 'content-type': 'application/json' } }))
+  }, TOKEN)
+  await watch.lookBack(page.context())
+  for (const place of [
+    'localStorage: other',
+    'sessionStorage: one',
+    'cookie of',
+    'the address',
+    'the state of the history',
+    'the database notes: rows',
+    'the cache answers',
+  ])
+    expect(watch.complaints).toContain(`a token in ${place}`)
+  expect(watch.complaints.join()).not.toContain('localStorage: token')
+  watch.expect(/a token in/)
+})

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { leaksOf, leftoversOf } from './token-leaks.ts'
 
 /** What went wrong in the pages of a test, and what the test says is meant to go wrong. */
 export class Watch {
   readonly #complaints: string[] = []
   readonly #expected: RegExp[] = []
+  /** Origins of the app's documents; its API is there too. */
+  readonly #homes = new Set<string>()
 
   /** From now on a complaint of this kind is part of the test (a server that is down, a refused login). */
   expect(pattern: RegExp): void {
@@ -15,19 +18,27 @@ export class Watch {
     return this.#complaints.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)))
   }
 
-  /** Hears everything that the pages of this context complain about. */
+  /**
+   * Hears everything that the pages of this context complain about, and reads every request for a token that it should
+   * not carry.
+   */
   async follow(context: BrowserContext): Promise<void> {
-    const follow = (page: Page): void => {
-      page.on('console', (message) => {
-        if (message.type() !== 'error') return
-        const { url } = message.location()
-        this.#complaints.push(`console.error: ${message.text()}${url && ` (${url})`}`)
-      })
-      page.on('pageerror', (error) => this.#complaints.push(`uncaught: ${error.stack ?? error.message}`))
-      page.on('crash', () => this.#complaints.push('the page crashed'))
-    }
-    for (const page of context.pages()) follow(page)
-    context.on('page', follow)
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return
+      const { url } = message.location()
+      this.#complaints.push(`console.error: ${message.text()}${url && ` (${url})`}`)
+    })
+    context.on('weberror', (webError) => {
+      const error = webError.error()
+      this.#complaints.push(`uncaught: ${error.stack ?? error.message}`)
+    })
+    const hearCrash = (page: Page) => page.on('crash', () => this.#complaints.push('the page crashed'))
+    for (const page of context.pages()) hearCrash(page)
+    context.on('page', hearCrash)
+    context.on('request', (request) => {
+      if (request.isNavigationRequest()) this.#homes.add(new URL(request.url()).origin)
+      this.#complaints.push(...leaksOf(request, this.#homes))
+    })
     // The console tells of most violations, but not of all that a report-only look would: this hears every one.
     await context.exposeFunction('tellViolation', (text: string) => this.#complaints.push(`policy: ${text}`))
     await context.addInitScript(() => {
@@ -38,5 +49,10 @@ export class Watch {
         )
       })
     })
+  }
+
+  /** Looks where the pages of this context may have left a token. To be called before it closes. */
+  async lookBack(context: BrowserContext): Promise<void> {
+    this.#complaints.push(...(await leftoversOf(context)))
   }
 }
