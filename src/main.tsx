@@ -4,7 +4,7 @@ import { App } from '#/app/App.tsx'
 import { showBareFailure } from '#/app/bare-failure.ts'
 import { prefetch, prefetchOnIntent } from '#/app/prefetch.ts'
 import { followColorScheme } from '#/lib/browser/color-scheme.ts'
-import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { followLanguage, startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
 /** The door: data and code of the first page start at once, then the words, then the drawing. */
@@ -13,6 +13,7 @@ async function start(root: HTMLElement): Promise<void> {
   prefetch(client, window.location)
   followColorScheme()
   await startLanguages()
+  followLanguage()
   prefetchOnIntent(client)
   createRoot(root).render(
     <StrictMode>

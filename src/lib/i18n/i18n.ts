@@ -103,6 +103,18 @@ export async function chooseLanguage(language: Language): Promise<void> {
   local.set(LANGUAGE_KEY, language)
 }
 
+/**
+ * Takes over the language that is chosen in another tab: all of somebody's tabs speak the same. Where its words cannot be
+ * loaded, this tab keeps its own.
+ * @returns stops it.
+ */
+export const followLanguage = (): (() => void) =>
+  local.subscribe((key) => {
+    const chosen = local.get(LANGUAGE_KEY)
+    if (key !== LANGUAGE_KEY || chosen === null || !isLanguageTag(chosen)) return
+    changeWords(languageFor(chosen)).catch(() => undefined)
+  })
+
 /** A text outside React (toasts). In components use `useTranslation` of react-i18next. */
 export const translate = (key: TextKey): string => i18next.t(key)
 

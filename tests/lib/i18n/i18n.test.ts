@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseLanguage, currentLanguage, startLanguages, translate } from '#/lib/i18n/i18n.ts'
+import { chooseLanguage, currentLanguage, followLanguage, startLanguages, translate } from '#/lib/i18n/i18n.ts'
 
 const browserSpeaks = (...languages: string[]) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
@@ -65,4 +65,29 @@ test('a chosen language is kept under the key of the specification', async () =>
   expect(localStorage.getItem('i18nextLng')).toBe('ar')
   expect(document.documentElement).toHaveAttribute('dir', 'rtl')
   expect(translate('common.cancel')).toBe('إلغاء')
+})
+
+describe('a language chosen in another tab', () => {
+  const chosenElsewhere = (language: string) => {
+    localStorage.setItem('i18nextLng', language)
+    dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue: language, storageArea: localStorage }))
+  }
+
+  test('is taken over', async () => {
+    await startLanguages('it')
+    const stop = followLanguage()
+    chosenElsewhere('fr')
+    await vi.waitFor(() => expect(translate('common.cancel')).toBe('Annuler'))
+    expect(document.documentElement).toHaveAttribute('lang', 'fr')
+    stop()
+  })
+
+  test('is not when it looks like script', async () => {
+    await startLanguages('es')
+    const stop = followLanguage()
+    chosenElsewhere('<script>alert(1)</script>')
+    await Promise.resolve()
+    expect(document.documentElement).toHaveAttribute('lang', 'es')
+    stop()
+  })
 })
