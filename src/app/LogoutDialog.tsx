@@ -1,23 +1,31 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { useDrawerDrafts } from '#/entities/order/use-drafts.ts'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
 import { session } from '#/lib/session/session.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 
 /**
- * The question before a logout, which names the orders that are not in the kitchen yet; then the token goes, and the person
- * to '/' (specification, sections 2 and 4).
+ * The question before a logout, which names the orders that the kitchen may not have, and what becomes of them; then the
+ * token goes, and the person to '/' (specification, sections 2 and 4).
  */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { count } = useOutbox().unsent
+  const { count, uncertain, rejected } = useOutbox().unsent
+  const toReview = useDrawerDrafts().length + rejected
+  const leaving = count - uncertain - rejected
+  const left = [
+    leaving > 0 && t('entities.sending.logoutText', { count: leaving }),
+    uncertain > 0 && t('entities.sending.logoutUncertain', { count: uncertain }),
+    toReview > 0 && t('entities.sending.logoutDrafts', { count: toReview }),
+  ].filter((part) => part !== false)
   return (
     <ConfirmDialog
       open={open}
       title={t('app.logoutQuestion')}
-      text={count > 0 ? t('entities.sending.logoutText', { count }) : undefined}
+      text={left.length > 0 ? left.join(' ') : undefined}
       confirm={t('app.logout')}
       onConfirm={() => {
         // First away from the private page: without a session it would show the 403 screen for a moment.

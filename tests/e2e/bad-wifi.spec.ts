@@ -40,7 +40,7 @@ const inKitchen = async (page: Page): Promise<number> => {
 }
 
 const told = (page: Page) => page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)
-const unsent = (page: Page) => page.getByRole('button', { name: /ordin[ei] non in cucina/ })
+const unsent = (page: Page) => page.getByRole('button', { name: /ordin[ei] (da inviare|incert[oi])/ })
 
 /** Lets the backend store the order, and then does something else than answer. */
 const afterStoring = (context: BrowserContext, then: (route: Route) => Promise<void>) =>

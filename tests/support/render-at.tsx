@@ -1,9 +1,11 @@
 import { cleanup, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { matchPath } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { App } from '#/app/App.tsx'
 import { prefetch } from '#/app/prefetch.ts'
 import type { Language } from '#/config/languages.ts'
+import { patterns } from '#/config/paths.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
@@ -32,6 +34,8 @@ export type VisitOptions = {
   viewport?: keyof typeof VIEWPORTS
   /** With fake timers, pass `advance` as user-event's own pauses. */
   user?: UserEvent
+  /** The address of an order names a table that is not there: without it, the table is added. */
+  hasNoTable?: boolean
   /** Changes the stand-in before the app is opened. */
   before?: (backend: TestBackend, restaurantId: string) => void | Promise<void>
 }
@@ -60,16 +64,18 @@ export function withScreens(): void {
  */
 export async function renderAt(
   address: string | ((restaurantId: string) => string),
-  { as, language = 'it', viewport = 'desktop', user = userEvent.setup(), before }: VisitOptions = {},
+  { as, language = 'it', viewport = 'desktop', user = userEvent.setup(), hasNoTable, before }: VisitOptions = {},
 ): Promise<Visit> {
   cleanup()
   backend ??= await startBackend()
   const restaurantId = (await backend.account('director')).restaurantId ?? ''
+  const path = typeof address === 'string' ? address : address(restaurantId)
+  if (!hasNoTable) await putTable(backend, path)
   await before?.(backend, restaurantId)
   putBehindNetwork(backend.app)
   if (as) session.signIn(await backend.tokenOf(as))
   ;(window as unknown as HappyWindow).happyDOM.setViewport(VIEWPORTS[viewport])
-  window.history.replaceState(null, '', typeof address === 'string' ? address : address(restaurantId))
+  window.history.replaceState(null, '', path)
   await startLanguages(language)
   const client = createQueryClient()
   client.setDefaultOptions({
@@ -80,6 +86,16 @@ export async function renderAt(
   await prefetch(client, window.location)
   render(<App client={client} />)
   return { user, backend, restaurantId }
+}
+
+/** The table of an order's address; the small demo has four. */
+async function putTable({ call }: TestBackend, path: string): Promise<void> {
+  const number = Number(matchPath(`${patterns.area}/${patterns.newOrder}`, path)?.params.tableNumber)
+  if (!(number > 0)) return
+  await call('POST', '/api/dinner-table', {
+    as: 'director',
+    body: { number, numberOfSeats: 4, status: 'STATUS_FREE' },
+  })
 }
 
 type HappyWindow = { happyDOM: { setViewport: (size: { width: number; height: number }) => void } }

@@ -19,7 +19,7 @@ import {
   toCombinationLine,
 } from './combination-choice.ts'
 import { NoteField } from './NoteField.tsx'
-import type { OrderState } from './order-state.ts'
+import type { LastChosen } from './OrderDialogs.tsx'
 import { useChoice } from './use-choice.ts'
 import { WhereAndHow } from './WhereAndHow.tsx'
 
@@ -31,7 +31,8 @@ export function CombinationWizard({
   combination: listed,
   edited,
   begun,
-  state,
+  last,
+  courses,
   currency,
   onSave,
   onKeep,
@@ -44,7 +45,9 @@ export function CombinationWizard({
   edited: { line: DraftCombinationLine; course: number } | undefined
   /** What was chosen in it when it was left. */
   begun: { lineId: string; choice: CombinationChoice } | undefined
-  state: OrderState
+  last: LastChosen
+  /** How many there are. */
+  courses: number
   currency: string | undefined
   onSave: (line: DraftCombinationLine, course: number) => void
   /** Undefined: nothing is chosen (any more) that is worth keeping. */
@@ -57,7 +60,7 @@ export function CombinationWizard({
   const [lineId] = useState(() => begun?.lineId ?? edited?.line.lineId ?? newId())
   const { choice, change, isDirty } = useChoice(
     {
-      begin: () => beginCombination(listed, edited?.course ?? state.course, edited?.line),
+      begin: () => beginCombination(listed, edited?.course ?? last.course, edited?.line),
       begun: begun?.choice,
       step: changeCombination,
     },
@@ -100,7 +103,7 @@ export function CombinationWizard({
           <WhereAndHow
             value={choice}
             sizes={combination.dimensionAssignments}
-            courses={state.draft.courses.length}
+            courses={courses}
             currency={currency}
             onChange={(value) => change({ type: 'set', value })}
             onDetails={() => setShowsDetails(true)}

@@ -21,7 +21,7 @@ const again = (line: DraftLine): DraftLine => ({ ...line, lineId: newId() })
 
 /** The running order like a receipt, course by course. */
 export function CourseList({
-  state: { draft, course },
+  state,
   currency,
   items,
   checked: { questions, keep },
@@ -37,6 +37,7 @@ export function CourseList({
   onAsk: (dialog: OrderDialog) => void
 }) {
   const { t } = useTranslation()
+  const { draft, course } = state
   const isFull = draft.courses.length >= LIMITS.courseMost
   return (
     <div className={styles.courses}>
@@ -113,7 +114,7 @@ export function CourseList({
                       onRepeat={
                         index === course ? undefined : () => onChange({ type: 'add', line: again(line), course })
                       }
-                      onEdit={item && (() => onAsk(dialogOf(item, { line, course: index })))}
+                      onEdit={item && (() => onAsk(dialogOf(item, state, { line, course: index })))}
                       onChange={onChange}
                     />
                   )

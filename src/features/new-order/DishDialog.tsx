@@ -12,7 +12,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { AddButton } from './AddButton.tsx'
 import { DishSecondStep } from './DishSecondStep.tsx'
 import { beginChoice, changeChoice, type DishChoice, mayLeaveFirst, toLine } from './dish-choice.ts'
-import type { OrderState } from './order-state.ts'
+import type { LastChosen } from './OrderDialogs.tsx'
 import { useChoice } from './use-choice.ts'
 import { WhereAndHow } from './WhereAndHow.tsx'
 
@@ -26,7 +26,8 @@ export function DishDialog({
   menu,
   edited,
   begun,
-  state,
+  last,
+  courses,
   currency,
   onSave,
   onKeep,
@@ -39,7 +40,9 @@ export function DishDialog({
   edited: { line: DraftDishLine; course: number } | undefined
   /** What was chosen in it when it was left. */
   begun: { lineId: string; choice: DishChoice } | undefined
-  state: OrderState
+  last: LastChosen
+  /** How many there are. */
+  courses: number
   currency: string | undefined
   onSave: (line: DraftDishLine, course: number) => void
   /** Undefined: nothing is chosen (any more) that is worth keeping. */
@@ -56,7 +59,7 @@ export function DishDialog({
   const [lineId] = useState(() => begun?.lineId ?? before?.lineId ?? newId())
   const { choice, change, isDirty } = useChoice(
     {
-      begin: () => beginChoice(dish, { course: edited?.course ?? state.course, sizeId: state.sizeId }, before),
+      begin: () => beginChoice(dish, { course: edited?.course ?? last.course, sizeId: last.sizeId }, before),
       begun: begun?.choice,
       step: changeChoice,
     },
@@ -92,7 +95,7 @@ export function DishDialog({
           <WhereAndHow
             value={choice}
             sizes={dish.dimensionAssignments}
-            courses={state.draft.courses.length}
+            courses={courses}
             currency={currency}
             onChange={(value) => change({ type: 'set', value })}
             onDetails={() => setShowsDetails(true)}

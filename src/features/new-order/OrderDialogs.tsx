@@ -16,6 +16,9 @@ import type { KeptDialog } from './kept-dialog.ts'
 import { keyOf, type OrderItem } from './order-sections.ts'
 import { countOf, type OrderChange, type OrderState } from './order-state.ts'
 
+/** What a new line begins with; taken when the dialog is asked for, so that a tap just before it counts. */
+export type LastChosen = Pick<OrderState, 'course' | 'sizeId'>
+
 /** The one dialog that is open. `review` is the phone's sheet with the courses. */
 export type OrderDialog =
   | { kind: 'review' }
@@ -25,6 +28,7 @@ export type OrderDialog =
       kind: 'dish'
       dish: Dish
       menu: Menu
+      last: LastChosen
       edited?: { line: DraftDishLine; course: number }
       /** What was chosen in it when it was left. */
       begun?: { lineId: string; choice: DishChoice }
@@ -32,22 +36,27 @@ export type OrderDialog =
   | {
       kind: 'combination'
       combination: Combination
+      last: LastChosen
       edited?: { line: DraftCombinationLine; course: number }
       begun?: { lineId: string; choice: CombinationChoice }
     }
 
 /** The dialog that adds an item, or that edits a line of it. */
-export const dialogOf = (item: OrderItem, edited?: { line: DraftLine; course: number }): OrderDialog => {
+export const dialogOf = (
+  item: OrderItem,
+  last: LastChosen,
+  edited?: { line: DraftLine; course: number },
+): OrderDialog => {
   if (item.kind === 'dish') {
     const { dish, menu } = item
     return edited?.line.kind === 'dish'
-      ? { kind: 'dish', dish, menu, edited: { line: edited.line, course: edited.course } }
-      : { kind: 'dish', dish, menu }
+      ? { kind: 'dish', dish, menu, last, edited: { line: edited.line, course: edited.course } }
+      : { kind: 'dish', dish, menu, last }
   }
   const { combination } = item
   return edited?.line.kind === 'combination'
-    ? { kind: 'combination', combination, edited: { line: edited.line, course: edited.course } }
-    : { kind: 'combination', combination }
+    ? { kind: 'combination', combination, last, edited: { line: edited.line, course: edited.course } }
+    : { kind: 'combination', combination, last }
 }
 
 /** Draws the dialog that is asked for, and what follows from its answer. */
@@ -128,7 +137,8 @@ export function OrderDialogs({
           menu={shown.menu}
           edited={shown.edited}
           begun={shown.begun}
-          state={state}
+          last={shown.last}
+          courses={draft.courses.length}
           currency={currency}
           onSave={save}
           onKeep={(choice, lineId) =>
@@ -144,7 +154,8 @@ export function OrderDialogs({
           combination={shown.combination}
           edited={shown.edited}
           begun={shown.begun}
-          state={state}
+          last={shown.last}
+          courses={draft.courses.length}
           currency={currency}
           onSave={save}
           onKeep={(choice, lineId) => {

@@ -5,10 +5,11 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
-import type { DraftPlace } from '#/entities/order/draft.ts'
+import { type DraftPlace, hasLines } from '#/entities/order/draft.ts'
 import { draftStore, outbox } from '#/entities/order/on-device.ts'
 import { coversAt } from '#/entities/order/table-work.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useMissingTables } from '#/entities/table/api.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { isLayered } from '#/lib/browser/use-back-closes.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
@@ -21,12 +22,12 @@ import { CourseBar } from './CourseBar.tsx'
 import { CourseList } from './CourseList.tsx'
 import { plainLine } from './dish-choice.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
+import { NoTable } from './NoTable.tsx'
 import { OrderBar } from './OrderBar.tsx'
 import { dialogOf, OrderDialogs } from './OrderDialogs.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
 import styles from './OrderScreen.module.css'
 import type { OrderItem } from './order-sections.ts'
-import { allLines } from './order-state.ts'
 import { SendingScreen } from './SendingScreen.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useLineQuestions } from './use-line-questions.ts'
@@ -44,11 +45,12 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   const navigate = useNavigate()
   const location = useLocation()
   const { restaurantId, tableNumber } = place
-  const { state, change } = useOrderDraft(place, readAskedCovers(location.state))
+  const { state, newest, change } = useOrderDraft(place, readAskedCovers(location.state))
   const menu = useOrderMenu(restaurantId)
   const checked = useLineQuestions(state?.draft, menu)
   const currency = useRestaurant(restaurantId).data?.currency
   const { data: live = [] } = useKitchenOrders()
+  const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
   const isDesktop = useMedia(DESKTOP)
   const { isDurable } = useSyncExternalStore(appDatabase.health.subscribe, appDatabase.health.getSnapshot)
   const { dialog, ask, ...dialogs } = useOrderDialog(place, state, menu.items, isDesktop)
@@ -67,7 +69,13 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
     else navigate(paths.sessionExpired(), { replace: true, state: { from: tables } })
   }, [navigate, restaurantId])
   const { send, sending } = useSendOrder(close)
-  const open = useCallback((item: OrderItem) => ask(dialogOf(item)), [ask])
+  const open = useCallback(
+    (item: OrderItem) => {
+      const last = newest()
+      if (last) ask(dialogOf(item, last))
+    },
+    [ask, newest],
+  )
   const add = useCallback(
     (item: OrderItem) => {
       const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
@@ -83,9 +91,12 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
 
   const leave = () => {
     // A draft without a line is nothing that anybody would look for.
-    if (allLines(draft).length === 0) draftStore.clear(draft)
+    if (!hasLines(draft)) draftStore.clear(draft)
     close()
   }
+  // Before anything is typed; what is there, half-filled or just taken away, is not hidden by it.
+  if (isTableMissing && !hasLines(draft) && !dialog && !state.undo)
+    return <NoTable restaurantId={restaurantId} number={tableNumber} />
   if (draft.covers === 0)
     return (
       <main className={styles.screen} tabIndex={-1}>
@@ -116,6 +127,11 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
       {!isDurable && (
         <p className={styles.warning} role="alert">
           {t('newOrder.notKept')}
+        </p>
+      )}
+      {isTableMissing && (
+        <p className={styles.warning} role="alert">
+          {t('newOrder.tableGone', { number: tableNumber })}
         </p>
       )}
       <div className={styles.columns}>

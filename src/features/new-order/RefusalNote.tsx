@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from '#/entities/order/draft.ts'
+import { refusalText } from '#/entities/order/outbox-words.ts'
 import styles from './RefusalNote.module.css'
 
 /** Why the kitchen did not take the order that this draft was: its words, where it sent any. */
@@ -7,7 +8,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation()
   return (
     <div className={styles.note} role="alert">
-      <p className={styles.title}>{t('newOrder.refused')}</p>
+      <p className={styles.title}>{t(refusalText(refusal))}</p>
       {refusal.message && <p dir="auto">{refusal.message}</p>}
     </div>
   )

@@ -38,21 +38,29 @@ export const keptDialogKey = ({ userId, restaurantId, tableNumber }: DraftPlace)
 export const reopen = (
   kept: KeptDialog,
   items: ReadonlyMap<string, OrderItem>,
-  { draft }: Pick<OrderState, 'draft'>,
+  state: OrderState,
 ): OrderDialog | undefined => {
+  const { draft } = state
   const item = items.get(kept.itemKey)
   if (!item || kept.draftId !== draft.id) return undefined
   const edited = findLine(draft, kept.lineId)
+  const last = { course: state.course, sizeId: state.sizeId }
   const { lineId } = kept
   if (item.kind === 'dish' && kept.kind === 'dish') {
     const { dish, menu } = item
     const line = edited?.line.kind === 'dish' ? { line: edited.line, course: edited.course } : undefined
-    return { kind: 'dish', dish, menu, ...(line && { edited: line }), begun: { lineId, choice: kept.choice } }
+    return { kind: 'dish', dish, menu, last, ...(line && { edited: line }), begun: { lineId, choice: kept.choice } }
   }
   if (item.kind === 'combination' && kept.kind === 'combination') {
     const line = edited?.line.kind === 'combination' ? { line: edited.line, course: edited.course } : undefined
     const { combination } = item
-    return { kind: 'combination', combination, ...(line && { edited: line }), begun: { lineId, choice: kept.choice } }
+    return {
+      kind: 'combination',
+      combination,
+      last,
+      ...(line && { edited: line }),
+      begun: { lineId, choice: kept.choice },
+    }
   }
   return undefined
 }

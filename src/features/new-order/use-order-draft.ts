@@ -22,7 +22,7 @@ const freshDraft = (place: DraftPlace): Draft => emptyDraft(place, newId(), Date
  * The draft of a table as this person left it, and the one way to change it. Every change is on disk before the screen
  * shows it; a change by another tab is shown at once.
  * @param askedCovers the covers that the tables screen has just asked for; they win over the draft's.
- * @returns `state` is undefined until the disk has answered.
+ * @returns `state` is undefined until the disk has answered; `newest()` is ahead of it while the disk is writing.
  */
 export function useOrderDraft(place: DraftPlace, askedCovers: number | undefined) {
   const [state, setState] = useState<OrderState>()
@@ -68,5 +68,6 @@ export function useOrderDraft(place: DraftPlace, askedCovers: number | undefined
     }
   }, [key])
 
-  return { state, change }
+  const newest = useCallback(() => latest.current, [])
+  return { state, newest, change }
 }

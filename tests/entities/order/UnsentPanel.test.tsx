@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { toOrder } from '#/entities/order/draft.ts'
 import { outboxRecords } from '#/entities/order/outbox-record.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
+import * as download from '#/lib/storage/download.ts'
 import { network } from '../../support/network.ts'
 import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
@@ -13,7 +14,7 @@ import { dishLine, sampleDraft } from '../../support/sample-draft.ts'
 withScreens()
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const LIST = 'Ordini non ancora in cucina'
+const LIST = 'Ordini in sospeso'
 
 /** A waiter's order for a table that cannot leave this device. */
 const unsentOrder = async (table: number): Promise<Visit> => {
@@ -26,7 +27,7 @@ const unsentOrder = async (table: number): Promise<Visit> => {
   return visit
 }
 const openList = async ({ user }: Visit) => {
-  await user.click(await button(/ordin[ei] non in cucina/))
+  await user.click(await button(/ordin[ei] (da inviare|incert[oi])/))
   return within(await screen.findByRole('dialog', { name: LIST }))
 }
 
@@ -41,13 +42,13 @@ test('says what is certain of an order', async () => {
 test('a logout names the orders that are not in the kitchen', async () => {
   const { user } = await unsentOrder(5)
   await user.click(await button('Esci'))
-  expect(await screen.findByText(/non (è|sono) ancora in cucina\. Rest/)).toBeVisible()
+  expect(await screen.findByText(/aspettan?o? ancora la conferma della cucina\. Rest/)).toBeVisible()
 })
 
 test('another person on this device sees that there is one, not what is in it', async () => {
   await unsentOrder(6)
   const list = await openList(await renderAt(paths.tables, { as: 'colleague' }))
-  expect(list.getByText(/non inviat[oi] di (un’altra persona|altre persone)/)).toBeVisible()
+  expect(list.getByText(/in sospeso di (un’altra persona|altre persone)/)).toBeVisible()
   expect(list.queryByText('Tiramisù')).not.toBeInTheDocument()
   expect(list.queryByText('Tavolo 6')).not.toBeInTheDocument()
 })
@@ -101,12 +102,12 @@ test('a refused order stands in the list with the reason, though its table is th
   const visit = await renderAt((id) => paths.newOrder(id, 9), { as: 'waiter' })
   network.use(
     http.post('*/api/create-order', () => HttpResponse.json({ message: 'There is no table 9' }, { status: 400 })),
-    http.get('*/api/dinner-table', () => HttpResponse.json([])),
   )
   await visit.user.click(await button('2 coperti'))
   await visit.user.click(await button('Aggiungi Tiramisù'))
   await visit.user.click(await readyButton('Invia in cucina'))
   await screen.findByText(/l’ordine è stato rifiutato/)
+  network.use(http.get('*/api/dinner-table', () => HttpResponse.json([])))
   const tables = await renderAt(paths.tables, { as: 'waiter' })
   const list = await openList(tables)
   expect(await list.findByRole('heading', { name: 'Tavolo 9' })).toBeVisible()
@@ -116,6 +117,76 @@ test('a refused order stands in the list with the reason, though its table is th
   const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare l’ordine del tavolo 9?' }))
   await tables.user.click(question.getByRole('button', { name: 'Elimina' }))
   await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 9' })).not.toBeInTheDocument())
+})
+
+/** A draft with a Tiramisù that was never sent, and its table is gone. */
+const strandedDraft = async (table: number) => {
+  const visit = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
+  await visit.user.click(await button('2 coperti'))
+  await visit.user.click(await button('Aggiungi Tiramisù'))
+  await button('Modifica Tiramisù')
+  network.use(http.get('*/api/dinner-table', () => HttpResponse.json([])))
+  return renderAt(paths.tables, { as: 'waiter' })
+}
+const inList = (list: ReturnType<typeof within>, table: number) =>
+  within(list.getByRole('heading', { name: `Tavolo ${table}` }).closest('li') as HTMLElement)
+
+test('a draft whose table is there no more stands in the list, and can be opened with everything in it', async () => {
+  const visit = await strandedDraft(31)
+  const list = await openList(visit)
+  await list.findByRole('heading', { name: 'Tavolo 31' })
+  expect(inList(list, 31).getByText(/Non è mai partito: il tavolo non c’è più/)).toBeVisible()
+  await visit.user.click(inList(list, 31).getByRole('button', { name: 'Modifica' }))
+  expect(await button('Modifica Tiramisù')).toBeVisible()
+})
+
+test('a draft whose table is there no more can be deleted', async () => {
+  const visit = await strandedDraft(32)
+  const list = await openList(visit)
+  await list.findByRole('heading', { name: 'Tavolo 32' })
+  await visit.user.click(inList(list, 32).getByRole('button', { name: 'Elimina' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare l’ordine del tavolo 32?' }))
+  await visit.user.click(question.getByRole('button', { name: 'Elimina' }))
+  await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 32' })).not.toBeInTheDocument())
+})
+
+test('a draft whose table is there stands on its card, not in the list', async () => {
+  const visit = await renderAt((id) => paths.newOrder(id, 33), { as: 'waiter' })
+  await visit.user.click(await button('2 coperti'))
+  await visit.user.click(await button('Aggiungi Tiramisù'))
+  await button('Modifica Tiramisù')
+  const tables = await renderAt(paths.tables, { as: 'waiter' })
+  const card = (await screen.findByRole('heading', { name: 'Tavolo 33' })).closest('li') as HTMLElement
+  expect(await within(card).findByText('Bozza')).toBeVisible()
+  const list = await openList(tables)
+  expect(list.queryByRole('heading', { name: 'Tavolo 33' })).not.toBeInTheDocument()
+})
+
+test('the file holds every order of the list, the drafts among them; the logout names them', async () => {
+  const saved = vi.spyOn(download, 'downloadText').mockImplementation(() => undefined)
+  const visit = await strandedDraft(35)
+  const list = await openList(visit)
+  await list.findByRole('heading', { name: 'Tavolo 35' })
+  await visit.user.click(list.getByRole('button', { name: 'Scarica gli ordini' }))
+  const [, text = ''] = saved.mock.lastCall ?? []
+  const tables = JSON.parse(text).map((each: { tableNumber: number }) => each.tableNumber)
+  expect(tables).toContain(35)
+  expect(tables).toHaveLength(list.getAllByRole('heading', { level: 3 }).length)
+  await visit.user.click(list.getByRole('button', { name: 'Chiudi' }))
+  await visit.user.click(await button('Esci'))
+  expect(await screen.findByText(/da rivedere non part(e|ono) da sol[oi]/)).toBeVisible()
+})
+
+test('an order in doubt is counted by a word of its own: nobody says that it is not in the kitchen', async () => {
+  const visit = await unsentOrder(36)
+  await appDatabase.change(async (tx) => {
+    for (const [id, record] of await tx.entries(outboxRecords))
+      await tx.put(outboxRecords, id, { ...record, state: 'unknown', checkAt: null, tries: 0 })
+  })
+  expect(await button(/ordin[ei] incert[oi]/)).toHaveTextContent(/incert[oi]/)
+  await visit.user.click(await button('Esci'))
+  expect(await screen.findByText(/incert[oi]: potrebber?o? essere già in cucina/)).toBeVisible()
+  expect(screen.queryByText(/aspettan?o? ancora la conferma/)).not.toBeInTheDocument()
 })
 
 test('who orders again at a table is told of the order there that has not arrived', async () => {

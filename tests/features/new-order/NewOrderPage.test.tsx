@@ -22,6 +22,11 @@ const counting = (user: UserEvent) => {
     taps: () => taps,
   }
 }
+const removeTable = async ({ call }: Awaited<ReturnType<typeof renderAt>>['backend'], number: number) => {
+  const { body } = await call('GET', '/api/dinner-table', { as: 'director' })
+  const table = body.find((each: { number: number }) => each.number === number)
+  await call('DELETE', `/api/dinner-table/${table.id}`, { as: 'director' })
+}
 const orders = async (backend: Awaited<ReturnType<typeof renderAt>>['backend'], table: number) => {
   const { body } = await backend.call('GET', '/api/order/kitchen', { as: 'waiter' })
   return body.filter((order: { tableNumber: number }) => order.tableNumber === table)
@@ -54,6 +59,16 @@ test('a dish tapped right after a new course goes into it, though the disk is st
   fireEvent.click(dish)
   const second = await screen.findByRole('region', { name: 'Portata 2' })
   expect(await within(second).findByRole('button', { name: 'Modifica Tiramisù' })).toBeVisible()
+})
+
+test('the dialog of a dish tapped right after a new course begins in it, though the disk is still writing', async () => {
+  const { user } = await renderAt(at(63), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  const [course, dish] = [await button('Aggiungi portata'), await button(/^Tiramisù/)]
+  fireEvent.click(course)
+  fireEvent.click(dish)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tiramisù' }))
+  expect(dialog.getByRole('radio', { name: 'Portata 2' })).toBeChecked()
 })
 
 test('an order with two courses goes to the kitchen; then the draft is cleared and the screen closes', async () => {
@@ -153,6 +168,38 @@ test('an address that names no table leads back to the tables', async () => {
   )
 })
 
+test('a number that no table has is told before anything is typed', async () => {
+  const { restaurantId } = await renderAt(at(999), { as: 'waiter', hasNoTable: true })
+  expect(await screen.findByText('Il ristorante non ha un tavolo 999: qui non si può ordinare.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Torna ai tavoli' })).toHaveAttribute('href', paths.tables(restaurantId))
+  expect(screen.queryByRole('button', { name: '2 coperti' })).not.toBeInTheDocument()
+})
+
+test('where the tables cannot be read, the order is taken all the same', async () => {
+  const { user } = await renderAt(at(998), {
+    as: 'waiter',
+    hasNoTable: true,
+    before: () => network.use(http.get('*/api/dinner-table', () => HttpResponse.error())),
+  })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Margherita'))
+  expect(await button('Modifica Margherita')).toBeVisible()
+})
+
+test('a draft is not hidden by its table’s removal: it is said above it', async () => {
+  const { user, backend } = await renderAt(at(61), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Margherita'))
+  await button('Modifica Margherita')
+  await removeTable(backend, 61)
+  const again = await renderAt(at(61), { as: 'waiter', hasNoTable: true })
+  expect(await screen.findByText(/Il tavolo 61 non è tra i tavoli del ristorante/)).toBeVisible()
+  // Nor is what can still be put back.
+  await again.user.click(await button('Rimuovi Margherita'))
+  await again.user.click(await button('Ripristina'))
+  expect(await button('Modifica Margherita')).toBeVisible()
+})
+
 test('three dishes with two changes are in the kitchen after at most 13 taps, from the table’s card on a phone', async () => {
   const { user, backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter', viewport: 'phone' })
   const { tap, taps } = counting(user)
@@ -199,11 +246,11 @@ test('an order that cannot leave waits: the screen closes, the table’s card an
   expect(await orders(backend, 3)).toEqual([])
 
   network.resetHandlers()
-  await user.click(await button(/1 ordine non in cucina/))
-  const list = within(await screen.findByRole('dialog', { name: 'Ordini non ancora in cucina' }))
+  await user.click(await button(/1 ordine da inviare/))
+  const list = within(await screen.findByRole('dialog', { name: 'Ordini in sospeso' }))
   await user.click(list.getByRole('button', { name: 'Invia ora' }))
   await waitFor(async () => expect(await orders(backend, 3)).toHaveLength(1))
-  expect(await list.findByText('Tutto è in cucina')).toBeVisible()
+  await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 3' })).not.toBeInTheDocument())
 })
 
 test('what was taken away can be put back', async () => {
@@ -302,4 +349,14 @@ test('a device that throws when the covers are written says so, and the order is
   await user.click(await readyButton('Invia in cucina'))
   await waitFor(async () => expect(await orders(backend, 7)).toHaveLength(1))
   put.mockRestore()
+})
+
+test('a refusal for want of rights asks nobody to correct the order', async () => {
+  const { user } = await renderAt(at(62), { as: 'waiter' })
+  network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'Forbidden' }, { status: 403 })))
+  await user.click(await button('1 coperto'))
+  await user.click(await button('Aggiungi Margherita'))
+  await user.click(await readyButton('Invia in cucina'))
+  expect(await screen.findByText(/questo accesso non può inviare ordini/)).toBeVisible()
+  expect(screen.queryByText(/Correggilo/)).not.toBeInTheDocument()
 })
