@@ -21,15 +21,22 @@ export function OutboxRunner() {
   useEffect(() => {
     tell.current = async ({ kind, record }) => {
       const number = record.tableNumber
+      // What is known now takes the place of what was told before: nobody reads 'uncertain' of an order that has been found.
+      const about = record.id
       if (kind === 'confirmed') {
         for (const name of ['order', 'table'] as const) client.invalidateQueries({ queryKey: [name] })
-        toast({ kind: 'success', title: t('entities.sending.toldConfirmed', { number }) })
+        toast({ about, kind: 'success', title: t('entities.sending.toldConfirmed', { number }) })
       } else if (kind === 'gone' || kind === 'refused') {
         const reason = record.refusal ?? (await refusalOf(record))
-        if (reason) toast({ kind: 'error', title: t('errors.orderSubmit'), detail: reason.message })
+        if (reason) toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: reason.message })
       } else {
         const { word, text } = lookOf(record)
-        toast({ kind: 'info', title: t('entities.sending.toldOther', { number, state: t(word) }), detail: t(text) })
+        toast({
+          about,
+          kind: 'info',
+          title: t('entities.sending.toldOther', { number, state: t(word) }),
+          detail: t(text),
+        })
       }
     }
   }, [client, t])

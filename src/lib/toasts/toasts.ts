@@ -5,9 +5,17 @@ import { LIMITS } from '#/config/limits.ts'
  * a time, so they wait for each other here; it is loaded with the first toast, or ahead of it by `prepareToasts`.
  */
 
-export type Toast = { kind: 'success' | 'error' | 'info'; title: string; detail?: string | undefined }
+export type Toast = {
+  kind: 'success' | 'error' | 'info'
+  title: string
+  detail?: string | undefined
+  /** What it tells of: a newer one about the same takes the place of one that is shown or waits, at once. */
+  about?: string
+}
 
-let queue: Promise<unknown> = Promise.resolve()
+const waiting: Toast[] = []
+/** The one whose turn it is; `end` takes it away, once it is drawn. */
+let current: { note: Toast; end?: () => void } | undefined
 
 const load = () =>
   Promise.all([
@@ -16,8 +24,10 @@ const load = () =>
     import('./toasts.css'),
   ])
 
-async function show({ kind, title, detail }: Toast): Promise<void> {
+async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
   const [{ default: Swal }] = await load()
+  const { kind, title, detail } = turn.note
+  turn.end = () => Swal.close()
   await Swal.fire({
     toast: true,
     position: 'top-end',
@@ -37,9 +47,26 @@ async function show({ kind, title, detail }: Toast): Promise<void> {
   })
 }
 
+async function showAll(): Promise<void> {
+  for (let note = waiting.shift(); note; note = waiting.shift()) {
+    current = { note }
+    await show(current).catch((error) => console.warn('A toast could not be shown:', error))
+  }
+  current = undefined
+}
+
 /** Shows a toast after those before it. Never throws: a note that cannot be drawn must not break the act it tells of. */
 export function toast(note: Toast): void {
-  queue = queue.then(() => show(note)).catch((error) => console.warn('A toast could not be shown:', error))
+  const isSame = (other: Toast) => note.about !== undefined && other.about === note.about
+  const place = waiting.findIndex(isSame)
+  const shown = current && isSame(current.note) ? current : undefined
+  if (shown && !shown.end) shown.note = note
+  else if (place >= 0) waiting[place] = note
+  else if (shown) {
+    waiting.unshift(note)
+    shown.end?.()
+  } else waiting.push(note)
+  if (!current) showAll()
 }
 
 /** Loads what draws a toast while there is a connection: that it is gone is told by one. Never rejects; the toast tries again. */

@@ -27,3 +27,17 @@ test('a toast stays 3 seconds, and the next one waits for it', async () => {
   await waitFor(() => expect(screen.queryByText('first')).not.toBeInTheDocument())
   expect(await screen.findByText('second')).toBeInTheDocument()
 })
+
+test('a newer toast about the same thing takes the place of the older at once, before others that wait', async () => {
+  toast({ kind: 'info', title: 'uncertain', about: 'order' })
+  await screen.findByText('uncertain')
+  toast({ kind: 'success', title: 'something else' })
+  toast({ kind: 'info', title: 'asking', about: 'order' })
+  toast({ kind: 'success', title: 'received', about: 'order' })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await screen.findByText('received')).toBeInTheDocument()
+  expect(screen.queryByText('uncertain')).not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(3_500)
+  expect(await screen.findByText('something else')).toBeInTheDocument()
+  expect(screen.queryByText('asking')).not.toBeInTheDocument()
+})
