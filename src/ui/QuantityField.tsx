@@ -1,11 +1,13 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import RemoveIcon from '@mui/icons-material/RemoveOutlined'
 import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import styles from './QuantityField.module.css'
+import { readQuantity } from './typed-quantity.ts'
 
-/** A quantity with minus and plus (specification, section 5): numeric, never below 0. */
+/** A quantity with minus and plus (specification, section 5): numeric, never below 0. What is typed stands until it is left. */
 export function QuantityField({
   label,
   value,
@@ -20,7 +22,12 @@ export function QuantityField({
   onChange: (value: number) => void
 }) {
   const { t } = useTranslation()
-  const put = (next: number) => onChange(Math.min(most, Math.max(least, next)))
+  const [typed, setTyped] = useState<string>()
+  const within = (next: number) => Math.min(most, Math.max(least, next))
+  const put = (next: number) => {
+    setTyped(undefined)
+    onChange(within(next))
+  }
   return (
     <fieldset className={styles.field} aria-label={label}>
       <IconButton onClick={() => put(value - 1)} disabled={value <= least} aria-label={t('common.less')}>
@@ -29,11 +36,19 @@ export function QuantityField({
       <input
         className={`${styles.input} figures`}
         aria-label={label}
+        aria-invalid={typed !== undefined && readQuantity(typed) !== value}
         inputMode="numeric"
         dir="ltr"
-        value={value}
+        maxLength={6}
+        value={typed ?? value}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => put(Number(event.target.value.replace(/\D/g, '').slice(0, 4)))}
+        onBlur={() => setTyped(undefined)}
+        onChange={(event) => {
+          const text = event.target.value
+          const read = readQuantity(text)
+          setTyped(text)
+          if (read !== undefined) onChange(within(read))
+        }}
       />
       <IconButton onClick={() => put(value + 1)} disabled={value >= most} aria-label={t('common.moreOne')}>
         <AddIcon />

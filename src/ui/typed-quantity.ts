@@ -1,0 +1,11 @@
+import { latinDigits } from '#/lib/i18n/digits.ts'
+
+/**
+ * The whole number that was typed as a quantity, in digits of any script; empty is 0, one below 0 is told as it is.
+ * Undefined: it is none, and nothing is guessed from it ('2,5' is not 25).
+ */
+export function readQuantity(typed: string): number | undefined {
+  const text = latinDigits(typed).replace(/[\p{Cf}\s]/gu, '')
+  if (/^[-\u2212\u2013]\d*$/.test(text)) return 0 - Number(text.slice(1))
+  return /^\d*$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { QuantityField } from '#/ui/QuantityField.tsx'
+
+function Field() {
+  const [value, setValue] = useState(1)
+  return (
+    <>
+      <QuantityField label="How many" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+const typeInto = async (typed: string) => {
+  await startLanguages('en')
+  const user = userEvent.setup()
+  render(<Field />)
+  const field = screen.getByRole('textbox', { name: 'How many' })
+  await user.clear(field)
+  await user.type(field, typed)
+  return { user, field, value: screen.getByRole('status') }
+}
+
+test.each([
+  ['12', '12'],
+  ['-5', '0'],
+  ['٣', '3'],
+  ['5000', '999'],
+])('%s typed is %s', async (typed, expected) => {
+  const { user, field, value } = await typeInto(typed)
+  expect(value).toHaveTextContent(expected)
+  await user.tab()
+  expect(field).toHaveValue(expected)
+})
+
+test('what is no quantity is marked while it stands, and plus goes on from the last that was one', async () => {
+  const { user, field, value } = await typeInto('2,5')
+  expect(field).toBeInvalid()
+  expect(value).toHaveTextContent('2')
+  await user.click(screen.getByRole('button', { name: 'One more' }))
+  expect(field).toHaveValue('3')
+  expect(field).toBeValid()
+})
