@@ -16,12 +16,24 @@ let leaving = 0
 
 const push = (depth: number) => window.history.pushState({ ...window.history.state, layers: depth }, '')
 
-const leave = () => {
+const leave = (steps = 1) => {
   leaving += 1
   // After every listener has heard of it.
   window.addEventListener('popstate', () => setTimeout(() => (leaving -= 1)), { once: true })
-  window.history.back()
+  window.history.go(-steps)
 }
+
+/*
+ * A step of which nothing lies over the page is left at once: after a reload, and when somebody goes forward to what was
+ * closed by "back". Otherwise the next "back" would do nothing that anybody sees. What opens again after a reload makes
+ * its step anew.
+ */
+const leaveEmpty = () => {
+  const empty = layersNow() - open
+  if (empty > 0 && leaving === 0) leave(empty)
+}
+window.addEventListener('popstate', leaveEmpty)
+leaveEmpty()
 
 /** Whether the present step of the history belongs to something that lies over the page: who leaves it then replaces it. */
 export const isLayered = (): boolean => layersNow() > 0
@@ -44,7 +56,6 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
     open += 1
     const depth = open
     own.current = depth
-    // After a reload the step is there already.
     if (layersNow() < depth) push(depth)
     const onPop = () => {
       if (layersNow() >= depth) return

@@ -1,0 +1,40 @@
+import { render, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const layers = () => window.history.state?.layers
+
+beforeEach(() => {
+  window.history.replaceState({ key: 'page' }, '')
+  // Each test is a page load of its own.
+  vi.resetModules()
+})
+afterEach(() => waitFor(() => expect(layers()).toBeUndefined()))
+
+test('a reload over a sheet that does not open again leaves its steps: the next back leads on', async () => {
+  window.history.pushState({ key: 'page', layers: 1 }, '')
+  window.history.pushState({ key: 'page', layers: 2 }, '')
+  await import('#/lib/browser/use-back-closes.ts')
+  await waitFor(() => expect(window.history.state).toEqual({ key: 'page' }))
+})
+
+test('a sheet that opens again after a reload has a step, which back takes', async () => {
+  window.history.pushState({ key: 'page', layers: 1 }, '')
+  const { useBackCloses } = await import('#/lib/browser/use-back-closes.ts')
+  function Sheet() {
+    const [isOpen, setIsOpen] = useState(true)
+    useBackCloses(isOpen, () => setIsOpen(false))
+    return isOpen ? 'open' : 'closed'
+  }
+  const { container } = render(<Sheet />)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([layers(), container.textContent]).toEqual([1, 'open'])
+  window.history.back()
+  await waitFor(() => expect(container).toHaveTextContent('closed'))
+  // Forward leads to no step that is nothing.
+  const steps = vi.fn()
+  window.addEventListener('popstate', steps)
+  window.history.forward()
+  await waitFor(() => expect(steps).toHaveBeenCalledTimes(2))
+  expect(layers()).toBeUndefined()
+})
