@@ -18,6 +18,8 @@ const common = {
   itemKey: v.string(),
   /** The line that is edited, or that will be added. */
   lineId: v.string(),
+  /** It was closed as it is: it does not open by itself, it is offered. */
+  isLeft: v.optional(v.literal(true)),
 }
 
 export const keptDialog = v.variant('kind', [

@@ -4,14 +4,22 @@ import type { DraftPlace } from '#/entities/order/draft.ts'
 import { deviceDrafts } from '#/lib/storage/form-drafts.ts'
 import { type KeptDialog, keptDialog, keptDialogKey } from './kept-dialog.ts'
 
+/** What an earlier page has left. */
+export type FoundDialog = {
+  kept: KeptDialog
+  /** When something was last chosen in it, or it was closed; ms since 1970. */
+  at: number
+}
+
 /**
  * The half-filled dialog of a table, kept on this device at every change in it: a reload, a crash, a logout or a 401
- * lead back into it.
+ * lead back into it, or to the offer to take it up again where it was closed.
  * @returns `found` is what an earlier page has left, until it is taken.
  */
 export function useKeptDialog(place: DraftPlace) {
   const key = keptDialogKey(place)
-  const [found, setFound] = useState<KeptDialog>()
+  const [found, setFound] = useState<FoundDialog>()
+  /** What this device keeps. */
   const latest = useRef<KeptDialog>(undefined)
 
   useEffect(() => {
@@ -19,9 +27,9 @@ export function useKeptDialog(place: DraftPlace) {
     deviceDrafts.load(key).then(
       (draft) => {
         const read = draft && v.safeParse(keptDialog, draft.typed)
-        if (isOver || latest.current || !read?.success) return
+        if (isOver || latest.current || !draft || !read?.success) return
         latest.current = read.output
-        setFound(read.output)
+        setFound({ kept: read.output, at: draft.savedAt })
       },
       () => undefined,
     )
@@ -30,12 +38,9 @@ export function useKeptDialog(place: DraftPlace) {
     }
   }, [key])
 
-  /** The dialog is closed. Gives what was chosen in it, if anything was. */
-  const forget = useCallback((): KeptDialog | undefined => {
-    const left = latest.current
+  const forget = useCallback((): void => {
+    if (latest.current) deviceDrafts.forget(key).catch(() => undefined)
     latest.current = undefined
-    if (left) deviceDrafts.forget(key).catch(() => undefined)
-    return left
   }, [key])
 
   const keep = useCallback(
@@ -47,5 +52,14 @@ export function useKeptDialog(place: DraftPlace) {
     [key, forget],
   )
 
-  return { found, take: () => setFound(undefined), keep, forget }
+  /** The dialog is closed as it is. Gives what was chosen in it, if anything was: it can be taken up again. */
+  const leave = useCallback((): KeptDialog | undefined => {
+    const now = latest.current
+    // Nothing was chosen since an earlier one was left, whose offer is over.
+    if (!now || now.isLeft) return void forget()
+    keep({ ...now, isLeft: true })
+    return now
+  }, [keep, forget])
+
+  return { found, take: () => setFound(undefined), keep, leave, forget }
 }

@@ -21,7 +21,7 @@ const nameOf = (dialog: OrderDialog): string => {
 
 /**
  * The one dialog that is open on the order screen. The browser's "back" closes it; one that was left half-filled opens
- * again after a reload, and can be taken up again after it was closed.
+ * again after a reload, and can be taken up again after it was closed, which a reload does not end.
  */
 export function useOrderDialog(
   place: DraftPlace,
@@ -29,14 +29,17 @@ export function useOrderDialog(
   items: ReadonlyMap<string, OrderItem>,
   isDesktop: boolean,
 ) {
-  const { found, take, keep, forget } = useKeptDialog(place)
+  const { found, take, keep, leave, forget } = useKeptDialog(place)
   const [asked, setAsked] = useState<OrderDialog>()
   const [left, setLeft] = useState<{ dialog: OrderDialog; kept: KeptDialog; draft: Draft }>()
 
-  const begun = found && state && reopen(found, items, state)
+  const begun = found && state && reopen(found.kept, items, state)
   if (begun) {
+    const { isLeft, ...kept } = found.kept
     take()
-    if (!asked) setAsked(begun)
+    if (!isLeft) setAsked(asked ?? begun)
+    // The offer holds until something else changes.
+    else if (state.draft.updatedAt <= found.at) setLeft({ dialog: begun, kept, draft: state.draft })
   }
 
   // On a desktop the courses stand beside the menu.
@@ -45,7 +48,7 @@ export function useOrderDialog(
   const shut = () => setAsked(isOverReview ? REVIEW : undefined)
 
   const close = () => {
-    const kept = forget()
+    const kept = leave()
     const again = kept && state && reopen(kept, items, state)
     setLeft(again && { dialog: again, kept, draft: state.draft })
     shut()

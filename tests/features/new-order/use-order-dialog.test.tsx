@@ -83,6 +83,26 @@ test('the browser’s back closes the sheet, not the screen, and what was chosen
   await expectFilled()
 })
 
+test('the offer to take it up again outlives a reload, until something else changes', async () => {
+  await fillDish(18)
+  back()
+  await button('Riprendi')
+  const { user } = await renderAt(at(18), { as: 'waiter' })
+  await button('Riprendi')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.click(await button('Riprendi'))
+  await expectFilled()
+  back()
+  await button('Riprendi')
+  await user.click(await button('Aggiungi Tiramisù'))
+  await button('Modifica Tiramisù')
+  expect(screen.queryByRole('button', { name: 'Riprendi' })).not.toBeInTheDocument()
+  await renderAt(at(18), { as: 'waiter' })
+  await button('Modifica Tiramisù')
+  await button(/^Margherita/)
+  expect(screen.queryByRole('button', { name: 'Riprendi' })).not.toBeInTheDocument()
+})
+
 test('back closes one thing at a time: the details, the edited line, the courses', async () => {
   const { user } = await renderAt(at(15), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
