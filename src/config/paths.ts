@@ -28,6 +28,8 @@ export const paths = {
   dashboard: (restaurantId: string) => area('Home', restaurantId),
   tables: (restaurantId: string) => area('Tabels', restaurantId),
   newOrder: (restaurantId: string, tableNumber: number) => `${area('Tabels', restaurantId)}/order/${tableNumber}`,
+  sentOrder: (restaurantId: string, tableNumber: number, orderId: string) =>
+    `${area('Tabels', restaurantId)}/order/${tableNumber}?sent=${encodeURIComponent(orderId)}`,
   staff: (restaurantId: string) => area('Staff', restaurantId),
   menuManagement: (restaurantId: string) => area('menu', restaurantId),
   menu: (restaurantId: string, menuId: string) => `${area('menu', restaurantId)}?menu=${encodeURIComponent(menuId)}`,
@@ -50,6 +52,9 @@ export const tableOf = (search: URLSearchParams): number | undefined => {
   const table = search.get('table')
   return table && /^\d{1,5}$/.test(table) ? Number(table) : undefined
 }
+
+/** The order on its way that an order screen's address names (`?sent=`), by its id on this device, or undefined. */
+export const sentOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined
 
 /** The same addresses as patterns for the route tree. */
 export const patterns = {

@@ -15,6 +15,8 @@ export interface Unsent {
 export interface OutboxSnapshot {
   /** False until the disk has been read: nothing can be said yet. */
   isReady: boolean
+  /** Who is logged in, as far as this has heard: whose are `mine`. */
+  userId: string | undefined
   /** The records of the one who is logged in, oldest first; confirmed ones stay for a day. */
   mine: readonly OutboxRecord[]
   unsent: Unsent
@@ -35,7 +37,13 @@ const count = (records: readonly OutboxRecord[]): Unsent => {
 /** What the one who is logged in may see of all records. Pure. */
 export const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): OutboxSnapshot => {
   const mine = all.filter((record) => record.userId === person?.userId).sort((a, b) => a.createdAt - b.createdAt)
-  return { isReady: true, mine, unsent: count(mine), others: count(all.filter((record) => !mine.includes(record))) }
+  return {
+    isReady: true,
+    userId: person?.userId,
+    mine,
+    unsent: count(mine),
+    others: count(all.filter((record) => !mine.includes(record))),
+  }
 }
 
 /** Keeps a snapshot of the records on disk, for React and for the schedule. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
-import { paths } from '#/config/paths.ts'
+import { sentOf } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { type DraftPlace, hasLines } from '#/entities/order/draft.ts'
@@ -10,8 +10,6 @@ import { draftStore, outbox } from '#/entities/order/on-device.ts'
 import { coversAt } from '#/entities/order/table-work.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMissingTables } from '#/entities/table/api.ts'
-import { getUser } from '#/entities/user/session.ts'
-import { isLayered } from '#/lib/browser/use-back-closes.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -33,7 +31,9 @@ import { UndoBar } from './UndoBar.tsx'
 import { useLineQuestions } from './use-line-questions.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
 import { useOrderDraft } from './use-order-draft.ts'
+import { useOrderExits } from './use-order-exits.ts'
 import { useOrderMenu } from './use-order-menu.ts'
+import { useReturnedOrder } from './use-returned-order.ts'
 import { useSendOrder } from './use-send-order.ts'
 
 /**
@@ -42,7 +42,6 @@ import { useSendOrder } from './use-send-order.ts'
  */
 export function OrderScreen({ place }: { place: DraftPlace }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const location = useLocation()
   const { restaurantId, tableNumber } = place
   const { state, newest, change } = useOrderDraft(place, readAskedCovers(location.state))
@@ -61,14 +60,12 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
     outbox.prepare()
   }, [])
 
-  const close = useCallback(() => {
-    const tables = paths.tables(restaurantId)
-    // A sheet that is open has a step of its own, which is not to be come back to.
-    if (getUser()) navigate(tables, { replace: isLayered() })
-    // A 401 to the order itself leads to /403 (section 8), and from there to the tables.
-    else navigate(paths.sessionExpired(), { replace: true, state: { from: tables } })
-  }, [navigate, restaurantId])
-  const { send, sending } = useSendOrder(close)
+  const { close, ...exits } = useOrderExits(place)
+  const { send, sending } = useSendOrder(exits.sent)
+  const returned = useReturnedOrder(sentOf(new URLSearchParams(location.search)), place.userId, {
+    onDone: exits.returnedSent,
+    onGone: exits.returnedGone,
+  })
   const open = useCallback(
     (item: OrderItem) => {
       const last = newest()
@@ -85,8 +82,9 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
     [change, open],
   )
 
-  if (!state) return <Spinner />
+  if (!state || returned.isAwaited) return <Spinner />
   const { draft } = state
+  if (returned.draft) return <SendingScreen sending={{ draft: returned.draft }} currency={currency} onLeave={close} />
   if (sending) return <SendingScreen sending={sending} currency={currency} onLeave={close} />
 
   const leave = () => {

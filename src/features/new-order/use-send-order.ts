@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft } from '#/entities/order/draft.ts'
 import { outbox } from '#/entities/order/on-device.ts'
 import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
+import { getUser } from '#/entities/user/session.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
 
 /** An order on its way, and what has become of it, once that is known. */
@@ -13,9 +14,20 @@ export type Sending = { draft: Draft; record?: OutboxRecord }
  * of the order is told by app/OutboxRunner.tsx, wherever the person is by then.
  * @returns `sending`: the draft that is on its way, to be shown as it is until then.
  */
-export function useSendOrder(onDone: () => void) {
+export function useSendOrder(onDone: (orderId: string) => void) {
   const isBusy = useRef(false)
+  const hasLeft = useRef(false)
   const [sending, setSending] = useState<Sending>()
+
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      // Whoever did not wait is somewhere else by now, and is not to be led away from there. The end of the session, which
+      // takes the screen away too, is no leaving.
+      hasLeft.current = getUser() !== undefined
+    }
+  }, [])
+
   const send = useCallback(
     async (draft: Draft) => {
       if (isBusy.current) return
@@ -23,10 +35,11 @@ export function useSendOrder(onDone: () => void) {
       setSending({ draft })
       try {
         const record = await outbox.submit(draft)
+        if (hasLeft.current) return
         if (record && record.state !== 'rejected') {
           // It stands until the screen is closed, which may wait for the next one's code.
           setSending({ draft, record })
-          return onDone()
+          return onDone(draft.id)
         }
       } catch (error) {
         // The draft could not be handed over: it is still where it was (section 8: no draft, 'Opps...').

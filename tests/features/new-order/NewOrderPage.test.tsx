@@ -3,9 +3,11 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { emailOf } from '../../support/backend.ts'
 import { network } from '../../support/network.ts'
 import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { PASSWORD } from '../../support/small-demo.ts'
 
 withScreens()
 
@@ -144,6 +146,78 @@ test('a 401 to the order itself leads to /403; the order waits for the next logi
   expect(window.location.pathname).toBe(paths.sessionExpired())
 })
 
+/** Ends the session at the first order, and logs the waiter in again through the 403 screen. */
+const sendThroughLogin = async (table: number, after: (visit: Awaited<ReturnType<typeof renderAt>>) => void) => {
+  const visit = await renderAt(at(table), { as: 'waiter' })
+  const { user } = visit
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Margherita'))
+  network.use(
+    http.post('*/api/create-order', () => HttpResponse.json({ message: 'Expired' }, { status: 401 }), { once: true }),
+  )
+  await user.click(await readyButton('Invia in cucina'))
+  await waitFor(() => expect(window.history.state?.usr?.from).toContain('?sent='))
+  await user.click(await screen.findByRole('link', { name: 'Torna al login' }))
+  const form = within(await screen.findByRole('form', { name: 'Accedi' }))
+  after(visit)
+  await user.type(form.getByLabelText(/^E-mail/), emailOf('waiter'))
+  await user.type(form.getByLabelText(/^Password/), PASSWORD)
+  await user.click(form.getByRole('button', { name: 'Accedi' }))
+  return visit
+}
+
+test('after a 401 to the order, the login leads back to it: it is seen leaving, and then the screen closes', async () => {
+  let answer = () => {}
+  const { backend, restaurantId } = await sendThroughLogin(64, ({ backend: { app } }) =>
+    network.use(
+      http.post('*/api/create-order', async ({ request }) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return app.fetch(request)
+      }),
+    ),
+  )
+  expect(await screen.findByRole('heading', { name: 'Invio in corso…' })).toBeVisible()
+  expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 64))
+  answer()
+  await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
+  expect(await orders(backend, 64)).toHaveLength(1)
+})
+
+test('an order that is refused after the login is a draft again, on the screen that was come back to', async () => {
+  const { restaurantId } = await sendThroughLogin(65, () =>
+    network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'Troppi' }, { status: 400 }))),
+  )
+  expect(await screen.findByText(/l’ordine è stato rifiutato/)).toBeVisible()
+  expect(await button('Modifica Margherita')).toBeVisible()
+  expect(window.location.pathname + window.location.search).toBe(paths.newOrder(restaurantId, 65))
+})
+
+test('who does not wait for the answer is not led away from where they are by then', async () => {
+  let answer = () => {}
+  const { user, backend, restaurantId } = await renderAt(at(66), { as: 'waiter' })
+  network.use(
+    http.post('*/api/create-order', async ({ request }) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return backend.app.fetch(request)
+    }),
+  )
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Margherita'))
+  await user.click(await readyButton('Invia in cucina'))
+  await user.click(await button('Torna ai tavoli'))
+  await user.click(await button('Ordina: tavolo 7'))
+  await user.click(await button('2 coperti'))
+  await button('Aggiungi Margherita')
+  answer()
+  await waitFor(async () => expect(await orders(backend, 66)).toHaveLength(1))
+  await screen.findByText('Tavolo 66: ordine ricevuto in cucina')
+  expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 7))
+})
+
 test('20 rapid clicks send one order', async () => {
   const { user, backend, restaurantId } = await renderAt(at(1), { as: 'waiter' })
   await user.click(await button('Aggiungi Margherita'))
@@ -246,7 +320,7 @@ test('an order that cannot leave waits: the screen closes, the table’s card an
   expect(await orders(backend, 3)).toEqual([])
 
   network.resetHandlers()
-  await user.click(await button(/1 ordine da inviare/))
+  await user.click(await button(/ordin[ei] da inviare/))
   const list = within(await screen.findByRole('dialog', { name: 'Ordini in sospeso' }))
   await user.click(list.getByRole('button', { name: 'Invia ora' }))
   await waitFor(async () => expect(await orders(backend, 3)).toHaveLength(1))

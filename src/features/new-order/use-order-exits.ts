@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import type { DraftPlace } from '#/entities/order/draft.ts'
+import { getUser } from '#/entities/user/session.ts'
+import { isLayered } from '#/lib/browser/use-back-closes.ts'
+
+/** Where the order screen of a table leads to. */
+export function useOrderExits({ restaurantId, tableNumber }: Pick<DraftPlace, 'restaurantId' | 'tableNumber'>) {
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const tables = paths.tables(restaurantId)
+    return {
+      /** A sheet that is open has a step of its own, which is not to be come back to. */
+      close: () => navigate(tables, { replace: isLayered() }),
+      /** An order has gone as far as it goes by itself. */
+      sent: (orderId: string) => {
+        if (getUser()) return void navigate(tables, { replace: isLayered() })
+        // A 401 to the order itself leads to /403 (section 8), and from there back here, where it is seen to leave. Whoever
+        // was quicker, and is at the login already, stays there.
+        const from = paths.sentOrder(restaurantId, tableNumber, orderId)
+        const isAtDoor = window.location.pathname !== paths.landing()
+        if (isAtDoor) navigate(paths.sessionExpired(), { replace: true, state: { from } })
+      },
+      /** The order that was come back to has gone; back does not lead to it again. */
+      returnedSent: () => navigate(tables, { replace: true }),
+      /** It is a draft again, or nothing. */
+      returnedGone: () => navigate(paths.newOrder(restaurantId, tableNumber), { replace: true }),
+    }
+  }, [navigate, restaurantId, tableNumber])
+}
