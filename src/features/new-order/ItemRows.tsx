@@ -84,7 +84,7 @@ const ItemRow = memo(function ItemRow({
           <bdi dir="ltr" className="figures">
             {priceOf(item, currency, language)}
           </bdi>
-          <bdi>{sizesOf(item)}</bdi>
+          <bdi className={styles.sizes}>{sizesOf(item)}</bdi>
           {!mayOrder && <span className={styles.word}>{soldOutWord}</span>}
         </span>
       </button>
