@@ -1,43 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { goTo, loginOf, signIn } from './steps.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** What axe finds wrong on the page as it is now. */
-const faults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 const open = async (page: Page): Promise<void> => {
   await signIn(page, loginOf('ROLE_DIRECTOR'))
   await goTo(page, 'Ordini')
   await expect(page.getByText('In diretta')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
-}
-
-for (const [name, options] of Object.entries({
-  light: { ...KITCHEN, colorScheme: 'light' as const },
-  dark: { ...KITCHEN, colorScheme: 'dark' as const },
-  'a phone': { ...PHONE, colorScheme: 'light' as const },
-})) {
-  test(`the board and the archive have no faults of accessibility: ${name}`, async ({ open: openPage }) => {
-    const page = await openPage(options)
-    await open(page)
-    await page.getByRole('button', { name: 'Totali' }).click()
-    expect(await faults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Schermo', exact: true }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    // A dialog that is still coming has half its contrast.
-    await page.waitForTimeout(400)
-    expect(await faults(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Archivio' }).click()
-    await expect(page.getByText(/ordini archiviati$/)).toBeVisible()
-    expect(await faults(page)).toEqual([])
-  })
 }
 
 test('the board is worked by keyboard: arrows, Enter, numbers, U', async ({ open: openPage }) => {

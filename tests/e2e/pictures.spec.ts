@@ -7,9 +7,6 @@ import { loginOf, signIn } from './steps.ts'
  * Pictures by way of a real browser: what it refuses, how an upload is followed and stopped, what arrives.
  */
 
-// The recorder reads chosen pictures out of the page's memory, which the page's policy forbids.
-test.use({ trace: 'off' })
-
 /** Noise cannot be made small: its upload takes a while. */
 function noise(width: number, height: number): Buffer {
   const png = new PNG({ width, height })

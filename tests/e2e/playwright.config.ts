@@ -1,16 +1,21 @@
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../support/chromium.ts'
 
+const TESTS = path.dirname(import.meta.dirname)
+
 /*
- * The journeys run against the built app under its real headers. Each worker starts a server of its own (fixtures.ts), so
- * that journeys cannot get in each other's way.
+ * The tests in a browser run against the built app under its real headers: journeys, and every screen of the catalogue.
+ * Each worker starts a server of its own (fixtures.ts), so that they cannot get in each other's way.
  */
 export default defineConfig({
-  testDir: import.meta.dirname,
-  testMatch: '**/*.spec.ts',
-  outputDir: '../../test-results/e2e',
+  testDir: TESTS,
+  projects: [
+    { name: 'journeys', testMatch: 'e2e/**/*.spec.ts' },
+    { name: 'screens', testMatch: 'screens/**/*.spec.ts', fullyParallel: true },
+  ],
+  outputDir: path.join(TESTS, '../test-results/e2e'),
   globalSetup: './global-setup.ts',
-  fullyParallel: false,
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
@@ -21,7 +26,6 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     // A worker that answered from its cache would hide what the server sends; its own journeys allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       args: CHROMIUM_FLAGS,

@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { firstOf, menuAction, openDrawer, press, seen, tableAction, wizardStep } from './acts.ts'
+import { firstOf, menuAction, openDrawer, press, pressIn, seen, tableAction, wizardStep } from './acts.ts'
 import { firstArticle, firstEntry, firstField, heading, type Shown } from './shown.ts'
+
+/** The codes are there: until then the button that prints cannot be pressed. */
+const readyToPrint = (page: Page): Promise<void> =>
+  page.getByRole('dialog').locator('.MuiButton-contained:enabled').waitFor()
 
 /** What those who work in the restaurant see. */
 export const areaScreens: readonly Shown[] = [
@@ -24,9 +29,9 @@ export const areaScreens: readonly Shown[] = [
       covers: (page, say, { freeTable }) => press(page, 'button', say('tables.orderAt', { number: freeTable })),
       actions: (page, say) => press(page, 'button', say('tables.actionsOf', { number: 1 })),
       edit: (page, say) => tableAction(page, say, 'common.edit'),
-      code: (page, say) => tableAction(page, say, 'tables.code'),
+      code: (page, say) => tableAction(page, say, 'tables.code').then(() => readyToPrint(page)),
       delete: (page, say) => tableAction(page, say, 'common.delete'),
-      print: (page, say) => press(page, 'button', say('tables.printCodes')),
+      print: (page, say) => press(page, 'button', say('tables.printCodes')).then(() => readyToPrint(page)),
     },
   },
   {
@@ -52,6 +57,12 @@ export const areaScreens: readonly Shown[] = [
         const add = page.getByRole('button', { name: say('newOrder.addDish', { name: dish }), exact: true })
         return page.getByRole('listitem').filter({ has: add }).getByRole('button').first().click()
       },
+      extras: async (page, say, { dish }) => {
+        const add = page.getByRole('button', { name: say('newOrder.addDish', { name: dish }), exact: true })
+        await page.getByRole('listitem').filter({ has: add }).getByRole('button').first().click()
+        await pressIn(page, 'button', say('newOrder.next'))
+      },
+      'fixed menu': (page, say, { combinationName: name }) => press(page, 'button', say('newOrder.choose', { name })),
       covers: (page, say) => seen(page.getByTitle(say('newOrder.changeCovers'))).click(),
     },
   },

@@ -14,9 +14,6 @@ import { speak } from './words.ts'
  * under axe, in light and dark.
  */
 
-// Its pages are many, and what is wrong with one is said in words.
-test.use({ trace: 'off' })
-
 const UNDER_AXE: readonly Language[] = ['it', 'ar']
 const say = speak('it')
 
@@ -33,7 +30,7 @@ async function speakNow(page: Page, language: Language): Promise<void> {
 }
 
 for (const shown of catalogue)
-  test(shown.name, async ({ open, request }) => {
+  test(shown.name, async ({ open, request, watch }) => {
     test.setTimeout(180_000)
     const places = await findPlaces(request)
     const page = await open(contextOf({ language: 'it', colorScheme: 'light', width: 'phone' }))
@@ -60,11 +57,14 @@ for (const shown of catalogue)
       }
     }
 
-    const begin = async () => {
+    const go = async () => {
       await page.setViewportSize(WIDTHS.phone)
       // The same address once more would be a reload, which finds again what was open.
       await page.goto('about:blank')
       await page.goto(shown.at(places))
+    }
+    const begin = async () => {
+      await go()
       await shown.ready(page, say, places)
     }
     await begin()
@@ -73,6 +73,16 @@ for (const shown of catalogue)
       await begin()
       await act(page, say, places)
       await lookAt(name)
+    }
+    if (shown.read) {
+      watch.expect(/status of 500/)
+      await page.route(shown.read.call, (route) => route.fulfill({ status: 500, body: '' }))
+      await go()
+      await page
+        .getByRole('button', { name: say('common.retry') })
+        .first()
+        .waitFor()
+      await lookAt('failing')
     }
     expect(found).toEqual([])
   })

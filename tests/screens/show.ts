@@ -52,11 +52,15 @@ export const settle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // What is far outside the window stands still in the middle of its movement (`content-visibility`).
+    const isDrawn = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true })
     const moving = () =>
       document
         .getAnimations()
         .filter(
-          ({ effect, playState }) => effect?.getComputedTiming().iterations !== Infinity && playState === 'running',
+          ({ effect, playState }) =>
+            effect?.getComputedTiming().iterations !== Infinity && playState === 'running' && isDrawn(effect),
         )
     // What was just changed starts to move with the next frame, and one movement may lead to another.
     do {
