@@ -1,6 +1,6 @@
 import UnsentIcon from '@mui/icons-material/CloudUploadOutlined'
 import UncertainIcon from '@mui/icons-material/HelpOutlineOutlined'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#/lib/time/use-now.ts'
 import { waitingSince } from './drawer-drafts.ts'
@@ -12,10 +12,17 @@ import { useOutbox } from './use-outbox.ts'
 
 /**
  * How many orders are to be sent, how many are uncertain, and how old the oldest is; it opens the drawer that lists them.
- * Nothing while there are none, of this person or another.
+ * Nothing while there are none, of this person or another. It hears of every change by itself: the bar around it, which is
+ * drawn with every dish that is added, does not draw it.
  * @param props.isBrief the number and the minutes without words, for a bar that has little room.
  */
-export function UnsentButton({ className, isBrief = false }: { className?: string; isBrief?: boolean }) {
+export const UnsentButton = memo(function UnsentButton({
+  className,
+  isBrief = false,
+}: {
+  className?: string
+  isBrief?: boolean
+}) {
   const { t } = useTranslation()
   const { unsent, others } = useOutbox()
   const drafts = useDrawerDrafts()
@@ -57,4 +64,4 @@ export function UnsentButton({ className, isBrief = false }: { className?: strin
       <UnsentPanel open={isOpen} drafts={drafts} onClose={() => setIsOpen(false)} />
     </>
   )
-}
+})

@@ -45,9 +45,9 @@ export const createDraftStore = ({ database, clock = systemClock }: { database: 
       waiting.set(key, next)
       next.saved = database.change(async (tx) => {
         if (waiting.get(key) === next) waiting.delete(key)
-        if (await isHandedOver(tx, next.draft.id)) return false
-        const stored = await tx.get(drafts, key)
-        if (stored && stored.id !== next.draft.id) return false
+        // Asked for at once: one way to the disk and back, not three.
+        const [isSent, stored] = await Promise.all([isHandedOver(tx, next.draft.id), tx.get(drafts, key)])
+        if (isSent || (stored && stored.id !== next.draft.id)) return false
         await tx.put(drafts, key, next.draft)
         return true
       }, origin)

@@ -86,4 +86,6 @@ export const withdrawnOrders = rowStore({ name: 'order-withdrawn', schema: v.obj
 
 /** Whether a draft has been handed over already, so that neither it nor a save of it may come again. */
 export const isHandedOver = async (tx: Transaction, draftId: string): Promise<boolean> =>
-  (await tx.get(outboxRecords, draftId)) !== undefined || (await tx.get(withdrawnOrders, draftId)) !== undefined
+  (await Promise.all([tx.get(outboxRecords, draftId), tx.get(withdrawnOrders, draftId)])).some(
+    (row) => row !== undefined,
+  )

@@ -28,12 +28,6 @@ export type RowsProps = {
 export function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  // Words are handed down: a hook in each of 500 rows is what makes the first drawing slow.
-  const soldOutWord = t('newOrder.soldOut')
-  const labelOf = (item: OrderItem) =>
-    item.kind === 'dish'
-      ? t('newOrder.addDish', { name: item.dish.name })
-      : t('newOrder.choose', { name: item.combination.name })
   return (
     <ul className={styles.rows}>
       {items.map((item) => (
@@ -43,9 +37,9 @@ export function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) 
           currency={currency}
           language={language}
           count={counts.get(item.key) ?? 0}
-          plusLabel={labelOf(item)}
-          soldOutWord={soldOutWord}
-          countLabel={t('newOrder.inOrder', { quantity: counts.get(item.key) ?? 0 })}
+          // Handed down: a hook in each of 500 rows is what makes the first drawing slow. And the words are found by the
+          // row, which is drawn again only where something of its own has changed.
+          t={t}
           onAdd={onAdd}
           onOpen={onOpen}
         />
@@ -59,18 +53,14 @@ const ItemRow = memo(function ItemRow({
   currency,
   language,
   count,
-  plusLabel,
-  soldOutWord,
-  countLabel,
+  t,
   onAdd,
   onOpen,
 }: Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'> & {
   item: OrderItem
   language: Language
   count: number
-  plusLabel: string
-  soldOutWord: string
-  countLabel: string
+  t: ReturnType<typeof useTranslation>['t']
 }) {
   const name = itemName(item)
   const mayOrder = isOrderable(item)
@@ -85,7 +75,7 @@ const ItemRow = memo(function ItemRow({
             {priceOf(item, currency, language)}
           </bdi>
           <bdi className={styles.sizes}>{sizesOf(item)}</bdi>
-          {!mayOrder && <span className={styles.word}>{soldOutWord}</span>}
+          {!mayOrder && <span className={styles.word}>{t('newOrder.soldOut')}</span>}
         </span>
       </button>
       <span className={styles.count}>
@@ -94,12 +84,17 @@ const ItemRow = memo(function ItemRow({
             <bdi dir="ltr" className="figures" aria-hidden="true">
               {count}×
             </bdi>
-            <span className="visually-hidden">{countLabel}</span>
+            <span className="visually-hidden">{t('newOrder.inOrder', { quantity: count })}</span>
           </>
         )}
       </span>
       {mayOrder && (
-        <button type="button" className={styles.plus} aria-label={plusLabel} onClick={() => onAdd(item)}>
+        <button
+          type="button"
+          className={styles.plus}
+          aria-label={t(item.kind === 'dish' ? 'newOrder.addDish' : 'newOrder.choose', { name })}
+          onClick={() => onAdd(item)}
+        >
           <AddIcon />
         </button>
       )}

@@ -1,12 +1,15 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActiveSection } from '#/lib/browser/use-active-section.ts'
 import { useChipInView } from '#/lib/browser/use-chip-in-view.ts'
 import type { OrderSection } from './order-sections.ts'
 import styles from './SectionChips.module.css'
 
-/** A chip for each section: a tap goes there, and the one that is being read is marked. */
-export function SectionChips({ sections }: { sections: readonly OrderSection[] }) {
+/**
+ * A chip for each section: a tap goes there, and the one that is being read is marked. Not drawn again with every dish
+ * that is added.
+ */
+export const SectionChips = memo(function SectionChips({ sections }: { sections: readonly OrderSection[] }) {
   const { t } = useTranslation()
   const row = useRef<HTMLElement>(null)
   // The tools around the chips stick at the top, and are as high as their rows.
@@ -30,4 +33,4 @@ export function SectionChips({ sections }: { sections: readonly OrderSection[] }
       ))}
     </nav>
   )
-}
+})

@@ -124,7 +124,8 @@ const changeCourse = (courses: DraftCourse[], at: number, change: (lines: DraftL
 
 /** Puts a line into a course, together with one that is the same thing. */
 const join = (lines: DraftLine[], added: DraftLine): DraftLine[] => {
-  const same = lines.find((line) => line.lineId !== added.lineId && contentOf(line) === contentOf(added))
+  const content = contentOf(added)
+  const same = lines.find((line) => line.lineId !== added.lineId && contentOf(line) === content)
   if (!same) return [...lines, added]
   return lines.map((line) =>
     line === same ? { ...line, quantity: quantityWithin(line.quantity + added.quantity) } : line,

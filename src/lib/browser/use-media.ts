@@ -8,19 +8,28 @@ const isPrinting = () => window.matchMedia('print').matches
 
 function answerTo(query: string): boolean {
   const known = answers.get(query)
-  if (known !== undefined && isPrinting()) return known
   const { matches } = window.matchMedia(query)
+  if (known !== undefined && known !== matches && isPrinting()) return known
   answers.set(query, matches)
   return matches
 }
 
+type Subscribe = (listener: () => void) => () => void
+
+/** One for each query: a new one at every drawing would be listened to anew. */
+const subscribes = new Map<string, Subscribe>()
+
+function subscribeTo(query: string): Subscribe {
+  const known = subscribes.get(query)
+  if (known) return known
+  const subscribe: Subscribe = (listener) => {
+    const list = window.matchMedia(query)
+    list.addEventListener('change', listener)
+    return () => list.removeEventListener('change', listener)
+  }
+  subscribes.set(query, subscribe)
+  return subscribe
+}
+
 /** Whether a media query holds now; draws again when that changes. While the page is printed it says what it said before. */
-export const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    () => answerTo(query),
-  )
+export const useMedia = (query: string): boolean => useSyncExternalStore(subscribeTo(query), () => answerTo(query))
