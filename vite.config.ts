@@ -4,6 +4,7 @@ import { hostFiles } from './src/shell/host-files-plugin.ts'
 import { shell } from './src/shell/shell-plugin.ts'
 import { standIn } from './src/shell/stand-in-plugin.ts'
 import { visitorChunks } from './src/shell/visitor-chunks.ts'
+import { appWorker } from './src/shell/worker-plugin.ts'
 
 /** Tests that need no document: the backend's, the house's own, and the pure rules of the nouns. */
 const WITHOUT_DOCUMENT = [
@@ -11,10 +12,11 @@ const WITHOUT_DOCUMENT = [
   'tests/backend/**/*.test.ts',
   'tests/config/**/*.test.ts',
   'tests/entities/**/*.test.ts',
+  'tests/worker/**/*.test.ts',
 ]
 
 export default defineConfig({
-  plugins: [react(), shell(), hostFiles(), standIn()],
+  plugins: [react(), shell(), hostFiles(), appWorker(), standIn()],
   server: { host: true, port: Number(process.env.PORT) || 5173 },
   build: {
     target: 'es2023',

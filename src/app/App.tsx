@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import { NewVersion } from './NewVersion.tsx'
 import { PendingLine } from './PendingLine.tsx'
 import { PublicOutboxRunner } from './PublicOutboxRunner.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -19,6 +20,7 @@ export function App({ client }: { client: QueryClient }) {
           <PendingLine />
           <SessionEndRedirect />
           <PublicOutboxRunner />
+          <NewVersion />
           <Suspense fallback={<Spinner />}>
             <AppRoutes />
           </Suspense>

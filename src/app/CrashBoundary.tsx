@@ -1,15 +1,25 @@
 import { Component, type ReactNode } from 'react'
+import { PartMissing } from '#/lib/browser/lazy-part.ts'
 import { CrashPage } from './CrashPage.tsx'
+import { MissingPart } from './MissingPart.tsx'
 
 /** Catches what a page throws while drawing, so that nobody ever meets a blank screen. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false }
+export class CrashBoundary extends Component<{ children: ReactNode }, { crash?: 'missing' | 'broken' }> {
+  override state: { crash?: 'missing' | 'broken' } = {}
 
-  static getDerivedStateFromError() {
-    return { hasCrashed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { crash: error instanceof PartMissing ? 'missing' : 'broken' }
   }
 
   override render() {
-    return this.state.hasCrashed ? <CrashPage /> : this.props.children
+    const { crash } = this.state
+    if (!crash) return this.props.children
+    return crash === 'broken' ? (
+      <CrashPage />
+    ) : (
+      <main tabIndex={-1}>
+        <MissingPart />
+      </main>
+    )
   }
 }

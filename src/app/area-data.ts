@@ -30,6 +30,8 @@ export const areaData = {
   newOrder: (client: QueryClient, restaurantId: string) => {
     client.prefetchQuery(menuQueries.list(restaurantId))
     client.prefetchQuery(combinationQueries.publicList(restaurantId))
+    // Where the screen closes to, perhaps without a connection: they are kept on the device when they have come once.
+    client.prefetchQuery(soon(tableQueries.list()))
   },
   menuManagement: (client: QueryClient, restaurantId: string) =>
     void client.prefetchQuery(soon(menuQueries.list(restaurantId))),

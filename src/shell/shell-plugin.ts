@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 import { PRODUCT_NAME } from '#/config/product.ts'
+import { bundleScript } from './bundle-script.ts'
 import type { EarlyFiles } from './early.ts'
 import { earlyFilesOf } from './early-files.ts'
 
@@ -8,23 +9,7 @@ const BOOT_SOURCE = path.join(import.meta.dirname, 'boot.ts')
 
 /** The boot script, bundled with the few constants that it uses, as one classic script. */
 const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
-  const result = await build({
-    configFile: false,
-    root: config.root,
-    mode: config.mode,
-    envDir: config.envDir,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      target: config.build.target,
-      write: false,
-      modulePreload: false,
-      rolldownOptions: { input: BOOT_SOURCE, output: { format: 'iife' } },
-    },
-  })
-  const output = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] }
-  const code = output.output.find((file) => file.type === 'chunk')?.code?.trim()
-  if (!code) throw new Error('The boot script came out empty')
+  const code = await bundleScript(BOOT_SOURCE, config)
   if (/<\/script|<!--/i.test(code)) throw new Error('The boot script would end its own script element')
   return code
 }
@@ -66,7 +51,7 @@ export const shell = (): Plugin[] => {
       transformIndexHtml: {
         order: 'post',
         handler: (html, { bundle }) => {
-          const files = bundle ? earlyFilesOf(bundle, config.root, config.base) : NO_FILES
+          const files = bundle ? earlyFilesOf(bundle, config.base) : NO_FILES
           return stylesFirst(html.replace('__EARLY_FILES__', () => JSON.stringify(files)))
         },
       },

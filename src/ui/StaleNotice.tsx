@@ -1,24 +1,36 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatTime } from '#/lib/time/format-time.ts'
+import { oldSince } from '#/lib/query/old-answers.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
 import { PlainButton } from './PlainButton.tsx'
 import styles from './StaleNotice.module.css'
 
 /**
- * Says that what is on screen could not be refreshed, and since when it is as it is: the data stay, but they do not
- * pretend to be fresh. Nothing while the last read succeeded.
+ * Says that what is on screen is not of this moment, and since when it is as it is: it could not be refreshed, or it is what
+ * this device had kept. The data stay, but they do not pretend to be fresh. Nothing while the last read succeeded.
  */
 export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unknown, Error>[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const stale = queries.filter((query) => query.isRefetchError)
-  const oldest = Math.min(...stale.map((query) => query.dataUpdatedAt))
+  const stale = queries.filter(
+    // Both are read each time, so that this is drawn again when either changes.
+    ({ data, isRefetchError, dataUpdatedAt }) => dataUpdatedAt > 0 && (oldSince(data) !== undefined || isRefetchError),
+  )
+  const now = Date.now()
+  const oldest = Math.min(now, ...stale.map((query) => query.dataUpdatedAt))
+  const isToday = new Date(oldest).toDateString() === new Date(now).toDateString()
+  const hasFailed = stale.some(({ isRefetchError }) => isRefetchError)
+  const time = formatMoment(oldest, now, language)
   return (
     <div role="status" className={styles.place}>
       {stale.length > 0 && (
         <div className={styles.note}>
-          <span>{t('common.lastUpdated', { time: formatTime(oldest, language) })}</span>
+          <span>
+            {hasFailed
+              ? t(isToday ? 'common.lastUpdated' : 'common.lastUpdatedDay', { time })
+              : t(isToday ? 'common.dataFrom' : 'common.dataFromDay', { time })}
+          </span>
           <PlainButton onClick={() => stale.map((query) => query.refetch())}>{t('common.retry')}</PlainButton>
         </div>
       )}

@@ -98,7 +98,7 @@ const exportedNames = (file: SourceFile): string[] => {
 /** Tests of the mirror that mirror nothing. `http.faults.test.ts` is a second test of `http.ts`. */
 export const testsOfNothing = (tests: string[], sources: string[]): string[] =>
   tests
-    .filter((test) => /^tests\/(app|config|entities|features|lib|shell|ui)\/.*\.test\.tsx?$/.test(test))
+    .filter((test) => /^tests\/(app|config|entities|features|lib|shell|ui|worker)\/.*\.test\.tsx?$/.test(test))
     .filter((test) => {
       const whole = test.replace(/^tests\//, 'src/').replace(/\.test\.tsx?$/, '')
       const mirrored = [whole, whole.replace(/\.[a-z-]+$/, '')]

@@ -9,6 +9,7 @@ const FLOORS: Record<string, readonly string[]> = {
   ui: ['ui', 'lib', 'config'],
   lib: ['lib', 'config'],
   shell: ['lib', 'config'],
+  worker: ['config'],
   config: ['config'],
 }
 
@@ -29,9 +30,9 @@ const DOORS: { module: RegExp; names?: readonly string[]; room: string }[] = [
   },
 ]
 
-/** Things of the browser that only the machines may touch; the boot script runs before there are machines. */
+/** Things of the browser that only the machines may touch, and what runs before them (boot) or beside them (worker). */
 const MACHINES_ONLY = ['fetch', 'localStorage', 'sessionStorage', 'indexedDB', 'XMLHttpRequest', 'EventSource']
-const MAY_TOUCH = /^src\/(lib\/|shell\/boot\.ts$)/
+const MAY_TOUCH = /^src\/(lib\/|worker\/|shell\/boot\.ts$)/
 
 const partsOf = (path: string) => path.split('/')
 const floorOf = (path: string): string => (/^src\/main\.tsx?$/.test(path) ? 'main' : (partsOf(path)[1] ?? ''))

@@ -13,7 +13,7 @@ export class ServerProcess {
   #child: ChildProcess | undefined
   #port = 0
   readonly #template: string | undefined
-  readonly #dist: string
+  #dist: string
 
   /** With the file of a filled database it starts sooner (template.ts). It serves the app unless told another folder. */
   constructor(template?: string, dist: string = DIST) {
@@ -42,6 +42,13 @@ export class ServerProcess {
       child.once('message', (message) => resolve((message as Ready).port))
       child.once('exit', (code) => reject(new Error(`The server of the browser tests ended with ${code}`)))
     })
+  }
+
+  /** Serves the app of another folder from now on, as after a deployment. Its data are the demo's again. */
+  async serve(dist: string): Promise<void> {
+    this.#dist = dist
+    await this.stop()
+    await this.start()
   }
 
   /** Ends it, as a power cut would. */

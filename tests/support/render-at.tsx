@@ -6,6 +6,7 @@ import { App } from '#/app/App.tsx'
 import { prefetch } from '#/app/prefetch.ts'
 import type { Language } from '#/config/languages.ts'
 import { patterns } from '#/config/paths.ts'
+import { ownerOfAnswers } from '#/entities/user/session.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
@@ -38,6 +39,8 @@ export type VisitOptions = {
   hasNoTable?: boolean
   /** Changes the stand-in before the app is opened. */
   before?: (backend: TestBackend, restaurantId: string) => void | Promise<void>
+  /** Answers are kept on the device, as in the real app. Otherwise one test's would be shown in the next. */
+  keepsAnswers?: true
 }
 
 let backend: TestBackend | undefined
@@ -64,7 +67,15 @@ export function withScreens(): void {
  */
 export async function renderAt(
   address: string | ((restaurantId: string) => string),
-  { as, language = 'it', viewport = 'desktop', user = userEvent.setup(), hasNoTable, before }: VisitOptions = {},
+  {
+    as,
+    language = 'it',
+    viewport = 'desktop',
+    user = userEvent.setup(),
+    hasNoTable,
+    before,
+    keepsAnswers,
+  }: VisitOptions = {},
 ): Promise<Visit> {
   cleanup()
   backend ??= await startBackend()
@@ -77,7 +88,7 @@ export async function renderAt(
   ;(window as unknown as HappyWindow).happyDOM.setViewport(VIEWPORTS[viewport])
   window.history.replaceState(null, '', path)
   await startLanguages(language)
-  const client = createQueryClient()
+  const client = createQueryClient(keepsAnswers && ownerOfAnswers)
   client.setDefaultOptions({
     ...client.getDefaultOptions(),
     queries: { ...client.getDefaultOptions().queries, retryDelay: 0 },

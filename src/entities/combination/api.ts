@@ -36,7 +36,7 @@ export const combinationQueries = {
     queryOptions({
       queryKey: ['combination', 'publicList', restaurantId],
       queryFn: ({ signal }) => http.get(combinationUrls.publicList(restaurantId), combinationList, { signal }),
-      meta: { isPublic: true },
+      meta: { isPublic: true, kept: combinationList },
     }),
 
   /** One with its options, as visitors may read it: an extra call, its absence is no fault. Asks nothing without an id. */
@@ -54,6 +54,7 @@ export const combinationQueries = {
     queryOptions({
       queryKey: ['combination', 'one', id ?? ''],
       queryFn: id ? ({ signal }) => http.get(combinationUrls.one(id), combination, { signal }) : skipToken,
+      meta: { kept: combination },
     }),
 
   fresh: (id: string | undefined) =>

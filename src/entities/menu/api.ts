@@ -34,6 +34,7 @@ export const menuQueries = {
         http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, menuList, {
           signal,
         }),
+      ...(isCombination ? {} : { meta: { kept: menuList } }),
     }),
 
   /** A restaurant's menus with their dishes as visitors see them (section 7). */

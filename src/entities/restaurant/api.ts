@@ -42,7 +42,7 @@ export const restaurantQueries = {
     queryOptions({
       queryKey: ['restaurant', 'one', id ?? ''],
       queryFn: id ? ({ signal }) => fetchRestaurant(id, signal) : skipToken,
-      meta: { isPublic: true },
+      meta: { isPublic: true, kept: restaurant },
     }),
 }
 

@@ -18,6 +18,7 @@ export const tableQueries = {
     queryOptions({
       queryKey: ['table', 'list'],
       queryFn: ({ signal }) => http.get(TABLE, tableList, { signal }),
+      meta: { kept: tableList },
       ...KEPT_TRUE,
     }),
 

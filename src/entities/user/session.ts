@@ -63,3 +63,9 @@ session.subscribe(() => {
 
 /** The logged-in user; draws again when the session changes, here or in another tab. */
 export const useUser = (): User | undefined => useSyncExternalStore(session.subscribe, getUser)
+
+/** Whose the answers are that are kept on this device (lib/query/keep-answers.ts). */
+export const ownerOfAnswers = (): { person: string; restaurantId: string | undefined } | undefined => {
+  const person = getUser()
+  return person && { person: person.personKey, restaurantId: person.restaurant }
+}

@@ -6,6 +6,7 @@ import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { FilteredRestaurants } from './FilteredRestaurants.tsx'
 import styles from './RestaurantList.module.css'
 import { SkeletonCards } from './SkeletonCards.tsx'
@@ -16,10 +17,18 @@ import { SkeletonCards } from './SkeletonCards.tsx'
  */
 export function RestaurantList({ city }: { city: string | undefined }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useRestaurants(city)
+  const query = useRestaurants(city)
+  const { data, error, isFetching, refetch } = query
   const title = city ? t('landing.titleInCity', { city: spelledAs(city, data) }) : t('landing.welcome')
   if (data && data.length > 0) {
-    return <FilteredRestaurants key={city} title={title} isOneCity={city !== undefined} restaurants={data} />
+    return (
+      <>
+        <div className={styles.age}>
+          <StaleNotice queries={[query]} />
+        </div>
+        <FilteredRestaurants key={city} title={title} isOneCity={city !== undefined} restaurants={data} />
+      </>
+    )
   }
   return (
     <>

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { usePublicCombinations } from '#/entities/combination/api.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { MenuBody } from './MenuBody.tsx'
 import styles from './PublicMenu.module.css'
 
@@ -13,6 +15,7 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
   const menus = usePublicMenus(restaurant.id)
   const combinations = usePublicCombinations(restaurant.id)
+  const face = useRestaurant(restaurant.id)
   const isLoading = [menus, combinations].some(({ data, error }) => data === undefined && !error)
   if (isLoading) return <Spinner />
 
@@ -21,6 +24,9 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
     failed.length === 0 && combinations.data?.length === 0 && menus.data?.every((menu) => menu.dish.length === 0)
   return (
     <>
+      <div className={styles.age}>
+        <StaleNotice queries={[face, menus, combinations]} />
+      </div>
       {failed.map(({ error, refetch }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are two, in one order
         <div key={index} className={styles.body}>

@@ -6,6 +6,14 @@ export type LazyPart<Props = object> = ComponentType<Props> & {
   preload: () => Promise<unknown>
 }
 
+/** The code of a part could not be fetched: no connection, or a new deployment has taken it away. */
+export class PartMissing extends Error {
+  constructor(cause: unknown) {
+    super('A part of the app could not be loaded', { cause })
+    this.name = 'PartMissing'
+  }
+}
+
 let loading = 0
 const listeners = new Set<() => void>()
 
@@ -17,7 +25,7 @@ function count(change: 1 | -1): void {
   })
 }
 
-/** Makes a lazy part of a module's named export. Drawn where its code could not be fetched, it throws. */
+/** Makes a lazy part of a module's named export. Drawn where its code could not be fetched, it throws PartMissing. */
 export function lazyPart<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -31,10 +39,15 @@ export function lazyPart<Props extends object, Name extends string>(
     if (module) return module
     count(1)
     module = load()
-      .then((parts) => {
-        loaded = parts[name]
-        return { default: parts[name] }
-      })
+      .then(
+        (parts) => {
+          loaded = parts[name]
+          return { default: parts[name] }
+        },
+        (cause) => {
+          throw new PartMissing(cause)
+        },
+      )
       .finally(() => count(-1))
     module.catch(() => {
       hasFailed = true

@@ -1,7 +1,9 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import * as v from 'valibot'
+import { KEPT_AT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
+import { markOld } from '#/lib/query/old-answers.ts'
 import { session } from '#/lib/session/session.ts'
 import { ApiError, readServerMessage } from './api-error.ts'
 import { takeEarlyAnswer } from './early.ts'
@@ -65,7 +67,7 @@ async function toApiError(error: unknown): Promise<unknown> {
   return new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)), cause: error })
 }
 
-async function readEarly(early: Promise<Response>): Promise<string> {
+async function readEarly(early: Promise<Response>): Promise<{ text: string; keptAt: unknown }> {
   let response: Response
   let text: string
   try {
@@ -74,7 +76,7 @@ async function readEarly(early: Promise<Response>): Promise<string> {
   } catch (cause) {
     throw new ApiError('network', { cause })
   }
-  if (response.ok) return text
+  if (response.ok) return { text, keptAt: response.headers.get(KEPT_AT) }
   throw new ApiError('http', { status: response.status, serverMessage: readServerMessage(parseQuietly(text)) })
 }
 
@@ -135,9 +137,16 @@ export const http = {
     { timeout = LIMITS.readTimeout, ...options }: CallOptions = {},
   ): Promise<v.InferOutput<Schema>> {
     const early = isPublic(url) ? takeEarlyAnswer(API_URL + url) : undefined
-    if (early) return readBody(await readEarly(early), schema)
-    const response = await send<string>({ ...options, timeout, method: 'get', url })
-    return readBody(response.data, schema)
+    const { text, keptAt } = early
+      ? await readEarly(early)
+      : await send<string>({ ...options, timeout, method: 'get', url }).then(({ data, headers }) => ({
+          text: data,
+          keptAt: headers[KEPT_AT],
+        }))
+    const data = readBody(text, schema)
+    // The service worker had no fresh one (src/worker).
+    if (typeof keptAt === 'string') markOld(data, Number(keptAt))
+    return data
   },
 
   /**

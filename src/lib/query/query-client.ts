@@ -1,10 +1,13 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import type { EntityName } from '#/config/entity-names.ts'
 import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { failureWords, sayFailure } from './failure-words.ts'
+import { createAnswerKeeper, isPassing } from './keep-answers.ts'
+import type { Owner } from './kept-store.ts'
+import { markFresh, markOld, oldSince } from './old-answers.ts'
 import './register.ts'
 
 /** Shows a failed write as one toast (section 8). A 401 has led to the 403 screen already: it is told there. */
@@ -14,17 +17,26 @@ export function tellFailure(error: unknown, own?: TextKey): void {
   toast({ kind: 'error', title: sayFailure(title, translate), detail: detail && sayFailure(detail, translate) })
 }
 
-// A read that failed for a passing reason is asked once more; a refusal is an answer.
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'network' || (error.status ?? 0) >= 500)
-
 function refresh(client: QueryClient, names: readonly EntityName[] = []): void {
   for (const name of names) client.invalidateQueries({ queryKey: [name] })
 }
 
-/** The query client of the app: writes say their consequences in `meta`, and this acts on them. */
-export function createQueryClient(): QueryClient {
+/**
+ * The query client of the app: writes say their consequences in `meta`, and this acts on them.
+ * @param owner whose the answers are that are kept on this device (keep-answers.ts); nobody's if not given.
+ */
+export function createQueryClient(owner: () => Owner | undefined = () => undefined): QueryClient {
+  const askAndKeep = createAnswerKeeper(owner)
   const client = new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: (answer, query) => {
+        const at = oldSince(answer)
+        if (at === undefined) return markFresh(query.state.data)
+        // The service worker had kept it: it is as old as it is.
+        markOld(query.state.data, at)
+        query.setData(query.state.data, { updatedAt: at, manual: true })
+      },
+    }),
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _context, { meta }) => {
         refresh(client, meta?.changes)
@@ -41,7 +53,9 @@ export function createQueryClient(): QueryClient {
         // The library would pause calls offline and, worse, send a paused write by itself later, unasked.
         networkMode: 'always',
         staleTime: 30_000,
+        // A read that failed for a passing reason is asked once more; a refusal is an answer.
         retry: (failures, error) => failures < 1 && isPassing(error),
+        persister: askAndKeep as QueryPersister<unknown>,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot'
 import type { EntityName } from '#/config/entity-names.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 
@@ -11,6 +12,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Kept when another person logs in: it holds nothing behind the bearer. */
       isPublic?: true
+      /** Its last answer is kept on this device for its person (keep-answers.ts); the schema checks it on reading back. */
+      kept?: GenericSchema
     }
     mutationMeta: {
       /** Nouns whose queries are asked again after success, and after a write whose answer was lost. */

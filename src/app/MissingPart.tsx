@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { type Deployment, useMissingPart } from '#/lib/browser/deployment.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+
+const TEXTS: Record<Deployment, TextKey> = {
+  newer: 'common.partOutdated',
+  unreachable: 'app.partOffline',
+  same: 'app.crashText',
+}
+
+/**
+ * In the place of a page whose code cannot be had. After a new deployment the page is loaded anew, once, by itself: the
+ * page that was left is gone, and what was typed in it is kept on the device. Without a connection a sentence says so.
+ */
+export function MissingPart() {
+  const { t } = useTranslation()
+  const found = useMissingPart({ reloads: true })
+  if (!found) return <Spinner />
+  return (
+    <Notice
+      kind="problem"
+      isWholePage
+      title={t(found === 'newer' ? 'app.newVersion' : 'errors.loadingFailed')}
+      text={t(TEXTS[found])}
+      action={
+        <PlainButton look="filled" onClick={() => window.location.reload()}>
+          {t('app.reload')}
+        </PlainButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchPath, useLocation } from 'react-router-dom'
+import { patterns } from '#/config/paths.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { type AppWorker, appWorker } from '#/lib/browser/app-worker.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import styles from './NewVersionNotice.module.css'
+
+/**
+ * Says that a newer version of the app is ready, and brings it when a person wants it; never by itself, and not while an
+ * order is being taken. What stands unsaved in a form makes the browser ask before the page goes.
+ */
+export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isStaff = useUser()?.restaurant !== undefined
+  const version = useSyncExternalStore(worker.subscribe, worker.getSnapshot)
+  const [putOff, setPutOff] = useState<typeof version>()
+  const isOrdering = matchPath(`${patterns.area}/${patterns.newOrder}`, pathname) !== null
+  const isShown = version !== 'current' && version !== putOff && !isOrdering
+
+  useEffect(() => {
+    worker.start()
+  }, [worker])
+  useEffect(() => {
+    if (isStaff) worker.keepStaffScreens()
+  }, [worker, isStaff])
+
+  return (
+    <div role="status">
+      {isShown && (
+        <div className={styles.note}>
+          <p className={styles.text}>{t('app.newVersion')}</p>
+          <PlainButton look="quiet" onClick={() => setPutOff(version)}>
+            {t('app.later')}
+          </PlainButton>
+          <PlainButton onClick={worker.update}>{t('app.update')}</PlainButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { type ToWorker, WORKER_FILE } from '#/config/app-worker.ts'
+import { ownEntry } from './deployment.ts'
+
+/*
+ * The page's side of the service worker (src/worker). A new version of the app waits until a person wants it.
+ */
+
+/** `waiting`: a newer app is ready. `replaced`: another tab has taken it; this page is still the old one. */
+export type AppVersion = 'current' | 'waiting' | 'replaced'
+
+/** How often a page that is looked at asks for a new version, and how long a worker may take to answer, in ms. */
+const ASK_EVERY = 30 * 60_000
+const ASK_AFTER = 10 * 60_000
+const ANSWER_LIMIT = 3_000
+
+type Page = {
+  /** The program's first file as index.html names it. */
+  entry: () => string | undefined
+  reload: () => void
+  /** Somebody is in the middle of something that a reload would close. */
+  isBusy: () => boolean
+  /** Addresses of everything that was loaded. */
+  loaded: () => string[]
+}
+
+const thisPage: Page = {
+  entry: ownEntry,
+  reload: () => window.location.reload(),
+  isBusy: () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
+  loaded: () => performance.getEntriesByType('resource').map(({ name }) => name),
+}
+
+const say = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message)
+
+const knows = (worker: ServiceWorker, file: string | undefined): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (file === undefined) return resolve(false)
+    const { port1, port2 } = new MessageChannel()
+    const timer = setTimeout(() => resolve(false), ANSWER_LIMIT)
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(data === true)
+    }
+    worker.postMessage({ type: 'KNOWS_FILE', file } satisfies ToWorker, [port2])
+  })
+
+export type AppWorker = ReturnType<typeof createAppWorker>
+
+/** @param container undefined where there are no service workers: no secure context, an old browser, a test. */
+export function createAppWorker(container: ServiceWorkerContainer | undefined, page: Page = thisPage) {
+  const listeners = new Set<() => void>()
+  let version: AppVersion = 'current'
+  let registration: ServiceWorkerRegistration | undefined
+  let isAsked = false
+  let hasController = Boolean(container?.controller)
+  let lastLook = Date.now()
+
+  const set = (next: AppVersion): void => {
+    if (next === version) return
+    version = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  const lookAtWaiting = async (): Promise<void> => {
+    const waiting = registration?.waiting
+    if (!waiting || !hasController) return
+    // A page that was loaded after the deployment is the new one already; only its worker is not.
+    if (await knows(waiting, page.entry())) say(waiting, { type: 'SKIP_WAITING_IF_ALONE' })
+    else if (version === 'current') set('waiting')
+  }
+
+  const onNewController = async (): Promise<void> => {
+    const isFirst = !hasController
+    hasController = true
+    const worker = container?.controller
+    if (isFirst || !worker) return
+    if (isAsked && !page.isBusy()) return page.reload()
+    if (!(await knows(worker, page.entry()))) set('replaced')
+  }
+
+  const lookForUpdate = (): void => {
+    if (document.visibilityState !== 'visible' || Date.now() - lastLook < ASK_AFTER) return
+    lastLook = Date.now()
+    registration?.update().catch(() => undefined)
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    getSnapshot: (): AppVersion => version,
+
+    /** Registers the worker; once per page. Without one the app is the same, but needs the network. */
+    async start(): Promise<void> {
+      if (!container || registration) return
+      container.addEventListener('controllerchange', onNewController)
+      try {
+        registration = await container.register(`/${WORKER_FILE}`, { updateViaCache: 'none' })
+      } catch {
+        // Refused: by a person's settings, or because the file is not there.
+      }
+      // Where something stands in the browser's way, a promise kept may bring nothing.
+      if (!registration) return
+      registration.addEventListener('updatefound', () => {
+        const installing = registration?.installing
+        installing?.addEventListener('statechange', () => {
+          if (installing.state === 'installed') lookAtWaiting()
+        })
+      })
+      lookAtWaiting()
+      document.addEventListener('visibilitychange', lookForUpdate)
+      setInterval(lookForUpdate, ASK_EVERY)
+      const isFirstVisit = !hasController
+      const { active } = await container.ready
+      // What this page has loaded went past the worker, which was not there yet.
+      if (isFirstVisit) say(active, { type: 'SEEN', addresses: page.loaded() })
+    },
+
+    /** Keeps the screens for taking orders as well. */
+    async keepStaffScreens(): Promise<void> {
+      const ready = await container?.ready
+      say(ready?.active ?? null, { type: 'KEEP_STAFF_SCREENS' })
+    },
+
+    /** A person wants the new version: the page is loaded anew as soon as it is in charge. */
+    update(): void {
+      isAsked = true
+      const waiting = registration?.waiting
+      if (version === 'waiting' && waiting) say(waiting, { type: 'SKIP_WAITING' })
+      else page.reload()
+    },
+  }
+}
+
+export const appWorker = createAppWorker(
+  typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).serviceWorker,
+)

@@ -1,0 +1,68 @@
+import type { Query, QueryFunctionContext } from '@tanstack/react-query'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { session } from '#/lib/session/session.ts'
+import type { KeptStore, Owner } from './kept-store.ts'
+import { markOld, oldSince } from './old-answers.ts'
+
+/** How long a kept answer waits for the fresh one before it is shown, in ms: it would only flash on a good line. */
+const PATIENCE = 1_500
+
+/** No answer, or none of the backend's own. A refusal is an answer, and nothing old may stand in its place. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || (error.status ?? 0) >= 500)
+
+/**
+ * Reads with `meta.kept` outlive the page: their last answer is shown where the network gives none, marked as old.
+ * @param owner whose they are; they are gone when another person logs in, and when this one logs out.
+ */
+export function createAnswerKeeper(owner: () => Owner | undefined) {
+  let store: Promise<KeptStore | undefined> | undefined
+  const open = () => {
+    store ??= import('./kept-store.ts').then(
+      ({ openKeptStore }) => openKeptStore(owner),
+      () => {
+        store = undefined
+        return undefined
+      },
+    )
+    return store
+  }
+
+  session.subscribe(async () => {
+    const person = owner()?.person
+    const hasLeft = !session.getSnapshot() && session.lastEnd() === 'left'
+    if (person !== undefined) (await open())?.eraseOthers(person).catch(() => undefined)
+    else if (hasLeft) (await open())?.eraseAll().catch(() => undefined)
+  })
+
+  const show = async (query: Query, of: Owner): Promise<void> => {
+    const schema = query.meta?.kept
+    const found = schema && (await (await open())?.find(of, query.queryHash, schema))
+    const isStill = owner()?.person === of.person
+    if (!found || !isStill || query.state.data !== undefined) return
+    markOld(found.data, found.at)
+    query.setData(found.data, { updatedAt: found.at, manual: true })
+  }
+
+  /** Asks as the read itself would, and keeps its answer. */
+  return async <Data>(
+    ask: (context: QueryFunctionContext) => Data | Promise<Data>,
+    context: QueryFunctionContext,
+    query: Query,
+  ): Promise<Data> => {
+    const of = owner()
+    if (!query.meta?.kept || of?.restaurantId === undefined) return ask(context)
+    const isMissing = query.state.data === undefined
+    const timer = isMissing ? setTimeout(() => show(query, of), PATIENCE) : undefined
+    try {
+      const data = await ask(context)
+      if (oldSince(data) === undefined) open().then((opened) => opened?.save(of, query.queryHash, data))
+      return data
+    } catch (error) {
+      if (isMissing && isPassing(error)) await show(query, of)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

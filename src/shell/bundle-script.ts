@@ -1,0 +1,31 @@
+import { build, type ResolvedConfig } from 'vite'
+
+/**
+ * A source file with all that it imports, as one classic script: its code.
+ * @param define what stands for a name in it, as JavaScript.
+ */
+export const bundleScript = async (
+  source: string,
+  config: ResolvedConfig,
+  define: Record<string, string> = {},
+): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    root: config.root,
+    mode: config.mode,
+    envDir: config.envDir,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    build: {
+      target: config.build.target,
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  })
+  const output = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] }
+  const code = output.output.find((file) => file.type === 'chunk')?.code?.trim()
+  if (!code) throw new Error(`${source} came out empty`)
+  return code
+}

@@ -1,0 +1,81 @@
+import type { Rolldown } from 'vite'
+import { LANGUAGES } from '#/config/languages.ts'
+import { chunkOf, firstChunks, stylesOf, withImports } from './chunks.ts'
+
+/** Files of `public/` that a screen shows. */
+const PICTURES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.webmanifest']
+
+/** What a visitor's pages begin with, and what every page may need at any time. */
+const VISITOR = [
+  'src/features/landing/LandingPage.tsx',
+  'src/features/public-restaurant/PublicRestaurantPage.tsx',
+  'src/app/public-data.ts',
+  'src/app/NewVersionNotice.tsx',
+  ...LANGUAGES.map((language) => `locales/${language}.json`),
+]
+
+/** Styles that a screen cannot begin without, though it loads them later: the Arabic letters', the toasts'. */
+const VISITOR_STYLES = ['wght.css']
+const STAFF_STYLES = ['toasts.css', 'sweetalert2.css']
+
+/** What a waiter needs between the door and an order on its way, and whatever these load later by themselves. */
+const STAFF = [
+  'src/app/PersonalAreaGuard.tsx',
+  'src/app/PersonalAreaLayout.tsx',
+  'src/features/dashboard/DashboardPage.tsx',
+  'src/features/tables/TablesPage.tsx',
+  'src/features/new-order/NewOrderPage.tsx',
+  'src/app/OutboxRunner.tsx',
+  'src/app/area-data.ts',
+  'src/lib/query/kept-store.ts',
+  'node_modules/sweetalert2/dist/sweetalert2.js',
+]
+
+/** What those load later themselves; what the program's beginning does is every page there is. */
+const withLater = (bundle: Rolldown.OutputBundle, begun: Iterable<string>, first: ReadonlySet<string>): Set<string> => {
+  const all = new Set<string>()
+  const follow = (name: string): void => {
+    for (const each of withImports(bundle, name)) {
+      if (all.has(each)) continue
+      all.add(each)
+      const chunk = bundle[each]
+      if (chunk?.type === 'chunk' && !first.has(each)) chunk.dynamicImports.forEach(follow)
+    }
+  }
+  for (const name of begun) follow(name)
+  return all
+}
+
+/**
+ * Addresses that the worker keeps, out of the files that a build made. Throws where one of ours has no chunk of its own:
+ * then it has moved, and would be missing without a network.
+ */
+export const workerFilesOf = (
+  bundle: Rolldown.OutputBundle,
+  base: string,
+): { entry: string; files: string[]; staff: string[] } => {
+  const first = firstChunks(bundle)
+  const begun = (sources: readonly string[]): string[] =>
+    sources.flatMap((source) => {
+      const chunk = chunkOf(bundle, source)
+      if (!chunk) throw new Error(`The service worker finds no chunk of ${source}`)
+      return [chunk]
+    })
+  const sheets = (names: readonly string[]): string[] =>
+    names.map((name) => {
+      const sheet = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
+      if (!sheet) throw new Error(`The service worker finds no styles ${name}`)
+      return base + sheet.fileName
+    })
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName
+  if (!entry) throw new Error('The build has no beginning')
+  const withStyles = (names: Iterable<string>): string[] => {
+    const chunks = [...names]
+    return [...new Set([...chunks, ...stylesOf(bundle, chunks)])].map((name) => base + name)
+  }
+  const visitor = begun(VISITOR).flatMap((name) => [...withImports(bundle, name)])
+  const pictures = PICTURES.map((name) => base + name)
+  const files = [base, ...pictures, ...withStyles([...first, ...visitor]), ...sheets(VISITOR_STYLES)]
+  const staff = [...withStyles(withLater(bundle, begun(STAFF), first)), ...sheets(STAFF_STYLES)]
+  return { entry: base + entry, files, staff: staff.filter((name) => !files.includes(name)) }
+}

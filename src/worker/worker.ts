@@ -1,0 +1,60 @@
+import type { ToWorker } from '#/config/app-worker.ts'
+import { API_URL } from '#/config/env.ts'
+import { createKeeper, type Shell } from './keeper.ts'
+
+/*
+ * The service worker: bundled into `sw.js` by the build. A new version waits until a person wants it, or until no page of
+ * the old one is open.
+ */
+
+/** Put in by the build (src/shell/worker-plugin.ts). */
+declare const __SHELL__: Shell
+
+/** What of a worker's world is used here: the types of pages and of workers cannot stand in one program. */
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Told = Lasting & { data: ToWorker; ports: readonly MessagePort[] }
+type Scope = {
+  addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(name: 'message', listener: (event: Told) => void): void
+  skipWaiting: () => Promise<void>
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly unknown[]>
+  }
+}
+
+const scope = globalThis as unknown as Scope
+const keeper = createKeeper({
+  shell: __SHELL__,
+  home: { origin: location.origin, apiUrl: API_URL },
+  caches,
+  fetch: (request, init) => fetch(request, init),
+  now: Date.now,
+})
+
+scope.addEventListener('install', (event) => event.waitUntil(keeper.install()))
+
+scope.addEventListener('activate', (event) => event.waitUntil(keeper.activate().then(() => scope.clients.claim())))
+
+scope.addEventListener('fetch', (event) => {
+  const answer = keeper.answer(event.request)
+  if (answer) event.respondWith(answer)
+})
+
+const takeOverIfAlone = async (): Promise<void> => {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length <= 1) await scope.skipWaiting()
+}
+
+const act = async ({ data, ports: [port] }: Told): Promise<void> => {
+  if (data.type === 'SKIP_WAITING') await scope.skipWaiting()
+  if (data.type === 'SKIP_WAITING_IF_ALONE') await takeOverIfAlone()
+  if (data.type === 'KNOWS_FILE') port?.postMessage(keeper.knowsFile(data.file))
+  if (data.type === 'SEEN') await keeper.keepSeen(data.addresses)
+  if (data.type === 'KEEP_STAFF_SCREENS') await keeper.keepStaffScreens()
+}
+
+// What fails here fails quietly: the app goes on without it, and asks again at its next start.
+scope.addEventListener('message', (event) => event.waitUntil(act(event).catch(() => undefined)))

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import { beforeEach, expect, test } from 'vitest'
+import { CrashBoundary } from '#/app/CrashBoundary.tsx'
+import { MissingPartBoundary } from '#/app/MissingPartBoundary.tsx'
+import { PartMissing } from '#/lib/browser/lazy-part.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { takeComplaints } from '../support/complaints.ts'
+import { network, withNetwork } from '../support/network.ts'
+
+withNetwork()
+beforeEach(async () => {
+  await startLanguages('it')
+  network.use(http.get('*/', () => HttpResponse.error()))
+})
+
+const Throws = ({ error }: { error: Error }): never => {
+  throw error
+}
+const missing = new PartMissing(new TypeError('Failed to fetch'))
+const frame = (at: string, error?: Error) => (
+  <CrashBoundary>
+    <nav>frame</nav>
+    <MissingPartBoundary at={at}>{error ? <Throws error={error} /> : <p>page</p>}</MissingPartBoundary>
+  </CrashBoundary>
+)
+
+test('where a page’s code cannot be had the frame stays, a sentence says why, and another page can be gone to', async () => {
+  const { rerender } = render(frame('/orders', missing))
+  expect(await screen.findByText(/il server non si raggiunge/)).toBeInTheDocument()
+  expect(screen.getByText('frame')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Ricarica' })).toBeInTheDocument()
+  rerender(frame('/tables'))
+  expect(await screen.findByText('page')).toBeInTheDocument()
+  takeComplaints()
+})
+
+test('another crash is not a missing part', async () => {
+  render(frame('/orders', new Error('broken')))
+  expect(await screen.findByText('Qualcosa andato storto!')).toBeInTheDocument()
+  expect(screen.queryByText('frame')).toBeNull()
+  takeComplaints()
+})
+
+test('outside the frame the sentence takes the whole page', async () => {
+  render(
+    <CrashBoundary>
+      <Throws error={missing} />
+    </CrashBoundary>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Caricamento non riuscito', level: 1 })).toBeInTheDocument()
+  takeComplaints()
+})

@@ -1,0 +1,74 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NewVersionNotice } from '#/app/NewVersionNotice.tsx'
+import { paths } from '#/config/paths.ts'
+import type { AppVersion, AppWorker } from '#/lib/browser/app-worker.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { session } from '#/lib/session/session.ts'
+import { tokenWith } from '../support/token.ts'
+
+beforeEach(async () => {
+  session.signOut()
+  await startLanguages('it')
+})
+
+const show = (address = '/') => {
+  let version: AppVersion = 'current'
+  let tell = () => {}
+  const worker: AppWorker = {
+    subscribe: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+    getSnapshot: () => version,
+    start: vi.fn(async () => undefined),
+    keepStaffScreens: vi.fn(async () => undefined),
+    update: vi.fn(),
+  }
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <NewVersionNotice worker={worker} />
+    </MemoryRouter>,
+  )
+  return {
+    worker,
+    become: (next: AppVersion) =>
+      act(() => {
+        version = next
+        tell()
+      }),
+  }
+}
+
+test('a newer version is said quietly, and comes when the button is pressed', async () => {
+  const { worker, become } = show()
+  expect(worker.start).toHaveBeenCalledOnce()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  become('waiting')
+  expect(screen.getByRole('status')).toHaveTextContent('Nuova versione disponibile')
+  expect(worker.update).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }))
+  expect(worker.update).toHaveBeenCalledOnce()
+})
+
+test('it can be put off', async () => {
+  const { worker, become } = show()
+  become('waiting')
+  await userEvent.click(screen.getByRole('button', { name: 'Più tardi' }))
+  expect(screen.queryByText('Nuova versione disponibile')).toBeNull()
+  expect(worker.update).not.toHaveBeenCalled()
+})
+
+test('it does not disturb somebody who takes an order', () => {
+  const { become } = show(paths.newOrder('r1', 7))
+  become('waiting')
+  expect(screen.queryByText('Nuova versione disponibile')).toBeNull()
+})
+
+test('the screens for taking orders are kept for those who work in a restaurant', () => {
+  expect(show().worker.keepStaffScreens).not.toHaveBeenCalled()
+  session.signIn(tokenWith({ restaurant: 'r1' }))
+  expect(show().worker.keepStaffScreens).toHaveBeenCalledOnce()
+})

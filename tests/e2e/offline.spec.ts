@@ -1,0 +1,310 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { DIST } from '../../backend/built-app.ts'
+import { demo } from '../../backend/seed/demo.ts'
+import { paths } from '../../src/config/paths.ts'
+import { redeploy } from './deploy.ts'
+import { test as base, expect, PHONE } from './fixtures.ts'
+import { ServerProcess, TEMPLATE } from './server-process.ts'
+import { loginOf, signIn } from './steps.ts'
+
+/*
+ * Without a network, and after a new deployment: with the real service worker, and a server of each test's own that goes
+ * away as a real one does (a browser's own "offline" does not reach the worker).
+ */
+
+type Own = {
+  own: ServerProcess
+  /** A page of that server's, in which workers may run. */
+  visit: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+const test = base.extend<Own>({
+  own: async ({ watch }, use) => {
+    // A server that is gone is what these are about.
+    watch.expect(/Failed to load resource|ERR_CONNECTION_REFUSED|net::ERR/)
+    const own = new ServerProcess(TEMPLATE)
+    await own.start()
+    await use(own)
+    await own.stop()
+  },
+  visit: async ({ own, open }, use) => {
+    await use((options) => open({ ...options, baseURL: own.url, serviceWorkers: 'allow' }))
+  },
+})
+
+// Each begins a server or two, which takes its time on a busy machine.
+test.describe.configure({ timeout: 120_000 })
+
+let folder: string | undefined
+/** The folder of a new deployment of the app. */
+const deployment = async (): Promise<string> => {
+  folder = await mkdtemp(path.join(tmpdir(), 'coperto-'))
+  await redeploy(DIST, path.join(folder, 'dist'))
+  return path.join(folder, 'dist')
+}
+test.afterEach(async () => {
+  if (folder) await rm(folder, { recursive: true, force: true })
+  folder = undefined
+})
+
+const restaurantName = demo.restaurants[0]?.name ?? ''
+const old = (page: Page) => page.getByText(/^Dati delle \d\d:\d\d/).first()
+
+/** Paths of everything that the worker keeps, by the beginning of a cache's name. */
+const keptBy = (page: Page, cache: string): Promise<string[]> =>
+  page.evaluate(async (beginning) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(beginning))
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  }, cache)
+
+/** The rows of the kept answers, as they lie on the disk. */
+const keptRows = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('coperto-kept')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('rows').objectStore('rows').getAll()
+          all.onerror = () => reject(all.error)
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result.map((row: unknown) => JSON.stringify(row)))
+          }
+        }
+      }),
+  )
+
+/** The nouns of which something is kept: a row's key holds the person, the restaurant and the read. */
+const keptReads = async (page: Page): Promise<string[]> =>
+  (await keptRows(page)).map((row) => JSON.parse(JSON.parse(JSON.parse(row).key)[2])[0])
+
+const workerIsInCharge = (page: Page): Promise<void> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null).then(() => undefined)
+
+/** Comes in as a waiter and begins an order at the first free table. */
+const openOrder = async (page: Page, own: ServerProcess): Promise<{ table: number; token: string }> => {
+  const { email, password } = loginOf('ROLE_WAITER')
+  const answer = await page.request.post(`${own.url}/api/login`, { data: { email, password } })
+  const { access_token: token } = await answer.json()
+  await page.goto(`${own.url}${paths.sessionExpired()}`)
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  const table = await freeTableOf(page, token)
+  await page.goto(`${own.url}${paths.newOrder(restaurantOf(token), table)}`)
+  await page.getByRole('button', { name: '3 coperti' }).click()
+  await expect(addButton(page)).toBeVisible()
+  return { token, table }
+}
+
+/** The same where everything for it is kept. */
+const beginOrder = async (page: Page, own: ServerProcess): Promise<{ table: number; token: string }> => {
+  const { token, table } = await openOrder(page, own)
+  await workerIsInCharge(page)
+  await expect
+    .poll(() => keptBy(page, 'coperto-staff-'), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/NewOrderPage-.*\.css$/))
+  // The styles are the last of the list; the whole list is there together or not at all.
+  await expect
+    .poll(() => keptReads(page), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['menu', 'table', 'combination', 'restaurant']))
+  return { table, token }
+}
+
+const addButton = (page: Page) => page.getByRole('button', { name: /^Aggiungi (?!portata)/ }).first()
+const restaurantOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).restaurant
+
+const ordersOf = async (page: Page, token: string, table: number): Promise<number> => {
+  const answer = await page.request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${token}` } })
+  const orders: { tableNumber: number }[] = await answer.json()
+  return orders.filter(({ tableNumber }) => tableNumber === table).length
+}
+
+const freeTableOf = async (page: Page, token: string): Promise<number> => {
+  for (const { number, status } of demo.restaurants[0]?.tables ?? [])
+    if (status === 'STATUS_FREE' && (await ordersOf(page, token, number)) === 0) return number
+  throw new Error('Every table has a live order')
+}
+
+test('a public page that was open once opens without a network, and says of when its data are', async ({
+  own,
+  visit,
+}) => {
+  const page = await visit(PHONE)
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: new RegExp(restaurantName) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: restaurantName, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
+  const sections = await page.getByRole('heading', { level: 2 }).allTextContents()
+  await workerIsInCharge(page)
+  // What was read before there was a worker is kept too.
+  await expect.poll(async () => (await keptBy(page, 'coperto-answers')).length, { timeout: 30_000 }).toBe(4)
+  await expect(page.getByText(/Dati delle/)).toHaveCount(0)
+
+  await own.stop()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: restaurantName, level: 1 })).toBeVisible()
+  await expect(old(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: new RegExp(restaurantName) }).first()).toBeVisible()
+  await expect(old(page)).toBeVisible()
+
+  await own.start()
+  await page.getByRole('button', { name: 'Riprova' }).first().click()
+  await expect(page.getByText(/Dati delle/)).toHaveCount(0)
+})
+
+test('a waiter reloads without a network: the menu is there, the order is taken, and arrives once', async ({
+  own,
+  visit,
+}) => {
+  const page = await visit(PHONE)
+  const { table, token } = await beginOrder(page, own)
+
+  await own.stop()
+  await page.reload()
+  await expect(addButton(page)).toBeVisible()
+  await expect(old(page)).toBeVisible()
+  await addButton(page).click()
+  await page.getByRole('button', { name: 'Rivedi e invia' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
+  await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /ordin[ei] non in cucina/ })).toBeVisible()
+  // Closing the tab and coming back changes nothing.
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true })).toBeVisible()
+
+  await own.start()
+  await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible({ timeout: 60_000 })
+  expect(await ordersOf(page, token, table)).toBe(1)
+})
+
+test('nothing behind the bearer is with the worker, no token is on the disk, and another person finds nothing', async ({
+  own,
+  visit,
+}) => {
+  const page = await visit(PHONE)
+  const { token } = await beginOrder(page, own)
+  const isOurs = (name: string) => /^\/$|^\/assets\/|^\/[^/]+\.\w+$|^\/api\/public\//.test(name)
+  expect((await keptBy(page, '')).filter((name) => !isOurs(name))).toEqual([])
+  const texts = await page.evaluate(async () => {
+    const bodies: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        const body = /text|json|javascript/.test(response?.headers.get('content-type') ?? '') ? response?.text() : ''
+        bodies.push(`${request.url} ${JSON.stringify([...request.headers])} ${await body}`)
+      }
+    }
+    return bodies
+  })
+  const rows = await keptRows(page)
+  expect([...texts, ...rows].filter((text) => text.includes(token))).toEqual([])
+  expect(rows.filter((row) => /\/api\/order|"order"/.test(row))).toEqual([])
+  const waiter = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  expect(rows.filter((row) => row.includes(waiter.id)).length).toBeGreaterThan(1)
+
+  // The session is over without a logout, and somebody else takes the phone.
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await expect.poll(async () => (await keptRows(page)).filter((row) => row.includes(waiter.id)).length).toBe(0)
+})
+
+test('a new version waits, is offered, and comes when the button is pressed', async ({ own, visit }) => {
+  const page = await visit()
+  await page.goto('/')
+  await workerIsInCharge(page)
+  await expect.poll(async () => (await keptBy(page, 'coperto-shell-')).includes('/')).toBe(true)
+  const entry = page.locator('script[type="module"]')
+  const before = (await entry.getAttribute('src')) ?? ''
+
+  await own.serve(await deployment())
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText('Nuova versione disponibile')).toBeVisible({ timeout: 30_000 })
+  await expect(entry).toHaveAttribute('src', before)
+  await page.getByRole('button', { name: 'Aggiorna' }).click()
+  await expect(entry).not.toHaveAttribute('src', before, { timeout: 30_000 })
+  await expect(page.getByRole('link', { name: new RegExp(restaurantName) }).first()).toBeVisible()
+  await expect(page.getByText('Nuova versione disponibile')).toHaveCount(0)
+  // Of the old one nothing is left.
+  const isOld = (name: string) => /\.(js|css)$/.test(name) && !name.includes('_2.')
+  await expect.poll(async () => (await keptBy(page, 'coperto-shell-')).filter(isOld)).toEqual([])
+})
+
+test.describe('a part that is missing', () => {
+  test.beforeEach(({ watch }) => {
+    watch.expect(/MIME type|dynamically imported module|error occurred in|PartMissing|A part of the app/)
+  })
+
+  // Without a worker: nothing but the server has the parts.
+  const openWithout = (own: ServerProcess, open: (options?: BrowserContextOptions) => Promise<Page>) =>
+    open({ ...PHONE, baseURL: own.url })
+
+  const goToOrders = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Area personale' }).getByRole('link', { name: 'Ordini' }).click()
+  }
+
+  test('after a new deployment an old tab goes on by itself, once, and the draft is there', async ({ own, open }) => {
+    const page = await openWithout(own, open)
+    const { table, token } = await openOrder(page, own)
+    await addButton(page).click()
+    await page.getByRole('button', { name: 'Torna ai tavoli' }).click()
+    await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeVisible()
+
+    await own.serve(await deployment())
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await goToOrders(page)
+    await expect(page.getByRole('heading', { name: 'Ordini', level: 1 })).toBeAttached({ timeout: 30_000 })
+    expect(loads).toBe(1)
+    await page.goto(`${own.url}${paths.newOrder(restaurantOf(token), table)}`)
+    await page.getByRole('button', { name: 'Rivedi e invia' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' })).toBeEnabled()
+  })
+
+  test('where it is missing in the new one too, a sentence says so, and nothing turns in a circle', async ({
+    own,
+    open,
+  }) => {
+    const page = await openWithout(own, open)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: new RegExp(restaurantName) }).first()).toBeVisible()
+    const dist = await deployment()
+    for (const name of await readdir(path.join(dist, 'assets')))
+      if (/^LegalPage.*js$/.test(name)) await rm(path.join(dist, 'assets', name))
+    await own.serve(dist)
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.getByRole('contentinfo').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Caricamento non riuscito' })).toBeVisible({ timeout: 30_000 })
+    expect(loads).toBe(1)
+    await expect(page.getByRole('button', { name: 'Ricarica' })).toBeVisible()
+  })
+
+  test('without a connection it says so, in the frame, with a way back', async ({ own, open }) => {
+    const page = await openWithout(own, open)
+    await openOrder(page, own)
+    await page.getByRole('button', { name: 'Torna ai tavoli' }).click()
+    await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeVisible()
+    await own.stop()
+    await goToOrders(page)
+    await expect(page.getByText(/il server non si raggiunge/)).toBeVisible()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Area personale' }).getByRole('link', { name: 'Tavoli' }).click()
+    await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeVisible()
+  })
+})

@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { markOld } from '#/lib/query/old-answers.ts'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+
+beforeEach(() => startLanguages('it'))
+
+const query = (over: Partial<UseQueryResult<unknown, Error>>) =>
+  ({ data: [], dataUpdatedAt: Date.now(), isRefetchError: false, ...over }) as UseQueryResult<unknown, Error>
+const old = (at: number) => {
+  const data: unknown[] = []
+  markOld(data, at)
+  return query({ data, dataUpdatedAt: at })
+}
+const today = (hours: number, minutes: number) => new Date().setHours(hours, minutes, 0, 0)
+
+test('fresh data and data that are not there say nothing', () => {
+  render(<StaleNotice queries={[query({}), query({ data: undefined, dataUpdatedAt: 0 })]} />)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('kept data say of when they are; the oldest counts, and they can be asked for again', async () => {
+  vi.setSystemTime(today(12, 0))
+  const refetch = vi.fn()
+  const queries = [query({}), { ...old(today(10, 42)), refetch }, { ...old(today(9, 5)), refetch }] as ReturnType<
+    typeof query
+  >[]
+  render(<StaleNotice queries={queries} />)
+  expect(screen.getByRole('status')).toHaveTextContent('Dati delle 09:05')
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+  expect(refetch).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
+test('a refresh that failed is told', () => {
+  vi.setSystemTime(today(12, 0))
+  render(<StaleNotice queries={[query({ isRefetchError: true, dataUpdatedAt: today(11, 30) })]} />)
+  expect(screen.getByRole('status')).toHaveTextContent('Dati delle 11:30: l’aggiornamento non è riuscito.')
+  vi.useRealTimers()
+})
+
+test('those of another day say the day', () => {
+  vi.setSystemTime(new Date(2026, 10, 20, 12, 0))
+  render(<StaleNotice queries={[old(new Date(2026, 10, 18, 21, 7).getTime())]} />)
+  expect(screen.getByRole('status')).toHaveTextContent('Dati del 18 nov, 21:07')
+  vi.useRealTimers()
+})
