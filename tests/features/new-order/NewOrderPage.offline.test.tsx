@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { createDatabase } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import { network } from '../../support/network.ts'
+import { readyButton } from '../../support/ready-button.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+/* The order screen without a network, from what this device has kept (issue 9, "Installable, honest offline"). */
+
+withScreens()
+
+const kept = rowStore({ name: 'kept-answers', schema: v.unknown() })
+/** Each test orders for a table of its own: drafts outlive a test, as they do a page. */
+let table = 0
+const ORDER = (id: string) => paths.newOrder(id, table)
+const offline = () => network.use(http.all('*/api/*', () => HttpResponse.error()))
+
+/** Everything that the screen reads has been read, and is on the disk. */
+const visitOnline = async () => {
+  table += 1
+  const visit = await renderAt(ORDER, { as: 'waiter', keepsAnswers: true })
+  await visit.user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  await screen.findByRole('button', { name: 'Aggiungi Tiramisù' })
+  const database = createDatabase({ name: 'coperto-kept' })
+  const reads = async () => (await database.entries(kept)).map(([key]) => JSON.parse(JSON.parse(key)[2])[0])
+  await waitFor(async () => expect(await reads()).toEqual(expect.arrayContaining(['menu', 'table', 'restaurant'])))
+  return { ...visit, database }
+}
+
+test('the menu is there with its prices, the screen says of when it is, and an order can be taken', async () => {
+  const { database } = await visitOnline()
+  const shown = () => [...document.querySelectorAll('li')].map((row) => row.textContent)
+  const before = shown()
+  expect(before.length).toBeGreaterThan(5)
+  expect(screen.queryByText(/Dati delle/)).toBeNull()
+
+  offline()
+  const { user } = await renderAt(ORDER, { as: 'waiter', keepsAnswers: true })
+  expect(await screen.findByText(/^Dati delle \d\d:\d\d/)).toBeInTheDocument()
+  expect(shown()).toEqual(before)
+  await user.click(screen.getByRole('button', { name: 'Aggiungi Tiramisù' }))
+  expect(await readyButton('Invia in cucina')).toBeEnabled()
+  database.close()
+})
+
+test('what cannot be read any more is no menu, and no blank screen: the failure with its retry', async () => {
+  const { database } = await visitOnline()
+  for (const [key] of await database.entries(kept)) await database.put(kept, key, { json: '{"cut' })
+  offline()
+  await renderAt(ORDER, { as: 'waiter', keepsAnswers: true })
+  expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument()
+  expect(screen.queryByText(/Dati delle/)).toBeNull()
+  database.close()
+})
+
+test('another person does not get it', async () => {
+  const { database } = await visitOnline()
+  offline()
+  await renderAt(ORDER, { as: 'director', keepsAnswers: true })
+  await waitFor(async () => expect(await database.entries(kept)).toEqual([]))
+  expect(screen.queryByRole('button', { name: /^Aggiungi Tiramisù/ })).toBeNull()
+  database.close()
+})

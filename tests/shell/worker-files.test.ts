@@ -1,0 +1,87 @@
+import type { Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#/config/languages.ts'
+import { workerFilesOf } from '#/shell/worker-files.ts'
+
+const SOURCES = [
+  'src/features/landing/LandingPage.tsx',
+  'src/features/public-restaurant/PublicRestaurantPage.tsx',
+  'src/app/public-data.ts',
+  'src/app/NewVersionNotice.tsx',
+  'src/app/PersonalAreaGuard.tsx',
+  'src/app/PersonalAreaLayout.tsx',
+  'src/features/dashboard/DashboardPage.tsx',
+  'src/features/tables/TablesPage.tsx',
+  'src/features/new-order/NewOrderPage.tsx',
+  'src/app/OutboxRunner.tsx',
+  'src/app/area-data.ts',
+  'src/lib/query/kept-store.ts',
+  'node_modules/sweetalert2/dist/sweetalert2.js',
+  ...LANGUAGES.map((language) => `locales/${language}.json`),
+  'src/features/settings/SettingsPage.tsx',
+]
+const nameOf = (source: string) =>
+  `assets/${source
+    .split('/')
+    .at(-1)
+    ?.replace(/\.\w+$/, '')}-1.js`
+
+const chunk = (fileName: string, over: object = {}) => ({
+  type: 'chunk',
+  fileName,
+  isEntry: false,
+  imports: [],
+  dynamicImports: [],
+  facadeModuleId: null,
+  ...over,
+})
+
+/** A build as it comes out, with a few ways between its chunks. */
+const build = (without?: string): Rolldown.OutputBundle => {
+  const files = [
+    chunk('assets/index-1.js', {
+      isEntry: true,
+      imports: ['assets/runtime-1.js'],
+      dynamicImports: SOURCES.map(nameOf),
+    }),
+    chunk('assets/runtime-1.js'),
+    ...SOURCES.filter((source) => source !== without).map((source) =>
+      chunk(nameOf(source), { facadeModuleId: `/somewhere/${source}` }),
+    ),
+    chunk('assets/codes-1.js'),
+    ...['wght.css', 'toasts.css', 'sweetalert2.css'].map((name) => ({
+      type: 'asset',
+      fileName: `assets/${name.replace('.css', '-1.css')}`,
+      names: [name],
+    })),
+  ]
+  const bundle = Object.fromEntries(files.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle
+  const tables = bundle['assets/TablesPage-1.js'] as unknown as Record<string, unknown> | undefined
+  if (tables) {
+    tables.dynamicImports = ['assets/codes-1.js']
+    tables.viteMetadata = { importedCss: new Set(['assets/TablesPage-1.css']) }
+  }
+  return bundle
+}
+
+test('a visitor’s pages, all words, and the page itself', () => {
+  const { entry, files } = workerFilesOf(build(), '/')
+  expect(entry).toBe('/assets/index-1.js')
+  for (const name of ['/', '/spinner.svg', '/assets/index-1.js', '/assets/runtime-1.js', '/assets/LandingPage-1.js'])
+    expect(files).toContain(name)
+  for (const language of LANGUAGES) expect(files).toContain(`/assets/${language}-1.js`)
+  expect(files).toContain('/assets/wght-1.css')
+  expect(files).not.toContain('/assets/TablesPage-1.js')
+})
+
+test('for the staff what orders need, what that loads later, and its styles; not every page, and nothing twice', () => {
+  const { files, staff } = workerFilesOf(build(), '/')
+  for (const name of ['NewOrderPage-1.js', 'TablesPage-1.js', 'TablesPage-1.css', 'codes-1.js', 'kept-store-1.js'])
+    expect(staff).toContain(`/assets/${name}`)
+  expect(staff).not.toContain('/assets/SettingsPage-1.js')
+  expect(staff.filter((name) => files.includes(name))).toEqual([])
+})
+
+test('a source that has moved is missed at the build, not in the cellar without a network', () => {
+  expect(() => workerFilesOf(build('src/features/new-order/NewOrderPage.tsx'), '/')).toThrow('NewOrderPage.tsx')
+})
