@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { expect, KITCHEN, test } from './fixtures.ts'
 import { goTo, loginOf, signIn } from './steps.ts'
 
 const open = async (page: Page): Promise<void> => {
