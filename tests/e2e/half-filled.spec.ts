@@ -44,3 +44,24 @@ test('a phone’s back closes the sheet and not the screen; what is half-filled 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
 })
+
+test('a reload over the sheet with the courses leaves no step that does nothing: the next back leads to the tables', async ({
+  open,
+}) => {
+  const page = await open(PHONE)
+  const table = await freeTable(page.request)
+  await signIn(page, loginOf('ROLE_WAITER'))
+  await goTo(page, 'Tavoli')
+  await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await page.getByRole('button', { name: '4 coperti' }).click()
+  await page
+    .getByRole('button', { name: /^Aggiungi (?!portata)/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Rivedi e invia' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Rivedi e invia' })).toBeEnabled()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
+})

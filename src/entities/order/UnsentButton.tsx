@@ -53,12 +53,14 @@ export const UnsentButton = memo(function UnsentButton({
           onClick={() => setIsOpen(true)}
         >
           <Icon fontSize="small" />
-          <span className="figures">{isBrief ? count : inShort.join(' · ')}</span>
-          {minutes > 0 && (
-            <span className={`${styles.age} figures`}>
-              {t(isBrief ? 'orders.minutes' : 'entities.sending.minutes', isBrief ? { count: minutes } : { minutes })}
-            </span>
-          )}
+          <span className={styles.words}>
+            <span className="figures">{isBrief ? count : inShort.join(' · ')}</span>
+            {minutes > 0 && (
+              <span className={`${styles.age} figures`}>
+                {t(isBrief ? 'orders.minutes' : 'entities.sending.minutes', isBrief ? { count: minutes } : { minutes })}
+              </span>
+            )}
+          </span>
         </button>
       )}
       <UnsentPanel open={isOpen} drafts={drafts} onClose={() => setIsOpen(false)} />

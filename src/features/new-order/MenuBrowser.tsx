@@ -75,14 +75,15 @@ function MenuList({ menu: { sections, search }, draft, ...rows }: Rows & { menu:
         </p>
         {!found && sections.length > 1 && <SectionChips sections={sections} />}
       </div>
-      {found?.length === 0 && (
-        <Notice
-          kind="empty"
-          title={t('newOrder.noneFound')}
-          action={<PlainButton onClick={() => setText('')}>{t('newOrder.showAll')}</PlainButton>}
-        />
-      )}
-      {found ? (
+      {found?.length === 0 ? (
+        <div className={styles.alone}>
+          <Notice
+            kind="empty"
+            title={t('newOrder.noneFound')}
+            action={<PlainButton onClick={() => setText('')}>{t('newOrder.showAll')}</PlainButton>}
+          />
+        </div>
+      ) : found ? (
         <div className={styles.found}>
           <ItemRows items={found} counts={counts} {...rows} />
         </div>

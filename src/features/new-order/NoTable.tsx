@@ -2,18 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { Notice } from '#/ui/Notice.tsx'
+import styles from './NoTable.module.css'
 
 /** In the place of the order screen: its address names no table. @param number undefined: it is no number at all. */
 export function NoTable({ restaurantId, number }: { restaurantId: string; number?: number }) {
   const { t } = useTranslation()
   return (
-    <main tabIndex={-1}>
+    <main className={styles.page} tabIndex={-1}>
       <Notice
         kind="empty"
         isWholePage
         title={t('newOrder.noTable')}
         text={number === undefined ? undefined : t('newOrder.noTableText', { number })}
-        action={<Link to={paths.tables(restaurantId)}>{t('newOrder.toTables')}</Link>}
+        action={
+          <Link className={styles.way} to={paths.tables(restaurantId)}>
+            {t('newOrder.toTables')}
+          </Link>
+        }
       />
     </main>
   )

@@ -107,6 +107,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
       </main>
     )
 
+  const isReview = dialog?.kind === 'review'
   const foot = (
     <OrderFoot
       draft={draft}
@@ -144,7 +145,12 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
       {!isDesktop && (
         <CourseBar state={state} currency={currency} onChange={change} onReview={() => ask({ kind: 'review' })} />
       )}
-      <UndoBar removed={state.undo?.what} left={dialogs.left} onUndo={() => change({ type: 'undo' })} />
+      <UndoBar
+        removed={!dialog || isReview ? state.undo?.what : undefined}
+        left={dialogs.left}
+        isOverSheet={isReview}
+        onUndo={() => change({ type: 'undo' })}
+      />
       <OrderDialogs
         dialog={dialog}
         state={state}

@@ -3,20 +3,23 @@ import styles from './UndoBar.module.css'
 
 /**
  * Says what was just taken away, or closed half-filled, and brings it back, until the next change. It floats: nothing
- * moves when it comes.
+ * moves when it comes, and neither the search nor a dialog lies under it.
  */
 export function UndoBar({
   removed,
   left,
+  isOverSheet,
   onUndo,
 }: {
   removed: string | undefined
   left: { name: string; takeUp: () => void } | undefined
+  /** The sheet with the courses is open, whose lines it brings back. */
+  isOverSheet: boolean
   onUndo: () => void
 }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.place} role="status">
+    <div className={isOverSheet ? styles.overSheet : styles.place} role="status">
       {(left || removed !== undefined) && (
         <div className={styles.bar}>
           <span className={styles.words} dir="auto">
