@@ -4,12 +4,13 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { patterns } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { type AppWorker, appWorker } from '#/lib/browser/app-worker.ts'
+import { useTypedHere } from '#/lib/browser/use-typed-here.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './NewVersionNotice.module.css'
 
 /**
  * Says that a newer version of the app is ready, and brings it when a person wants it; never by itself, and not while an
- * order is being taken. What stands unsaved in a form makes the browser ask before the page goes.
+ * order is being taken. Where something has been typed on the page it says so and asks once more.
  */
 export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker }) {
   const { t } = useTranslation()
@@ -17,6 +18,9 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
   const isStaff = useUser()?.restaurant !== undefined
   const version = useSyncExternalStore(worker.subscribe, worker.getSnapshot)
   const [putOff, setPutOff] = useState<typeof version>()
+  const hasTyped = useTypedHere(pathname)
+  const [askedAt, setAskedAt] = useState<string>()
+  const isAsking = askedAt === pathname
   const isOrdering = matchPath(`${patterns.area}/${patterns.newOrder}`, pathname) !== null
   const isShown = version !== 'current' && version !== putOff && !isOrdering
 
@@ -31,11 +35,18 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
     <div role="status">
       {isShown && (
         <div className={styles.note}>
-          <p className={styles.text}>{t('app.newVersion')}</p>
+          <p className={styles.text}>{t(isAsking ? 'app.updateLoses' : 'app.newVersion')}</p>
           <PlainButton look="quiet" onClick={() => setPutOff(version)}>
             {t('app.later')}
           </PlainButton>
-          <PlainButton onClick={worker.update}>{t('app.update')}</PlainButton>
+          <PlainButton
+            onClick={() => {
+              if (hasTyped.current && !isAsking) setAskedAt(pathname)
+              else worker.update()
+            }}
+          >
+            {t('app.update')}
+          </PlainButton>
         </div>
       )}
     </div>

@@ -29,6 +29,8 @@ const show = (address = '/') => {
   }
   render(
     <MemoryRouter initialEntries={[address]}>
+      <input aria-label="Nome" />
+      <input type="search" aria-label="Cerca" />
       <NewVersionNotice worker={worker} />
     </MemoryRouter>,
   )
@@ -59,6 +61,25 @@ test('it can be put off', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Più tardi' }))
   expect(screen.queryByText('Nuova versione disponibile')).toBeNull()
   expect(worker.update).not.toHaveBeenCalled()
+})
+
+test('over something typed it asks once more', async () => {
+  const { worker, become } = show(paths.createRestaurant())
+  become('waiting')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Da Ada')
+  await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Ciò che hai scritto in questa pagina')
+  expect(worker.update).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }))
+  expect(worker.update).toHaveBeenCalledOnce()
+})
+
+test('a search is nothing that is lost', async () => {
+  const { worker, become } = show()
+  become('waiting')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca' }), 'Roma')
+  await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }))
+  expect(worker.update).toHaveBeenCalledOnce()
 })
 
 test('it does not disturb somebody who takes an order', () => {

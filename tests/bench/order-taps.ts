@@ -62,7 +62,8 @@ const tapOnce = (page: Page, index: number): Promise<number> =>
   }, `Aggiungi Piatto numero ${index}`)
 
 const measure = async (browser: Browser, url: string): Promise<number[]> => {
-  const context = await browser.newContext(PHONE)
+  // A worker would keep files meanwhile, and answer where this measure does.
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const page = await context.newPage()
   await openOrder(page, url)
   const devtools = await context.newCDPSession(page)
