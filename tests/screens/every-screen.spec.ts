@@ -31,7 +31,7 @@ async function speakNow(page: Page, language: Language): Promise<void> {
 
 for (const shown of catalogue)
   test(shown.name, async ({ open, request, watch }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const places = await findPlaces(request)
     const page = await open(contextOf({ language: 'it', colorScheme: 'light', width: 'phone' }))
     await dress(page.context(), 'it', shown, places)
