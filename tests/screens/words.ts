@@ -7,8 +7,14 @@ type Texts = { [key: string]: string | Texts }
 /** A text of the app in one language, with its values put in. Throws where there is none. */
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
-const textsOf = (language: Language): Texts =>
-  JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../../locales/${language}.json`), 'utf8'))
+const read = new Map<Language, Texts>()
+
+function textsOf(language: Language): Texts {
+  const file = path.resolve(import.meta.dirname, `../../locales/${language}.json`)
+  const texts: Texts = read.get(language) ?? JSON.parse(readFileSync(file, 'utf8'))
+  read.set(language, texts)
+  return texts
+}
 
 /** The words of a language as the app says them, for acts that work in every language. No plurals. */
 export const speak = (language: Language): Say => {
