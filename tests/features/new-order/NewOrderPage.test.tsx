@@ -167,7 +167,7 @@ const sendThroughLogin = async (table: number, after: (visit: Awaited<ReturnType
 }
 
 test('after a 401 to the order, the login leads back to it: it is seen leaving, and then the screen closes', async () => {
-  let answer = () => {}
+  let answer: (() => void) | undefined
   const { backend, restaurantId } = await sendThroughLogin(64, ({ backend: { app } }) =>
     network.use(
       http.post('*/api/create-order', async ({ request }) => {
@@ -180,7 +180,8 @@ test('after a 401 to the order, the login leads back to it: it is seen leaving, 
   )
   expect(await screen.findByRole('heading', { name: 'Invio in corso…' })).toBeVisible()
   expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 64))
-  answer()
+  await waitFor(() => expect(answer).toBeDefined())
+  answer?.()
   await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
   expect(await orders(backend, 64)).toHaveLength(1)
 })
@@ -195,7 +196,7 @@ test('an order that is refused after the login is a draft again, on the screen t
 })
 
 test('who does not wait for the answer is not led away from where they are by then', async () => {
-  let answer = () => {}
+  let answer: (() => void) | undefined
   const { user, backend, restaurantId } = await renderAt(at(66), { as: 'waiter' })
   network.use(
     http.post('*/api/create-order', async ({ request }) => {
@@ -212,7 +213,8 @@ test('who does not wait for the answer is not led away from where they are by th
   await user.click(await button('Ordina: tavolo 7'))
   await user.click(await button('2 coperti'))
   await button('Aggiungi Margherita')
-  answer()
+  await waitFor(() => expect(answer).toBeDefined())
+  answer?.()
   await waitFor(async () => expect(await orders(backend, 66)).toHaveLength(1))
   await screen.findByText('Tavolo 66: ordine ricevuto in cucina')
   expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 7))
