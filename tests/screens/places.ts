@@ -62,3 +62,15 @@ export async function findPlaces(request: APIRequestContext): Promise<Places> {
     freeTable: free?.number ?? 0,
   }
 }
+
+const known = new Map<string, Promise<Places>>()
+
+/**
+ * The same, asked once by each worker: the demo's names and tokens stay what they are. Only the free table may have got an
+ * order meanwhile.
+ */
+export const placesOn = (server: string, request: APIRequestContext): Promise<Places> => {
+  const places = known.get(server) ?? findPlaces(request)
+  known.set(server, places)
+  return places
+}

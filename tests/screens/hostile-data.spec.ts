@@ -1,0 +1,236 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { LANGUAGE_KEY } from '../../src/config/languages.ts'
+import { LIMITS } from '../../src/config/limits.ts'
+import { paths } from '../../src/config/paths.ts'
+import { expect, PHONE, test } from '../e2e/fixtures.ts'
+import { tokenWith } from '../support/token.ts'
+import { firstOf, press } from './acts.ts'
+import { catalogue } from './catalogue.ts'
+import { answerHostile, CODE, madeHostile, outOfPlace, seeHostile } from './hostile.ts'
+import { clippedWords } from './inspect.ts'
+import { type Places, placesOn } from './places.ts'
+import { contextOf, dress, settle, WIDTHS } from './show.ts'
+import { closeAll } from './walk.ts'
+import { speak } from './words.ts'
+
+/*
+ * Texts that somebody typed to break the app, under the real policy: on every screen that shows data, with its dialogs, in
+ * addresses, in what the backend says and in the session. They are shown as they are, nothing of them runs, and nothing
+ * becomes wider than the window.
+ */
+
+const say = speak('it')
+
+/** Which fields each screen shows with its dialogs; other screens' parts of it (the restaurant's name) are not named. */
+const SHOWN: Record<string, readonly string[]> = {
+  landing: ['name', 'city', 'street'],
+  'public page': [
+    ...['name', 'city', 'street', 'description', 'menuList.name', 'menuList.dish.name'],
+    ...['dish.name', 'dish.description', 'dish.descriptionIt', 'dish.descriptionAr', 'dish.descriptionFr'],
+    ...['dish.descriptionEs', 'dish.dimensionAssignments.dimension.name', 'dimensionAssignments.dimension.name'],
+  ],
+  home: ['name', 'dishIndices.dishName'],
+  tables: ['status'],
+  'order under way': [
+    ...['name', 'dish.name', 'dish.category.name', 'dish.dimensionAssignments.dimension.name', 'ingredients.name'],
+    ...['dimensionAssignments.dimension.name'],
+  ],
+  staff: ['username', 'email'],
+  'menu management': [
+    ...['name', 'dish.name', 'dish.category.name', 'dish.dimensionAssignments.dimension.name'],
+    ...['description', 'descriptionIt', 'descriptionAr', 'descriptionFr', 'descriptionEs'],
+  ],
+  combinations: ['name', 'dimensionAssignments.dimension.name', 'menuList.name', 'menuList.dish.name'],
+  'edit combination': ['name', 'menuList.name', 'dish.name'],
+  orders: [
+    ...['courseStatus', 'dishIndices.dishName', 'dishIndices.dishDimensionName', 'dishIndices.ingredients.name'],
+    ...['dishIndices.note', 'dishIndices.combinationName', 'dishIndices.dishesWithIngredients.dishName'],
+  ],
+  archive: ['dishIndices.dishName', 'dishIndices.dishDimensionName', 'dishIndices.note'],
+  profile: ['name', 'city', 'street', 'description'],
+  menus: ['name'],
+  categories: ['name'],
+  dimensions: ['name'],
+  ingredients: ['name', 'dimensionAssignments.dimension.name'],
+}
+
+/** Its answers are as hostile as those that the page gets, so that things are found by the names that they have there. */
+const hostileRequest = (request: APIRequestContext) =>
+  ({
+    post: (...call: Parameters<APIRequestContext['post']>) => request.post(...call),
+    get: async (...call: Parameters<APIRequestContext['get']>) => {
+      const body = await (await request.get(...call)).json()
+      return { json: async () => madeHostile(body) }
+    },
+  }) as unknown as APIRequestContext
+
+const hostilePlaces = (request: APIRequestContext, server: string): Promise<Places> =>
+  placesOn(`${server}, hostile`, hostileRequest(request))
+
+/** What is wrong with a page at both widths, and which fields it shows. */
+async function inspect(page: Page): Promise<{ fields: string[]; problems: string[] }> {
+  const fields: string[] = []
+  const problems: string[] = []
+  for (const [width, size] of Object.entries(WIDTHS)) {
+    await page.setViewportSize(size)
+    await settle(page)
+    const seen = await page.evaluate(seeHostile, CODE)
+    fields.push(...seen.fields)
+    const found = [...seen.problems, ...(await page.evaluate(outOfPlace)), ...(await page.evaluate(clippedWords))]
+    problems.push(...found.map((problem) => `${width}: ${problem}`))
+  }
+  await page.setViewportSize(WIDTHS.phone)
+  return { fields, problems }
+}
+
+for (const shown of catalogue.filter(({ read }) => read))
+  test(shown.name, async ({ open, request, server }) => {
+    test.setTimeout(180_000)
+    const places = await hostilePlaces(request, server.url)
+    const page = await open(contextOf({ language: 'it', colorScheme: 'light', width: 'phone' }))
+    await dress(page.context(), 'it', shown, places)
+    await answerHostile(page)
+    const fields = new Set<string>()
+    const problems: string[] = []
+    const lookAt = async (state: string) => {
+      const found = await inspect(page)
+      for (const field of found.fields) fields.add(field)
+      problems.push(...found.problems.map((problem) => `${state}, ${problem}`))
+    }
+
+    await page.goto(shown.at(places))
+    await shown.ready(page, say, places)
+    await lookAt('the screen')
+    for (const [name, act] of Object.entries(shown.dialogs ?? {})) {
+      await act(page, say, places)
+      await lookAt(name)
+      await closeAll(page)
+    }
+    expect([...fields]).toEqual(expect.arrayContaining([...(SHOWN[shown.name] ?? ['no field is named in SHOWN'])]))
+    expect(problems).toEqual([])
+  })
+
+test('who is logged in has such a name', async ({ open, request, server }) => {
+  const { tokens, restaurant } = await hostilePlaces(request, server.url)
+  const page = await open({ viewport: WIDTHS.phone })
+  const username = `Ada ${CODE} ‹token›${'W'.repeat(10_000)}`
+  await page.addInitScript((token) => localStorage.setItem('token', token), tokenWith({ username, restaurant }))
+  // The backend would not know this token.
+  await page.route(
+    (url) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/public/'),
+    (route) =>
+      route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${tokens.director}` } }),
+  )
+  await page.goto(paths.dashboard(restaurant))
+  await page.getByRole('heading', { name: say('dashboard.day') }).waitFor()
+  await press(page, 'button', say('common.menu'))
+  const { fields, problems } = await inspect(page)
+  expect(fields).toContain('token')
+  expect(problems).toEqual([])
+})
+
+test('the backend refuses in such words', async ({ open, request, server, watch }) => {
+  watch.expect(/status of 4/)
+  const places = await hostilePlaces(request, server.url)
+  const page = await open({ viewport: WIDTHS.phone })
+  await dress(page.context(), 'it', { as: 'director' }, places)
+  const message = `${CODE} ‹message› \u202Eevil\u0007 ${'W'.repeat(10_000)}`
+  for (const call of ['**/api/create-category', '**/api/category/*'])
+    await page.route(call, (route) => route.fulfill({ status: 400, json: { message } }))
+  await page.goto(paths.settings(places.restaurant, 'categories'))
+  const shown = `${CODE} ‹message› evil W`
+
+  // In the form.
+  await press(page, 'button', say('entities.newCategory'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Pesce')
+  await dialog.getByRole('button', { name: say('common.add'), exact: true }).click()
+  const words = dialog.getByRole('alert').getByText(shown)
+  await words.waitFor()
+  expect([...(await words.innerText())].length).toBeLessThanOrEqual(LIMITS.serverMessageLength)
+  expect((await inspect(page)).problems).toEqual([])
+  await expect(dialog.getByRole('textbox')).toHaveValue('Pesce')
+  await dialog.getByRole('button', { name: say('common.cancel') }).click()
+  await expect(dialog).toBeHidden()
+
+  // In a toast.
+  await firstOf(page, say, 'common.deleteOf').click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('common.delete'), exact: true })
+    .click()
+  const toast = page.locator('.swal2-toast')
+  await expect(toast).toContainText(shown)
+  // It stays while the pointer is on it.
+  await toast.hover()
+  expect(await page.evaluate(outOfPlace)).toEqual([])
+  expect((await page.evaluate(seeHostile, CODE)).problems).toEqual([])
+})
+
+test('addresses and a stored language are made of such texts', async ({ open, request, server, watch }) => {
+  watch.expect(/status of 40/)
+  const places = await hostilePlaces(request, server.url)
+  const { restaurant } = places
+  const page = await open({ viewport: WIDTHS.phone })
+  await dress(page.context(), 'it', { as: 'director' }, places)
+  await page.addInitScript((key) => localStorage.setItem(key, '<script>hostileRan()</script>'), LANGUAGE_KEY)
+  const text = `${CODE} ‹address›`
+  const part = encodeURIComponent(text)
+  const long = encodeURIComponent(`${text} ${'W'.repeat(2_000)}`)
+  for (const address of [
+    paths.landingInCity(`${text} ${'W'.repeat(2_000)}`),
+    `${paths.landing()}?${part}=1#${part}`,
+    `${paths.restaurant(text)}?table=${part}`,
+    `${paths.restaurant(restaurant)}?table=${part}#${part}`,
+    `/${long}`,
+    '/restaurant/%E0%A4%A',
+    '/restaurant/..%2F..%2Fapi%2Fpublic%2Frestaurants',
+    `${paths.sessionExpired()}?${part}#${part}`,
+    paths.menu(restaurant, text),
+    paths.editCombination(restaurant, text),
+    paths.ordersOfCategory(restaurant, text),
+    `${paths.orderArchive(restaurant)}?date=${part}&q=${long}`,
+    `${paths.tables(restaurant)}/order/${part}`,
+    `${paths.settings(restaurant)}/${part}`,
+    paths.dashboard(text),
+  ]) {
+    await page.goto(address)
+    await page.getByRole('heading').first().waitFor({ state: 'attached' })
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    const { problems } = await inspect(page)
+    expect(problems, address.slice(0, 100)).toEqual([])
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  }
+})
+
+test('a waiter’s note comes to the kitchen letter by letter', async ({ open, request, server }) => {
+  const places = await hostilePlaces(request, server.url)
+  const { restaurant, tokens } = places
+  // A table of its own: other journeys share the server.
+  const table = 4711
+  const headers = { Authorization: `Bearer ${tokens.director}` }
+  await request.post('/api/dinner-table', { headers, data: { number: table, numberOfSeats: 2, status: 'STATUS_FREE' } })
+  const note = `${CODE} \u{1F469}\u200D\u{1F373} مرحبا`
+
+  const phone = await open(PHONE)
+  await dress(phone.context(), 'it', { as: 'waiter' }, places)
+  await phone.goto(paths.newOrder(restaurant, table))
+  const sheet = phone.getByRole('dialog')
+  await sheet.getByRole('button', { name: '4 coperti' }).click()
+  const menu = phone.getByRole('region', { name: say('newOrder.menu') })
+  await menu.getByRole('button', { name: /^Spaghetti alla carbonara/ }).click()
+  await sheet.getByRole('button', { name: say('newOrder.next') }).click()
+  await phone.getByRole('textbox', { name: say('newOrder.note') }).fill(note)
+  await sheet.getByRole('button', { name: /^Aggiungi \d/ }).click()
+  await phone.getByRole('button', { name: say('newOrder.review') }).click()
+  await expect(sheet.getByText(note, { exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: say('newOrder.send') }).click()
+  await expect(phone.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
+
+  const kitchen = await open(contextOf({ language: 'it', colorScheme: 'light', width: 'desktop' }))
+  await dress(kitchen.context(), 'it', { as: 'director' }, places)
+  await kitchen.goto(paths.orders(restaurant))
+  const ticket = kitchen.getByRole('article', { name: say('entities.tableNumber', { number: table }), exact: true })
+  await expect(ticket.getByText(note, { exact: true })).toBeVisible()
+  expect((await inspect(kitchen)).problems).toEqual([])
+})
