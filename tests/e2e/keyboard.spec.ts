@@ -1,0 +1,188 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { paths } from '../../src/config/paths.ts'
+import { type Places, placesOn } from '../screens/places.ts'
+import { dress } from '../screens/show.ts'
+import { KITCHEN, test } from './fixtures.ts'
+
+/*
+ * What each of them comes to do, without a mouse: every stop is reached by Tab or by the keys of the thing itself. (A
+ * visitor's way stands in visitors.spec.ts.)
+ */
+
+/** Stops of the longest way that is gone here. */
+const MOST_STOPS = 120
+
+/** Goes on by Tab until the thing has the focus. */
+async function tabTo(page: Page, thing: Locator): Promise<void> {
+  await thing.waitFor()
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await thing.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No way by Tab to ${thing}`)
+}
+
+/** Goes there and presses Enter. */
+async function enter(page: Page, thing: Locator): Promise<void> {
+  await tabTo(page, thing)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes to a field and types. What stood in it is replaced. */
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+/** The focus is somewhere: whoever goes on by Tab does not begin again at the head of the page. */
+const focusIsKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement !== document.body), 'the focus is kept').toBe(true)
+
+/** A page of a person of the demo, already logged in. */
+async function enterAs(
+  {
+    open,
+    request,
+    server,
+  }: {
+    open: (options: typeof KITCHEN) => Promise<Page>
+    request: APIRequestContext
+    server: { url: string }
+  },
+  as: 'director' | 'waiter',
+): Promise<{ page: Page; places: Places; headers: Record<string, string> }> {
+  const places = await placesOn(server.url, request)
+  const page = await open(KITCHEN)
+  await dress(page.context(), 'it', { as }, places)
+  return { page, places, headers: { Authorization: `Bearer ${places.tokens.director}` } }
+}
+
+test('a director adds a dish, changes the order and deletes one', async ({ open, request, server }) => {
+  const { page, places, headers } = await enterAs({ open, request, server }, 'director')
+  const name = 'Carta della tastiera'
+  await request.post('/api/create-menu', { headers, data: { name } })
+  const menus = await request.get(`/api/menu/restaurant/${places.restaurant}?combination=false`, { headers })
+  const menu = ((await menus.json()) as { id: string; name: string }[]).find((each) => each.name === name)
+  await page.goto(paths.menu(places.restaurant, menu?.id ?? ''))
+
+  const form = page.getByRole('dialog', { name: 'Nuovo piatto' })
+  for (const dish of ['Supplì', 'Crostini']) {
+    await enter(page, page.getByRole('button', { name: 'Nuovo piatto' }).first())
+    await type(page, form.getByRole('textbox', { name: /^Nome/ }), dish)
+    await tabTo(page, form.getByRole('combobox', { name: /^Categoria/ }))
+    await page.keyboard.press('ArrowDown')
+    await type(page, form.getByRole('textbox', { name: 'Prezzo (€)' }), '4,5')
+    await enter(page, form.getByRole('button', { name: 'Salva', exact: true }))
+    await expect(page.getByRole('article', { name: dish })).toContainText('4,50 €')
+    await expect(form).toBeHidden()
+    await focusIsKept(page)
+  }
+
+  const names = () => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
+  await expect.poll(names).toEqual(['Supplì', 'Crostini'])
+  await enter(page, page.getByRole('button', { name: 'Modifica posizione' }))
+  const order = page.getByRole('dialog', { name: /^Posizione dei piatti/ })
+  await enter(page, order.getByRole('button', { name: 'Giù: Supplì' }))
+  await enter(page, order.getByRole('button', { name: 'Salva' }))
+  await expect(order).toBeHidden()
+  await expect.poll(names).toEqual(['Crostini', 'Supplì'])
+  await focusIsKept(page)
+
+  await enter(page, page.getByRole('button', { name: 'Elimina: Supplì' }))
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Annulla' })).toBeFocused()
+  await enter(page, question.getByRole('button', { name: 'Elimina' }))
+  await expect(question).toBeHidden()
+  await expect.poll(names).toEqual(['Crostini'])
+  await focusIsKept(page)
+})
+
+test('a waiter takes an order, and the kitchen prepares and archives it', async ({ open, request, server }) => {
+  const { page, places, headers } = await enterAs({ open, request, server }, 'waiter')
+  const { restaurant } = places
+  // A table of its own: other journeys share the server.
+  const table = 4712
+  await request.post('/api/dinner-table', { headers, data: { number: table, numberOfSeats: 2, status: 'STATUS_FREE' } })
+  await page.goto(paths.tables(restaurant))
+  await type(page, page.getByRole('textbox', { name: 'Cerca per numero' }), String(table))
+  await enter(page, page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }))
+  const dialog = page.getByRole('dialog')
+  await enter(page, dialog.getByRole('button', { name: '3 coperti' }))
+  await expect(page.getByRole('heading', { name: new RegExp(`Tavolo ${table} .*3 coperti`) })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await type(page, page.getByRole('textbox', { name: 'Cerca un piatto' }), 'carbonara')
+  const menu = page.getByRole('region', { name: 'Menu' })
+  await enter(page, menu.getByRole('button', { name: /^Spaghetti alla carbonara/ }))
+  await enter(page, dialog.getByRole('button', { name: 'Ingredienti e nota' }))
+  await type(page, dialog.getByRole('textbox', { name: 'Nota per la cucina' }), 'senza pepe')
+  await enter(page, dialog.getByRole('button', { name: /^Aggiungi \d/ }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('senza pepe')).toBeVisible()
+  await focusIsKept(page)
+  await enter(page, page.getByRole('button', { name: 'Invia in cucina' }))
+  await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
+  await focusIsKept(page)
+
+  const { page: kitchen } = await enterAs({ open, request, server }, 'director')
+  await kitchen.goto(paths.orders(restaurant))
+  const ticket = kitchen.getByRole('article', { name: `Tavolo ${table}`, exact: true })
+  await ticket.waitFor()
+  await enter(kitchen, ticket.getByRole('button', { name: /In preparazione/ }))
+  await expect(ticket.getByRole('button', { name: /^In preparazione/ })).toBeFocused()
+  await enter(kitchen, ticket.getByRole('button', { name: /Archivia/ }))
+  await expect(ticket).toHaveCount(0)
+  await focusIsKept(kitchen)
+})
+
+test('a director adds, changes and deletes a table', async ({ open, request, server }) => {
+  const { page, places } = await enterAs({ open, request, server }, 'director')
+  await page.goto(paths.tables(places.restaurant))
+  await enter(page, page.getByRole('button', { name: 'Aggiungi tavolo' }))
+  const form = page.getByRole('dialog')
+  await type(page, form.getByRole('textbox', { name: 'Numero', exact: true }), '4713')
+  await type(page, form.getByRole('textbox', { name: /^Posti/ }), '6')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tavolo 4713' })).toBeVisible()
+  await expect(form).toBeHidden()
+  await focusIsKept(page)
+
+  const actions = page.getByRole('button', { name: 'Altre azioni: tavolo 4713' })
+  await type(page, page.getByRole('textbox', { name: 'Cerca per numero' }), '4713')
+  await enter(page, actions)
+  await expect(page.getByRole('menuitem', { name: 'Modifica' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await type(page, form.getByRole('textbox', { name: /^Posti/ }), '8')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(actions).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Modifica' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await enter(page, page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }))
+  await expect(page.getByRole('heading', { name: 'Tavolo 4713' })).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await focusIsKept(page)
+})
+
+test('a director adds a person and deletes it', async ({ open, request, server }) => {
+  const { page, places } = await enterAs({ open, request, server }, 'director')
+  await page.goto(paths.staff(places.restaurant))
+  await enter(page, page.getByRole('button', { name: 'Aggiungi persona' }))
+  const form = page.getByRole('dialog')
+  await type(page, form.getByRole('textbox', { name: /^Nome utente/ }), 'Tasta')
+  await type(page, form.getByRole('textbox', { name: /^E-mail/ }), 'tasta@prova.example')
+  await type(page, form.getByRole('textbox', { name: /^Password/ }), 'prova-prova')
+  await type(page, form.getByRole('textbox', { name: /^Conferma password/ }), 'prova-prova')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await focusIsKept(page)
+  await enter(page, page.getByRole('button', { name: 'Elimina: Tasta' }))
+  await enter(page, page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }))
+  await expect(page.getByRole('button', { name: 'Elimina: Tasta' })).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await focusIsKept(page)
+})
