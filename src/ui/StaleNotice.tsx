@@ -26,7 +26,7 @@ export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unkn
     <div role="status" className={styles.place}>
       {stale.length > 0 && (
         <div className={styles.note}>
-          <span>
+          <span className={styles.text}>
             {hasFailed
               ? t(isToday ? 'common.lastUpdated' : 'common.lastUpdatedDay', { time })
               : t(isToday ? 'common.dataFrom' : 'common.dataFromDay', { time })}

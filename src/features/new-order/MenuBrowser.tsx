@@ -34,7 +34,9 @@ export function MenuBrowser({ menu, draft, ...rows }: Rows & { menu: OrderMenu; 
       >
         {() => (
           <>
-            <StaleNotice queries={[menus, combinations]} />
+            <div className={styles.age}>
+              <StaleNotice queries={[menus, combinations]} />
+            </div>
             <MenuList menu={menu} draft={draft} {...rows} />
             {combinations.error && !combinations.data && (
               <FailureBox
