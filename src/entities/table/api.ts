@@ -1,4 +1,5 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
@@ -52,13 +53,19 @@ async function fetchCode(id: Table['id'], signal: AbortSignal): Promise<TableCod
 
 export const useTables = () => useQuery(tableQueries.list())
 /**
- * Those of some numbers that no table has. None before the backend has said so since the screen was opened: a list kept
- * from before may lack a table that is new.
+ * Those of some numbers that no table has. None before the backend has said so lately: an old list may lack a table that
+ * is new. The list is asked for again only where it is old, or lacks one: an order is taken beside it.
  */
 export const useMissingTables = (numbers: readonly number[]): ReadonlySet<number> => {
   const isWanted = numbers.length > 0
-  const list = useQuery({ ...tableQueries.list(), refetchInterval: false, enabled: isWanted })
-  const isKnown = isWanted && list.isSuccess && list.isFetchedAfterMount
+  const list = useQuery({
+    ...tableQueries.list(),
+    staleTime: 2 * LIMITS.quietRefresh,
+    refetchInterval: ({ state: { data = [] } }) =>
+      missingNumbers(data, numbers).length > 0 ? LIMITS.quietRefresh : false,
+    enabled: isWanted,
+  })
+  const isKnown = isWanted && list.isSuccess && (list.isFetchedAfterMount || !list.isStale)
   return new Set(isKnown ? missingNumbers(list.data, numbers) : [])
 }
 export const useTableCounts = () => useQuery(tableQueries.counts())
