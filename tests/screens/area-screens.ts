@@ -129,7 +129,7 @@ export const areaScreens: readonly Shown[] = [
     as: 'director',
     at: ({ restaurant }) => paths.orders(restaurant),
     ready: firstArticle,
-    read: { call: '**/api/order/{kitchen,stream,stream/*}' },
+    read: { call: '**/api/{order,order/kitchen,order/count}' },
     dialogs: {
       totals: (page, say) => press(page, 'button', say('orders.allDay')),
       screen: (page, say) => press(page, 'button', say('orders.settings')),
