@@ -55,7 +55,9 @@ export async function answerHostile(page: Page): Promise<void> {
     const request = route.request()
     if (request.resourceType() === 'image' || request.method() !== 'GET') return route.continue()
     const isStream = request.headers().accept === 'text/event-stream'
-    const response = await route.fetch(isStream ? { url: request.url().replace(/order$/, 'order/kitchen') } : {})
+    // A kept-alive connection may be reset under it.
+    const url = isStream ? request.url().replace(/order$/, 'order/kitchen') : request.url()
+    const response = await route.fetch({ url, maxRetries: 3 })
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
     const json = madeHostile(await response.json())
     if (!isStream) return route.fulfill({ response, json })
