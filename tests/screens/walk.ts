@@ -9,6 +9,9 @@ export const openedCount = (page: Page): Promise<number> => page.locator(OPENED)
 /** Closes by Escape what is open, one thing over the other. `afterEach` is told of each that is gone. */
 export async function closeAll(page: Page, afterEach: () => Promise<void> = async () => undefined): Promise<void> {
   for (let left = await openedCount(page); left > 0; left = await openedCount(page)) {
+    // Who presses Escape has seen it open, and the focus is somewhere.
+    const hasFocus = () => page.evaluate(() => document.activeElement !== document.body)
+    await expect.poll(hasFocus, { message: 'the focus is somewhere' }).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => openedCount(page), { message: 'Escape closes what is open' }).toBeLessThan(left)
     await afterEach()
