@@ -80,13 +80,14 @@ export async function renderAt(
   cleanup()
   backend ??= await startBackend()
   const restaurantId = (await backend.account('director')).restaurantId ?? ''
-  const path = typeof address === 'string' ? address : address(restaurantId)
-  if (!hasNoTable) await putTable(backend, path)
+  // What `before` makes may be part of the address.
+  const path = () => (typeof address === 'string' ? address : address(restaurantId))
+  if (!hasNoTable) await putTable(backend, path())
   await before?.(backend, restaurantId)
   putBehindNetwork(backend.app)
   if (as) session.signIn(await backend.tokenOf(as))
   ;(window as unknown as HappyWindow).happyDOM.setViewport(VIEWPORTS[viewport])
-  window.history.replaceState(null, '', path)
+  window.history.replaceState(null, '', path())
   await startLanguages(language)
   const client = createQueryClient(keepsAnswers && ownerOfAnswers)
   client.setDefaultOptions({

@@ -395,7 +395,7 @@ describe('what was typed is never lost', () => {
     const { visit } = await typeGricia()
     await waitFor(async () => expect(await keptName(visit)).toBe('Gricia'))
     session.signOut()
-    expect(await screen.findByText('La sessione è scaduta')).toBeInTheDocument()
+    await screen.findByText('La sessione è scaduta')
     // The address says that the form was open.
     await renderAt((id) => `${paths.menuManagement(id)}?dish=new`, { as: 'director' })
     const again = await form()
@@ -410,7 +410,7 @@ test('a session that ends while a dish is saved leads to the 403 screen, and the
   await visit.user.selectOptions(category, 'Primi')
   failing('post', '/api/create-dish', {}, 401)
   await visit.user.click(save)
-  expect(await screen.findByText('La sessione è scaduta')).toBeInTheDocument()
+  await screen.findByText('La sessione è scaduta')
   network.resetHandlers()
   await renderAt((id) => `${paths.menuManagement(id)}?dish=new`, { as: 'director' })
   const again = await form()

@@ -139,7 +139,7 @@ test('a 401 to the order itself leads to /403; the order waits for the next logi
   await user.click(await button('Aggiungi Margherita'))
   network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'Expired' }, { status: 401 })))
   await user.click(await readyButton('Invia in cucina'))
-  expect(await screen.findByRole('heading', { name: 'La sessione è scaduta' })).toBeVisible()
+  await screen.findByRole('heading', { name: 'La sessione è scaduta' })
   await waitFor(() => expect(window.location.pathname).toBe(paths.sessionExpired()))
   // The screen closes after it, and must not lead away again.
   await new Promise((resolve) => setTimeout(resolve, 100))

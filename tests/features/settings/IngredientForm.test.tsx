@@ -124,7 +124,7 @@ test('a session that ends while it is saved loses nothing: the modal waits after
   const before = window.location.search
   network.use(http.post('*/api/create-ingredients', () => Response.json({}, { status: 401 })))
   await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
-  expect(await screen.findByText('La sessione è scaduta')).toBeInTheDocument()
+  await screen.findByText('La sessione è scaduta')
   network.resetHandlers()
   await address(before)
   const again = await modal()
