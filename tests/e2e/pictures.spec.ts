@@ -134,4 +134,10 @@ test('the profile: a logo keeps what is transparent and leaves the photo alone; 
   await expect(page.getByText('Tutto salvato')).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Da Livia/ })).toBeVisible()
+
+  // The worker's other journeys look for the restaurant by its name.
+  await page.goBack()
+  await name.fill('Trattoria Nonna Livia')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Tutto salvato')).toBeVisible()
 })

@@ -20,7 +20,7 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
   await expect(page.getByRole('heading', { name: 'I dolci' })).toBeInViewport()
   await expect(bar.locator('[aria-current]')).toHaveText('I dolci')
   await expect(bar).toBeInViewport()
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.mouse.wheel(0, -50_000)
   await expect(bar.locator('[aria-current]')).toHaveText('La carta')
 
   // A popup has an address; back closes it and the page stands where it stood.

@@ -9,13 +9,18 @@ const EVERY_RULE: RunOnly = {
 /** The rules that depend on colours; all others find in one colour scheme what they find in the other. */
 export const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** What axe finds wrong on a page as it is now: the rule, and where. */
+/**
+ * What axe finds wrong on a page as it is now: the rule, and where. Where a dialog is open it looks at that alone: the page
+ * behind was looked at before, and nobody can use it.
+ */
 export async function axeFaults(page: Page, runOnly = EVERY_RULE): Promise<string[]> {
   // Evaluated by the browser's tools, which the page's policy does not bind; once per document.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
+    const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+    const dialog = dialogs.filter((each) => each.checkVisibility()).at(-1)
+    const { violations } = await axe.run(dialog ?? document, { runOnly: rules, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
   }, runOnly)
 }

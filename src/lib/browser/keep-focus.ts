@@ -14,6 +14,9 @@ function goalBeside({ previousSibling, nextSibling }: MutationRecord): HTMLEleme
   return goal
 }
 
+const isDialog = (node: Node): boolean =>
+  node instanceof Element && node.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
 /**
  * Keeps the keyboard's place in a part of the page when what has the focus is taken away: a card that is deleted, and the
  * button of it that a question over the page would give the focus back to. The focus goes on to what stands beside it, else
@@ -29,7 +32,13 @@ export function keepFocus(part: HTMLElement): () => void {
     goal = null
   }
   const observer = new MutationObserver((records) => {
-    if (!last || last.isConnected) return
+    if (last instanceof HTMLElement && last.isConnected) {
+      // What a dialog still loaded when it was closed took the focus, and along.
+      const isDialogGone = records.some(({ removedNodes }) => [...removedNodes].some(isDialog))
+      if (isDialogGone && document.activeElement === document.body) last.focus({ preventScroll: true })
+      return
+    }
+    if (!last) return
     const taken = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)))
     if (taken) goal = goalBeside(taken)
     // A dialog has it, and will give it back to nothing.

@@ -36,12 +36,14 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
       clearTimeout(timer)
       if (goal.current !== undefined) timer = setTimeout(arrive, STANDSTILL)
     }
+    // The person goes somewhere else.
     const giveUp = () => {
       goal.current = undefined
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('wheel', giveUp, { passive: true })
     window.addEventListener('touchstart', giveUp, { passive: true })
+    window.addEventListener('keydown', giveUp)
     // With the frame that lays the page out anyway: asked for here, a long menu would be laid out twice.
     frame = requestAnimationFrame(look)
     return () => {
@@ -50,6 +52,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('wheel', giveUp)
       window.removeEventListener('touchstart', giveUp)
+      window.removeEventListener('keydown', giveUp)
     }
   }, [sections])
 

@@ -57,3 +57,14 @@ test('who has put the focus somewhere else keeps it there', async () => {
   await told()
   expect(document.activeElement).toBe(element('#one button'))
 })
+
+test('a dialog that takes the focus along when it goes leaves it where it was before', async () => {
+  element('#two button').focus()
+  const late = document.createElement('div')
+  late.innerHTML = '<div role="dialog"><input></div>'
+  document.body.append(late)
+  element('[role=dialog] input').focus()
+  late.remove()
+  await told()
+  expect(document.activeElement).toBe(element('#two button'))
+})
