@@ -8,22 +8,26 @@ type Props = {
   children: ReactNode
 }
 
-/** Keeps the frame of the personal area on screen where a page's code cannot be had; every other crash goes further up. */
-export class MissingPartBoundary extends Component<Props, { error: unknown }> {
-  override state = { error: undefined }
+type State = { error?: unknown; failedAt?: string | undefined }
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
+/** Keeps the frame of the personal area on screen where a page's code cannot be had; every other crash goes further up. */
+export class MissingPartBoundary extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failedAt: undefined }
   }
 
-  override componentDidUpdate(before: Props) {
-    if (before.at !== this.props.at && this.state.error !== undefined) this.setState({ error: undefined })
+  /** Forgets the failure with the drawing of another page, not after it: that one may fail as well. */
+  static getDerivedStateFromProps({ at }: Props, { error, failedAt }: State): State | null {
+    if (error === undefined || failedAt === at) return null
+    return failedAt === undefined ? { failedAt: at } : { error: undefined, failedAt: undefined }
   }
 
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    if ((error as unknown) instanceof PartMissing) return <MissingPart />
+    if (error instanceof PartMissing) return <MissingPart />
     throw error
   }
 }

@@ -14,8 +14,6 @@ export const contextOf = ({ language, colorScheme, width }: Look): BrowserContex
   colorScheme,
   locale: language === 'it' ? 'it-IT' : language,
   timezoneId: 'Europe/Rome',
-  // What is looked at is where things come to rest.
-  reducedMotion: 'reduce',
   serviceWorkers: 'block',
 })
 
