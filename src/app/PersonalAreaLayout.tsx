@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { keepFocus } from '#/lib/browser/keep-focus.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
+import { MissingPartBoundary } from './MissingPartBoundary.tsx'
 import { MobileBar } from './MobileBar.tsx'
 import styles from './PersonalAreaLayout.module.css'
 import { SideBar } from './SideBar.tsx'
@@ -10,13 +11,14 @@ import { SideBar } from './SideBar.tsx'
 /** The frame of the personal area: a side bar from medium screens up, a bar with a drawer on a phone. */
 export function PersonalAreaLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const isDesktop = useMedia(DESKTOP)
+  const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
   return (
     <div className={styles.frame}>
       {isDesktop ? <SideBar /> : <MobileBar />}
       <main ref={main} className={styles.content} tabIndex={-1}>
-        {children}
+        <MissingPartBoundary at={pathname}>{children}</MissingPartBoundary>
       </main>
     </div>
   )
