@@ -13,7 +13,7 @@ import { seededRandom } from '../../support/random.ts'
  */
 const ONLY = process.env.OUTBOX_SEED
 const FIRST = Number(ONLY ?? process.env.OUTBOX_FIRST_SEED ?? 1)
-const STAND_IN_RUNS = ONLY ? 1 : Number(process.env.OUTBOX_STAND_IN_RUNS ?? 200)
+const STAND_IN_RUNS = ONLY ? 1 : Number(process.env.OUTBOX_STAND_IN_RUNS ?? 1_000)
 const RUNS = ONLY ? 1 : Number(process.env.OUTBOX_RUNS ?? 1_000)
 
 const complaintsAbout = ({ drafts, resends, arrived, confirmed, visible }: Account): string[] => [
