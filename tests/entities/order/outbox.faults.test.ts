@@ -8,8 +8,8 @@ import { seededRandom } from '../../support/random.ts'
 /*
  * Proof by faults (engineering, Orders over bad Wi-Fi): whatever goes wrong, no order is lost silently and none is sent
  * twice by the program. Replay one evening with OUTBOX_SEED=<seed>, try others with OUTBOX_FIRST_SEED and OUTBOX_RUNS.
- * All of them are spent with a model of the backend that keeps the same rules, a share of them with the stand-in itself
- * and its database (OUTBOX_STAND_IN_RUNS), which takes a hundred times as long.
+ * They are spent with a model of the backend that keeps the same rules, and with the stand-in itself and its database
+ * (OUTBOX_STAND_IN_RUNS), which takes some thirty times as long.
  */
 const ONLY = process.env.OUTBOX_SEED
 const FIRST = Number(ONLY ?? process.env.OUTBOX_FIRST_SEED ?? 1)
