@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { hostFiles } from './src/shell/host-files-plugin.ts'
@@ -5,6 +6,7 @@ import { shell } from './src/shell/shell-plugin.ts'
 import { standIn } from './src/shell/stand-in-plugin.ts'
 import { visitorChunks } from './src/shell/visitor-chunks.ts'
 import { appWorker } from './src/shell/worker-plugin.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Tests that need no document: the backend's, the house's own, and the pure rules of the nouns. */
 const WITHOUT_DOCUMENT = [
@@ -37,8 +39,9 @@ export default defineConfig({
     setupFiles: ['tests/support/vitest-setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // By default one core is left free, which on two cores halves the speed.
-    maxWorkers: '100%',
+    // By default one core is left free, which on two cores halves the speed; and a fifth of its time a test waits.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [

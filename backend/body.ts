@@ -59,11 +59,16 @@ async function readBytes({ headers, body }: Request, limit: number): Promise<Uin
   const chunks: Uint8Array[] = []
   let size = 0
   if (!(promised > MOST_DISCARDED)) {
-    for await (const chunk of body ?? []) {
-      size += chunk.length
-      isTooLarge ||= size > limit
-      if (size > MOST_DISCARDED) break
-      if (!isTooLarge) chunks.push(chunk)
+    try {
+      for await (const chunk of body ?? []) {
+        size += chunk.length
+        isTooLarge ||= size > limit
+        if (size > MOST_DISCARDED) break
+        if (!isTooLarge) chunks.push(chunk)
+      }
+    } catch {
+      // Who sent it has left in the middle: nobody hears this, and nothing is wrong here.
+      throw refusal(400, 'The body ended too early')
     }
   }
   if (isTooLarge) throw refusal(413, 'The body is too large')

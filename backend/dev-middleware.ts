@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { openBackend } from './open-backend.ts'
-import { demo } from './seed/demo.ts'
 import { readSettings } from './settings.ts'
 
 /** The stand-in for Vite's development server, on the same data as `npm start`. */
@@ -11,7 +10,7 @@ export const createDevMiddleware = async (): Promise<{
   close: () => Promise<void>
 }> => {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const backend = await openBackend(readSettings(process.env), demo)
+  const backend = await openBackend(readSettings(process.env))
   const listener = getRequestListener(backend.app.fetch, { overrideGlobalObjects: false })
   return { handle: (request, response) => void listener(request, response), close: backend.close }
 }

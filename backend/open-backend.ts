@@ -3,21 +3,19 @@ import path from 'node:path'
 import { type Backend, createBackend } from './app.ts'
 import { readTokenKey } from './auth/token-key.ts'
 import { openDatabase } from './db/open.ts'
-import type { Demo } from './seed/demo-types.ts'
+import { demo } from './seed/demo.ts'
 import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
 
 const PICTURES = path.join(import.meta.dirname, 'seed/pictures')
 
-/** Opens the database, fills it with the demo if it is empty and a demo is given, and makes the backend. */
-export async function openBackend(settings: Settings, demo?: Demo): Promise<Backend> {
+/** Opens the database, fills it with the demo if it is empty, and makes the backend. */
+export async function openBackend(settings: Settings): Promise<Backend> {
   const { dataDirectory, publicUrl, corsOrigins, tokenLifetime } = settings
   const database = await openDatabase(settings.database)
   try {
     const tokenKey = settings.tokenKey ?? readTokenKey(dataDirectory)
-    if (demo) {
-      await seed(database.db, demo, { readFile: (name) => readFile(path.join(PICTURES, name)), now: Date.now() })
-    }
+    await seed(database.db, demo, { readFile: (name) => readFile(path.join(PICTURES, name)), now: Date.now() })
     return createBackend({ database, tokenKey, publicUrl, corsOrigins, tokenLifetime })
   } catch (error) {
     await database.close()

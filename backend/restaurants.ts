@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { cities, images, restaurants } from './db/schema.ts'
 import { refusal } from './errors.ts'
-import { groupBy } from './group-by.ts'
 
 /** A restaurant as it is answered (contract, Shapes). */
 export type AnsweredRestaurant = {
@@ -32,7 +31,7 @@ export async function readRestaurants(db: Db, where?: SQL): Promise<AnsweredRest
     .innerJoin(restaurants, eq(restaurants.id, images.restaurantId))
     .innerJoin(cities, eq(cities.id, restaurants.cityId))
     .where(and(isNull(images.dishId), isNull(images.combinationId), where))
-  const picturesOf = groupBy(pictures, (picture) => picture.restaurantId)
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.restaurantId)
 
   return rows.map(({ restaurant, city }) => {
     const own = picturesOf.get(restaurant.id) ?? []

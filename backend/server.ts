@@ -15,8 +15,6 @@ export type ServerOptions = {
   dist: string
   /** 0 takes any free one. */
   port: number
-  /** One interface; without it all of them. */
-  hostname?: string
   /** PEM texts. */
   tls?: { key: string; cert: string }
 }
@@ -38,7 +36,6 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       {
         fetch: site.fetch,
         port: options.port,
-        ...(options.hostname && { hostname: options.hostname }),
         ...(tls && { createServer, serverOptions: tls }),
       },
       () => resolve(listening),

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { portTrouble, readPort } from './addresses.ts'
 import { openBackend } from './open-backend.ts'
-import { demo } from './seed/demo.ts'
 import { readSettings } from './settings.ts'
 import { stop } from './stop.ts'
 
@@ -13,7 +12,7 @@ const USUAL_PORT = 3001
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const port = readPort(process.env.PORT, USUAL_PORT)
-  const backend = await openBackend(readSettings(process.env), demo)
+  const backend = await openBackend(readSettings(process.env))
   const server = serve({ fetch: backend.app.fetch, port }, (address) => {
     console.log(`The stand-in answers at http://localhost:${address.port}/api/`)
   })

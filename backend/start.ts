@@ -75,7 +75,7 @@ const start = async (): Promise<void> => {
   try {
     await assertPortIsFree(port)
     // The database takes about as long to be made as the app to be built.
-    const opened = openBackend(settings, demo)
+    const opened = openBackend(settings)
     opened.catch(() => undefined)
     await ensureBuilt(() => console.log('Building the app (the first start, or its sources have changed) …'))
     const backend = await opened

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { acceptedEncoding, type Encoding, encode } from './encodings.ts'
+import { isKnown } from './etag.ts'
 import { headersFor, readHeaderRules } from './host-rules.ts'
 
 const TYPES: Record<string, string> = {
@@ -39,9 +40,13 @@ export const createStaticFiles = (folder: string): ((request: Request) => Promis
 
   const bodyOf = (name: string, encoding: Encoding | undefined): Promise<Body> => {
     const key = `${encoding ?? ''} ${name}`
-    const kept = bodies.get(key) ?? readBody(path.join(folder, name), encoding)
-    bodies.set(key, kept)
-    return kept
+    const kept = bodies.get(key)
+    if (kept) return kept
+    const body = readBody(path.join(folder, name), encoding)
+    bodies.set(key, body)
+    // What could not be read once (too many open files) may be readable the next time.
+    body.catch(() => bodies.delete(key))
+    return body
   }
 
   return async (request) => {
@@ -56,7 +61,7 @@ export const createStaticFiles = (folder: string): ((request: Request) => Promis
     const body = await bodyOf(name, isText ? acceptedEncoding(request.headers.get('accept-encoding')) : undefined)
     const headers = new Headers({ ...headersFor(rules, address), 'Content-Type': type, ETag: body.etag })
     if (isText) headers.set('Vary', 'Accept-Encoding')
-    if (isSame(request.headers.get('if-none-match'), body.etag)) return new Response(null, { status: 304, headers })
+    if (isKnown(request.headers.get('if-none-match'), body.etag)) return new Response(null, { status: 304, headers })
     if (body.encoding) headers.set('Content-Encoding', body.encoding)
     headers.set('Content-Length', String(body.bytes.length))
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body.bytes), { headers })
@@ -106,6 +111,3 @@ const readBody = async (file: string, encoding: Encoding | undefined): Promise<B
   if (!encoding || plain.length < LEAST_TO_ENCODE) return { bytes: plain, etag: `"${hash}"` }
   return { bytes: await encode(encoding, plain), etag: `"${hash}-${encoding}"`, encoding }
 }
-
-const isSame = (header: string | null, etag: string): boolean =>
-  (header ?? '').split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*')

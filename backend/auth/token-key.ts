@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 
 /** The key that signs the tokens, kept in the data directory: made on the first start, readable by its owner only. */
 export function readTokenKey(dataDirectory: string): string {
   const file = path.join(dataDirectory, 'token-key')
-  mkdirSync(dataDirectory, { recursive: true })
+  makeFolder(dataDirectory)
   try {
     // 'wx': of two processes that start at once, one writes and the other one reads.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 
 /** Directories that this process holds: its own pid in a lock file says nothing after a restart in a container. */
 const held = new Set<string>()
@@ -16,7 +17,7 @@ const held = new Set<string>()
 export function holdDirectory(directory: string): () => void {
   const lock = path.join(path.resolve(directory), 'lock')
   const next = `${lock}.next`
-  mkdirSync(directory, { recursive: true })
+  makeFolder(directory)
 
   refuseIfOwned(directory, next)
   rmSync(next, { force: true })

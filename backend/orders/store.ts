@@ -3,7 +3,6 @@ import { notFound } from '../catalogue/ownership.ts'
 import { fromCents } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema.ts'
-import { groupBy } from '../group-by.ts'
 import { type Change, sendNotice } from './notices.ts'
 import { categoriesOf, type StoredLine } from './stored-line.ts'
 
@@ -77,7 +76,7 @@ export async function readOrdersOfTables(db: Db, restaurantId: string): Promise<
     .from(orders)
     .where(isLive(restaurantId))
     .orderBy(asc(orders.seq))
-  const byTable = groupBy(rows, (row) => row.tableNumber)
+  const byTable = Map.groupBy(rows, (row) => row.tableNumber)
   return new Map([...byTable].map(([number, ofTable]) => [number, ofTable.map((row) => row.id)]))
 }
 

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { combinationDraft, combinationUpdate } from '#/entities/combination/schema.ts'
-import type { NamedPrice } from '#/entities/dimension/schema.ts'
 import { deleteMenus } from '../catalogue/menus.ts'
 import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueCombination, readCatalogue } from '../catalogue/read.ts'
-import { savePrices } from '../catalogue/size-prices.ts'
+import { checkSizes, savePrices } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
-import { combinationMenus, combinations, dimensions, menus } from '../db/schema.ts'
+import { combinationMenus, combinations, menus } from '../db/schema.ts'
 import { type Route, route } from '../route.ts'
 
 export const combinationRoutes: Route[] = [
@@ -71,9 +70,4 @@ async function findCombination(db: Db, restaurantId: string, id: string): Promis
   const found = (await readCatalogue(db, restaurantId)).combinations.find((each) => each.id === id)
   if (!found) throw notFound(combinations)
   return found
-}
-
-async function checkSizes(db: Db, restaurantId: string, rows: NamedPrice[]): Promise<void> {
-  const sizes = rows.map((row) => row.dimensionId)
-  await checkReferences(db, dimensions, sizes, restaurantId, 'dimensionId')
 }

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type DishDraft, dishDraft, dishPositions, menuDishes } from '#/entities/dish/schema.ts'
 import { findMenu } from '../catalogue/menus.ts'
 import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueDish, readCatalogue } from '../catalogue/read.ts'
-import { savePrices } from '../catalogue/size-prices.ts'
+import { checkSizes, savePrices } from '../catalogue/size-prices.ts'
 import { changeAlone } from '../db/alone.ts'
 import type { Db } from '../db/database.ts'
-import { categories, dimensions, dishes, menus, optionDishes } from '../db/schema.ts'
+import { categories, dishes, menus, optionDishes } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { type Route, route } from '../route.ts'
 
@@ -99,9 +99,11 @@ const columnsOf = ({ category, dimensions: _, ...columns }: DishDraft) => ({ ...
 
 async function checkDish(db: Db, restaurantId: string, body: DishDraft): Promise<void> {
   await checkReferences(db, menus, [body.menuId], restaurantId, 'menuId')
+  // An option shows the dishes that it is given (create-dish-combination): one that lived in it would be seen nowhere.
+  const isOption = await db.$count(menus, and(eq(menus.id, body.menuId), menus.combination))
+  if (isOption) throw refusal(400, 'menuId: this menu is an option of a combination')
   await checkReferences(db, categories, [body.category], restaurantId, 'category')
-  const sizes = body.dimensions.map((row) => row.dimensionId)
-  await checkReferences(db, dimensions, sizes, restaurantId, 'dimensionId')
+  await checkSizes(db, restaurantId, body.dimensions)
 }
 
 async function findDish(db: Db, restaurantId: string, id: string): Promise<CatalogueDish> {

@@ -5,6 +5,7 @@ import { findOwned } from '../catalogue/ownership.ts'
 import type { Db } from '../db/database.ts'
 import { combinations, dishes, images } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
+import { isKnown } from '../etag.ts'
 import type { Picture } from '../images/picture.ts'
 import { addPicture, replacePicture, saveFaces } from '../images/store.ts'
 import { type Env, type Route, route, type Upload, uploadRoute } from '../route.ts'
@@ -141,8 +142,7 @@ async function answerPicture(db: Db, context: Context<Env>, where: SQL | undefin
   const [picture] = await db.select().from(images).where(where)
   if (!picture) throw refusal(404, 'There is no such image')
   const headers = { ETag: picture.etag, 'Cache-Control': 'no-cache' }
-  const known = (context.req.header('If-None-Match') ?? '').split(',').map((etag) => etag.trim().replace(/^W\//, ''))
-  if (known.includes(picture.etag) || known.includes('*')) return context.body(null, 304, headers)
+  if (isKnown(context.req.header('If-None-Match'), picture.etag)) return context.body(null, 304, headers)
   const bytes = new Uint8Array(picture.bytes)
   return context.body(bytes, 200, {
     ...headers,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { type IngredientDraft, ingredientDraft, ingredientDrafts } from '#/entities/ingredient/schema.ts'
-import { checkReferences, findOwned } from '../catalogue/ownership.ts'
+import { ingredientDraft, ingredientDrafts } from '#/entities/ingredient/schema.ts'
+import { findOwned } from '../catalogue/ownership.ts'
 import { readCatalogue } from '../catalogue/read.ts'
-import { savePrices } from '../catalogue/size-prices.ts'
+import { checkSizes, savePrices } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
-import { dimensions, ingredients } from '../db/schema.ts'
+import { ingredients } from '../db/schema.ts'
 import { type Route, route } from '../route.ts'
 
 export const ingredientRoutes: Route[] = [
@@ -20,7 +20,11 @@ export const ingredientRoutes: Route[] = [
     access: 'managers',
     body: ingredientDrafts,
     handle: async ({ db, caller: { restaurantId }, body }) => {
-      await checkSizes(db, restaurantId, body)
+      await checkSizes(
+        db,
+        restaurantId,
+        body.flatMap((draft) => draft.dimensions),
+      )
       const ids = new Set<string>()
       await db.transaction(async (tx) => {
         for (const { name, dimensions } of body) {
@@ -40,7 +44,7 @@ export const ingredientRoutes: Route[] = [
     body: ingredientDraft,
     handle: async ({ db, caller: { restaurantId }, id, body }) => {
       await findOwned(db, ingredients, id, restaurantId)
-      await checkSizes(db, restaurantId, [body])
+      await checkSizes(db, restaurantId, body.dimensions)
       await db.transaction(async (tx) => {
         await tx.update(ingredients).set({ name: body.name }).where(eq(ingredients.id, id))
         await savePrices(tx, restaurantId, [{ id, dimensions: body.dimensions }])
@@ -60,8 +64,3 @@ export const ingredientRoutes: Route[] = [
 ]
 
 const readIngredients = async (db: Db, restaurantId: string) => (await readCatalogue(db, restaurantId)).ingredients
-
-async function checkSizes(db: Db, restaurantId: string, drafts: IngredientDraft[]): Promise<void> {
-  const sizes = drafts.flatMap((draft) => draft.dimensions.map((row) => row.dimensionId))
-  await checkReferences(db, dimensions, sizes, restaurantId, 'dimensionId')
-}

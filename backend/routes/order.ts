@@ -97,14 +97,17 @@ export const orderRoutes: Route[] = [
     path: '/api/order/:id',
     access: 'staff',
     body: orderUpdate,
-    handle: async ({ db, caller: { restaurantId }, id, body: { dishIndices, ...values } }) => {
-      const order = await findOwned(db, orders, id, restaurantId)
-      return db.transaction(async (tx) => {
+    handle: ({ db, caller: { restaurantId }, id, body: { dishIndices, ...values } }) =>
+      db.transaction(async (tx) => {
+        // Of two changes at once the later one goes on from the lines that the earlier one left.
+        await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+        const order = await findOwned(tx, orders, id, restaurantId)
+        // No kitchen would see what is changed now.
+        if (order.archivedAt !== null) throw refusal(409, 'The order is archived')
         if (values.tableNumber !== order.tableNumber) await checkTable(tx, restaurantId, values.tableNumber)
         const lines = priceLines(dishIndices, await readCatalogue(tx, restaurantId), order.lines)
         return answerOrder(await changeOrder(tx, order, { ...values, lines, totalCents: totalOf(lines) }, 'changed'))
-      })
-    },
+      }),
   }),
   route({
     method: 'DELETE',

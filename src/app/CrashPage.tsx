@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
-import styles from './CrashPage.module.css'
+import styles from './WholePage.module.css'
 
 /** Something broke while drawing (or a part of the app could not be fetched). A reload mends most of it. */
 export function CrashPage() {

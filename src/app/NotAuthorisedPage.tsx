@@ -4,7 +4,7 @@ import { paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
-import styles from './CrashPage.module.css'
+import styles from './WholePage.module.css'
 
 /** Stands in the frame in place of a tab that the person's role may not open, with a way to the dashboard (decisions, Rights). */
 export function NotAuthorisedPage() {

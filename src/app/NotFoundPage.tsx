@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
-import styles from './CrashPage.module.css'
+import styles from './WholePage.module.css'
 
 /** An address that the app does not know. */
 export function NotFoundPage() {

@@ -5,7 +5,9 @@ import { draftStore, outbox } from '#/entities/order/on-device.ts'
 import { newsOf, type OutboxNews } from '#/entities/order/outbox-news.ts'
 import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
 import { lookOf } from '#/entities/order/outbox-words.ts'
+import { useOutbox } from '#/entities/order/use-outbox.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { useIsDurable } from '#/lib/storage/use-is-durable.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
 /**
@@ -16,6 +18,9 @@ export function OutboxRunner() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const person = useUser()?.personKey
+  const isDurable = useIsDurable()
+  const { mine } = useOutbox()
+  const isAtRisk = !isDurable && mine.some(({ state }) => state !== 'confirmed')
   const tell = useRef<(news: OutboxNews) => void>(undefined)
 
   useEffect(() => {
@@ -58,6 +63,14 @@ export function OutboxRunner() {
       outbox.stop()
     }
   }, [person])
+
+  useEffect(() => {
+    if (!isAtRisk) return
+    // The browser asks before it closes or reloads what is nowhere else.
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [isAtRisk])
 
   return null
 }

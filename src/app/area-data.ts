@@ -17,6 +17,7 @@ import { waiterQueries } from '#/entities/waiter/api.ts'
 // A pointer that wanders over a link asks once, not at every step.
 const soon = <Options extends { staleTime?: unknown }>(options: Options) => ({ ...options, staleTime: 10_000 })
 
+/** By tab, under the names of the pages; each starts its reads and waits for none. */
 export const areaData = {
   dashboard: (client: QueryClient) => {
     client.prefetchQuery(soon(tableQueries.counts()))

@@ -34,7 +34,7 @@ const TAB_OF = {
 } as const satisfies Record<string, AreaTab>
 
 /** What is behind the bearer is asked for only where the page will be shown: not for a stranger's restaurant. */
-const areaData =
+const dataOf =
   (page: keyof typeof TAB_OF): Plan['data'] =>
   (client, { restaurantId }) => {
     const user = getUser()
@@ -71,47 +71,47 @@ const PLANS: Plan[] = [
   {
     pattern: inArea(patterns.dashboard),
     pages: [...framed, pages.dashboard],
-    data: areaData('dashboard'),
+    data: dataOf('dashboard'),
   },
   {
     pattern: inArea(patterns.tables),
     pages: [...framed, pages.tables],
-    data: areaData('tables'),
+    data: dataOf('tables'),
   },
   {
     pattern: inArea(patterns.staff),
     pages: [...framed, pages.staff],
-    data: areaData('staff'),
+    data: dataOf('staff'),
   },
   {
     pattern: inArea(patterns.menuManagement),
     pages: [...framed, pages.menuManagement],
-    data: areaData('menuManagement'),
+    data: dataOf('menuManagement'),
   },
   {
     pattern: inArea(patterns.combinations),
     pages: [...framed, pages.combinations],
-    data: areaData('combinations'),
+    data: dataOf('combinations'),
   },
   ...[patterns.newCombination, patterns.editCombination].map((pattern) => ({
     pattern: inArea(pattern),
     pages: [...framed, pages.combinationWizard],
-    data: areaData('combinationWizard'),
+    data: dataOf('combinationWizard'),
   })),
-  { pattern: inArea(patterns.orders), pages: [...framed, pages.orders], data: areaData('orders') },
-  { pattern: inArea(patterns.ordersOfCategory), pages: [...framed, pages.orders], data: areaData('orders') },
-  { pattern: inArea(patterns.orderArchive), pages: [...framed, pages.orderArchive], data: areaData('orders') },
+  { pattern: inArea(patterns.orders), pages: [...framed, pages.orders], data: dataOf('orders') },
+  { pattern: inArea(patterns.ordersOfCategory), pages: [...framed, pages.orders], data: dataOf('orders') },
+  { pattern: inArea(patterns.orderArchive), pages: [...framed, pages.orderArchive], data: dataOf('orders') },
   ...[patterns.settings, patterns.settingsTab].map((pattern) => ({
     pattern: inArea(pattern),
     pages: [...framed, pages.settings],
-    data: areaData('settings'),
+    data: dataOf('settings'),
   })),
   {
     pattern: inArea(patterns.newOrder),
     pages: [pages.personalArea, pages.newOrder],
     // Closes to the tables once the order is on its way, and that may be on a phone that has just lost the Wi-Fi.
     thereafter: [pages.personalAreaFrame, pages.tables],
-    data: areaData('newOrder'),
+    data: dataOf('newOrder'),
   },
 ]
 

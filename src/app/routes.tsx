@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { patterns } from '#/config/paths.ts'
 import { pages } from './pages.ts'
 
-/** The route tree mirrors the specification's section 2, in its order. Only what is really built is in it. */
+/** The route tree mirrors the specification's section 2, in its order. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -11,7 +11,13 @@ const RESTORE_FOR = 10_000
 
 /** How far each visit of this tab's history was scrolled; a reload finds it again. */
 const positions = readPositions()
-window.addEventListener('pagehide', () => tab.set(KEY, JSON.stringify([...positions].slice(-KEPT))))
+/** The visit that is on screen. */
+let current: string | undefined
+window.addEventListener('pagehide', () => {
+  // The last scroll is told with the next frame, which a page that is left does not get.
+  if (current) remember(current)
+  tab.set(KEY, JSON.stringify([...positions].slice(-KEPT)))
+})
 
 function readPositions(): Map<string, number> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -46,6 +52,7 @@ export function useArrival(): void {
   // Before the next frame: a shorter page scrolls itself back, and that is not the place of the page that was left.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
+    current = key
     const onScroll = () => remember(key)
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)

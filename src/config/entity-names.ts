@@ -1,17 +1,14 @@
 /** The nouns of section 3: a query key begins with one, and a write names the ones that it changes. */
-export const ENTITY_NAMES = [
-  'category',
-  'city',
-  'combination',
-  'dimension',
-  'dish',
-  'ingredient',
-  'menu',
-  'order',
-  'restaurant',
-  'table',
-  'user',
-  'waiter',
-] as const
-
-export type EntityName = (typeof ENTITY_NAMES)[number]
+export type EntityName =
+  | 'category'
+  | 'city'
+  | 'combination'
+  | 'dimension'
+  | 'dish'
+  | 'ingredient'
+  | 'menu'
+  | 'order'
+  | 'restaurant'
+  | 'table'
+  | 'user'
+  | 'waiter'

@@ -1,3 +1,4 @@
+import { COLOR_SCHEME_KEY } from '#/config/color-scheme.ts'
 import { API_URL } from '#/config/env.ts'
 import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, type Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
@@ -8,10 +9,8 @@ import './early.ts'
 /*
  * Runs inline in index.html, before the first paint and before the program has arrived: it settles what would flash if
  * it were settled later (language, direction, colours), and asks at once for what the program would ask for later: the
- * words, and on the landing page its code and its data.
+ * words, and on the landing page and a restaurant's its code and its data.
  */
-
-const COLOR_SCHEME_KEY = 'coperto.color-scheme'
 
 /** Storage throws where a browser blocks it; then nothing is stored. */
 const stored = (key: string): string | null => {

@@ -17,6 +17,7 @@ export const withImports = (
   return seen
 }
 
+/** The style sheets that these chunks come with. */
 export const stylesOf = (bundle: Rolldown.OutputBundle, names: Iterable<string>): string[] =>
   [...names].flatMap((name) => {
     const chunk = bundle[name]

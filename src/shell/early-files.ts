@@ -2,9 +2,7 @@ import type { Rolldown } from 'vite'
 import { LANGUAGES } from '#/config/languages.ts'
 import { chunkOf, firstChunks, stylesOf, withImports } from './chunks.ts'
 import type { EarlyFiles } from './early.ts'
-
-const LANDING = 'src/features/landing/LandingPage.tsx'
-const RESTAURANT = 'src/features/public-restaurant/PublicRestaurantPage.tsx'
+import { VISITOR_PAGES } from './visitor-pages.ts'
 
 /** What the boot script may ask for, out of the files that a build made. */
 export const earlyFilesOf = (bundle: Rolldown.OutputBundle, base: string): EarlyFiles => {
@@ -18,8 +16,8 @@ export const earlyFilesOf = (bundle: Rolldown.OutputBundle, base: string): Early
   }
   const words = LANGUAGES.map((language) => [language, chunkOf(bundle, `locales/${language}.json`)] as const)
   return {
-    landing: filesOf(LANDING),
-    restaurant: filesOf(RESTAURANT),
+    landing: filesOf(VISITOR_PAGES.landing),
+    restaurant: filesOf(VISITOR_PAGES.restaurant),
     words: Object.fromEntries(words.flatMap(([language, name]) => (name ? [[language, base + name]] : []))),
   }
 }

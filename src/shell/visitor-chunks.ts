@@ -1,10 +1,6 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
-
-const PAGES = {
-  landing: 'src/features/landing/LandingPage.tsx',
-  restaurant: 'src/features/public-restaurant/PublicRestaurantPage.tsx',
-}
+import { VISITOR_PAGES } from './visitor-pages.ts'
 
 /** What of ours a module imports at once, and what that imports; not what it imports later, when it is asked for. */
 const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingContext): Set<string> => {
@@ -25,7 +21,7 @@ const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingConte
  */
 export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
   const sources = path.join(root, 'src', path.sep)
-  const [landing, restaurant] = [path.join(root, PAGES.landing), path.join(root, PAGES.restaurant)]
+  const [landing, restaurant] = [path.join(root, VISITOR_PAGES.landing), path.join(root, VISITOR_PAGES.restaurant)]
   const rooms = [landing, restaurant].map((page) => path.dirname(page) + path.sep)
   let needed: { landing: Set<string>; restaurant: Set<string> } | undefined
 

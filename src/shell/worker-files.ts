@@ -1,14 +1,14 @@
 import type { Rolldown } from 'vite'
 import { LANGUAGES } from '#/config/languages.ts'
 import { chunkOf, firstChunks, stylesOf, withImports } from './chunks.ts'
+import { VISITOR_PAGES } from './visitor-pages.ts'
 
 /** Files of `public/` that a screen shows. */
 const PICTURES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.webmanifest']
 
 /** What a visitor's pages begin with, and what every page may need at any time. */
 const VISITOR = [
-  'src/features/landing/LandingPage.tsx',
-  'src/features/public-restaurant/PublicRestaurantPage.tsx',
+  ...Object.values(VISITOR_PAGES),
   'src/app/public-data.ts',
   'src/app/NewVersionNotice.tsx',
   ...LANGUAGES.map((language) => `locales/${language}.json`),

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useChipInView } from '#/lib/browser/use-chip-in-view.ts'
 import styles from './ChipTabs.module.css'
 
 /** The look of each of them. */
@@ -13,25 +14,14 @@ export function ChipTabs({
 }: {
   label: string
   /** Changes with what is chosen, and with what there is to choose from. */
-  shown: unknown
-  className?: string | undefined
+  shown: string
+  className: string | undefined
   children: ReactNode
 }) {
   const nav = useRef<HTMLElement>(null)
-
-  // What is chosen is brought in sight. Of the row only, the page stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` says when there is something to look for
-  useEffect(() => {
-    const row = nav.current
-    const chosen = row?.querySelector('[aria-current="page"]')
-    if (!row || !chosen) return
-    const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
-    if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left
-    else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
-  }, [shown])
-
+  useChipInView(nav, shown)
   return (
-    <nav className={className ? `${styles.tabs} ${className}` : styles.tabs} aria-label={label} ref={nav}>
+    <nav className={`${styles.tabs} ${className}`} aria-label={label} ref={nav}>
       {children}
     </nav>
   )

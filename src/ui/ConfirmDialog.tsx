@@ -53,7 +53,7 @@ export function ConfirmDialog({
           <DialogContentText id={textId}>{text}</DialogContentText>
         </DialogContent>
       )}
-      <DialogActions sx={{ padding: 2 }}>
+      <DialogActions sx={{ paddingBlock: 2, paddingInline: 3 }}>
         <Button onClick={onClose} disabled={isBusy} autoFocus>
           {t('common.cancel')}
         </Button>

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import styles from './FormField.module.css'
@@ -22,7 +22,6 @@ export function FormField({
   isRequired = true,
   hint,
   fault,
-  inputRef,
   autoFocus = false,
   lang,
   onChange,
@@ -37,7 +36,6 @@ export function FormField({
   hint?: ReactNode
   /** Takes the hint's place. A text is drawn in red; an element looks as it likes. */
   fault?: ReactNode
-  inputRef?: Ref<HTMLInputElement>
   /** The first field of a dialog, where a keyboard is at hand (`HAS_KEYBOARD`). */
   autoFocus?: boolean
   /** The language that the text is written in, where it is not the interface's. */
@@ -60,7 +58,6 @@ export function FormField({
         multiline={kind === 'long'}
         minRows={kind === 'long' ? 2 : undefined}
         value={value}
-        inputRef={inputRef}
         autoFocus={autoFocus}
         onChange={(event) => onChange(event.target.value)}
         inputProps={{

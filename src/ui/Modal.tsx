@@ -16,30 +16,29 @@ export const closesUnless =
   }
 
 /**
- * A dialog with a title, a body of at most 75 % of the viewport (specification, section 9) and a foot. It closes with
- * Escape, the cross and a click beside it, and gives the focus back. Draw it only while it is open, with a `key`, or
- * with `open`, so that its closing is seen.
+ * The desktop's half of `ResponsivePanel`: a dialog with a title, a body of at most 75 % of the viewport (specification,
+ * section 9) and a foot. It closes with Escape, the cross and a click beside it, and gives the focus back.
  */
 export function Modal({
-  open = true,
+  open,
   title,
   foot,
-  isDirty = false,
+  isDirty,
   onClose,
-  width = 'sm',
-  isReading = false,
+  width,
+  isReading,
   children,
 }: {
-  open?: boolean
-  title: ReactNode
+  open: boolean
+  title: string
   /** The buttons. */
-  foot?: ReactNode
+  foot: ReactNode
   /** Something was typed: a click beside the dialog does not throw it away. */
-  isDirty?: boolean
+  isDirty: boolean
   onClose: () => void
-  width?: 'xs' | 'sm' | 'md' | 'lg'
+  width: 'xs' | 'sm' | 'md'
   /** The body is only read: it takes the focus, so that the keyboard can scroll it. */
-  isReading?: boolean
+  isReading: boolean
   children: ReactNode
 }) {
   const { t } = useTranslation()
@@ -68,7 +67,7 @@ export function Modal({
       >
         {children}
       </DialogContent>
-      {foot && <DialogActions sx={{ padding: 2 }}>{foot}</DialogActions>}
+      {foot && <DialogActions sx={{ paddingBlock: 2, paddingInline: 3 }}>{foot}</DialogActions>}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { tidyName } from '#/lib/schema/typed-text.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { FormField } from './FormField.tsx'
 import styles from './NameDialog.module.css'
@@ -16,10 +17,9 @@ import { ResponsivePanel } from './ResponsivePanel.tsx'
 export function NameDialog({
   open,
   title,
-  label,
   name = '',
   confirm,
-  hintFor,
+  others,
   faultFor,
   error,
   failed,
@@ -29,14 +29,12 @@ export function NameDialog({
 }: {
   open: boolean
   title: string
-  /** The field's. */
-  label: string
   /** The name as it is now; none where something is added. */
   name?: string
   /** The word of the saving button. */
   confirm: string
-  /** What to say about a name before it is sent. It may be sent all the same. */
-  hintFor?: (name: string) => string | undefined
+  /** What is there already: a name that another has is told, and may be sent all the same. */
+  others: readonly { name: string }[]
   /** Why a name cannot be sent. */
   faultFor?: (name: string) => string | undefined
   /** What the saving threw. */
@@ -44,7 +42,7 @@ export function NameDialog({
   /** The call's own text of section 8. */
   failed?: TextKey | undefined
   isBusy: boolean
-  /** Gets the name without blanks around it. */
+  /** Gets the name as it can be sent: one line, without blanks around it. */
   onSave: (name: string) => void
   onClose: () => void
 }) {
@@ -52,8 +50,9 @@ export function NameDialog({
   const formId = useId()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const [typed, setTyped] = useState(name)
-  const ready = typed.trim()
+  const ready = tidyName(typed)
   const fault = ready === '' ? undefined : faultFor?.(ready)
+  const isTwin = ready !== name && others.some((other) => other.name === ready)
   const mayBeSaved = ready !== '' && fault === undefined
   return (
     <ResponsivePanel
@@ -84,12 +83,13 @@ export function NameDialog({
         }}
       >
         <FormField
-          label={label}
+          label={t('common.name')}
           value={typed}
           autoFocus={hasKeyboard}
-          hint={ready === '' || ready === name ? undefined : hintFor?.(ready)}
+          hint={isTwin ? t('common.nameExists', { name: ready }) : undefined}
           fault={fault}
-          onChange={setTyped}
+          // What is on its way is not changed any more: it would be lost with the dialog.
+          onChange={(text) => !isBusy && setTyped(text)}
         />
         <FormFailure error={error} failed={failed} />
       </form>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { PRODUCT_NAME } from '#/config/product.ts'
+import { PlateIcon } from './icons/PlateIcon.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import styles from './PlainBar.module.css'
 
@@ -11,6 +12,7 @@ export function PlainBar() {
   return (
     <header className={styles.bar}>
       <Link className={styles.brand} to={paths.landing()} title={t('common.home')}>
+        <PlateIcon />
         {PRODUCT_NAME}
       </Link>
       <LanguageSwitcher />

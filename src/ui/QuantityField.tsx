@@ -11,26 +11,24 @@ import { readQuantity } from './typed-quantity.ts'
 export function QuantityField({
   label,
   value,
-  least = LIMITS.quantityLeast,
   most = LIMITS.quantityMost,
   onChange,
 }: {
   label: string
   value: number
-  least?: number
   most?: number
   onChange: (value: number) => void
 }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
-  const within = (next: number) => Math.min(most, Math.max(least, next))
+  const within = (next: number) => Math.min(most, Math.max(LIMITS.quantityLeast, next))
   const put = (next: number) => {
     setTyped(undefined)
     onChange(within(next))
   }
   return (
     <fieldset className={styles.field} aria-label={label}>
-      <IconButton onClick={() => put(value - 1)} disabled={value <= least} aria-label={t('common.less')}>
+      <IconButton onClick={() => put(value - 1)} disabled={value <= LIMITS.quantityLeast} aria-label={t('common.less')}>
         <RemoveIcon />
       </IconButton>
       <input

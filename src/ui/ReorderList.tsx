@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
@@ -22,15 +22,12 @@ export function ReorderList<Thing extends { id: string; name: string }>({
   label,
   items,
   isBusy = false,
-  beside,
   onChange,
 }: {
   /** The list's accessible name. */
   label: string
   items: readonly Thing[]
   isBusy?: boolean
-  /** What stands before a thing's name. */
-  beside?: (item: Thing) => ReactNode
   onChange: (items: readonly Thing[]) => void
 }) {
   const { t } = useTranslation()
@@ -83,7 +80,6 @@ export function ReorderList<Thing extends { id: string; name: string }>({
       key={item.id}
       id={item.id}
       name={item.name}
-      beside={beside?.(item)}
       position={index + 1}
       count={items.length}
       isBusy={isBusy}

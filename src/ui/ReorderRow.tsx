@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArrowIcon } from './icons/ArrowIcon.tsx'
 import styles from './ReorderList.module.css'
@@ -16,7 +16,6 @@ const WORDS = {
 export const ReorderRow = memo(function ReorderRow({
   id,
   name,
-  beside,
   position,
   count,
   isBusy,
@@ -24,8 +23,6 @@ export const ReorderRow = memo(function ReorderRow({
 }: {
   id: string
   name: string
-  /** Stands before the name. */
-  beside: ReactNode
   /** From 1 up. */
   position: number
   count: number
@@ -40,7 +37,6 @@ export const ReorderRow = memo(function ReorderRow({
       <span className={`${styles.position} figures`} aria-hidden="true">
         {position}
       </span>
-      {beside}
       <bdi className={styles.name}>{name}</bdi>
       <span className={styles.moves}>
         {MOVES.map((way) => (

@@ -9,7 +9,10 @@ import { closesUnless, Modal } from './Modal.tsx'
 import styles from './ResponsivePanel.module.css'
 import { whileOpen } from './while-open.ts'
 
-/** A dialog on a desktop, a sheet from the bottom on a phone; the same body in both. */
+/**
+ * A dialog on a desktop, a sheet from the bottom on a phone; the same body in both. Draw it only while it is open, with a
+ * `key`, or with `open`, so that its closing is seen.
+ */
 export function ResponsivePanel({
   open = true,
   title,

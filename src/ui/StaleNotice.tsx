@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { oldSince } from '#/lib/query/old-answers.ts'
+import { isSameDay } from '#/lib/time/day.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { PlainButton } from './PlainButton.tsx'
 import styles from './StaleNotice.module.css'
@@ -19,7 +20,7 @@ export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unkn
   )
   const now = Date.now()
   const oldest = Math.min(now, ...stale.map((query) => query.dataUpdatedAt))
-  const isToday = new Date(oldest).toDateString() === new Date(now).toDateString()
+  const isToday = isSameDay(oldest, now)
   const hasFailed = stale.some(({ isRefetchError }) => isRefetchError)
   const time = formatMoment(oldest, now, language)
   return (

@@ -47,7 +47,8 @@ export function UnsavedDialog({
       <DialogActions
         disableSpacing
         sx={{
-          padding: 2,
+          paddingBlock: 2,
+          paddingInline: 3,
           gap: 1,
           // Three answers do not fit beside each other on a phone.
           flexDirection: { xs: 'column', sm: 'row' },

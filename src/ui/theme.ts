@@ -50,9 +50,6 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
     spacing: 8,
     typography: {
       fontFamily: 'var(--font-text)',
-      h1: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-2xl)', fontWeight: 600, lineHeight: 1.2 },
-      h2: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-xl)', fontWeight: 600, lineHeight: 1.25 },
-      h3: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-l)', fontWeight: 600, lineHeight: 1.3 },
       h6: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-xl)', fontWeight: 600, lineHeight: 1.25 },
       // Arabic has no capitals, and letter-spacing tears its script apart: none anywhere.
       allVariants: { letterSpacing: 0 },
@@ -65,7 +62,6 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
         styleOverrides: {
           root: { minHeight: 'var(--target)', paddingInline: 20, borderRadius: 'var(--radius-field)' },
           outlined: { borderColor: 'var(--control)' },
-          sizeSmall: { minHeight: 36, paddingInline: 12 },
         },
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
@@ -85,9 +81,6 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       },
       MuiFormHelperText: { styleOverrides: { root: { fontSize: 'var(--text-s)' } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiCard: {
-        styleOverrides: { root: { border: '1px solid var(--line)', borderRadius: 'var(--radius-card)' } },
-      },
       MuiDialog: {
         styleOverrides: {
           paper: {
@@ -117,13 +110,5 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       MuiBackdrop: {
         styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } },
       },
-      MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
-      MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: 'var(--text-m)' } } },
-      MuiTooltip: {
-        styleOverrides: {
-          tooltip: { backgroundColor: 'var(--ink)', color: 'var(--background)', fontSize: 'var(--text-s)' },
-        },
-      },
-      MuiSkeleton: { defaultProps: { animation: 'pulse' } },
     },
   })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { serve } from '@hono/node-server'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startBackend, type TestBackend } from '../support/backend.ts'
+import { serveAt } from '../support/serve-at.ts'
 
 let backend: TestBackend
 beforeEach(async () => {
@@ -178,11 +179,8 @@ describe('a long body', () => {
   )
 
   it('without an end is refused all the same', async () => {
-    const server = serve({ fetch: backend.app.fetch, port: 0, hostname: '127.0.0.1' })
-    await once(server, 'listening')
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('The server has no port')
-    const call = request({ port: address.port, host: '127.0.0.1', path: '/api/login', method: 'POST' })
+    const { server, port } = await serveAt(backend.app.fetch)
+    const call = request({ port, host: '127.0.0.1', path: '/api/login', method: 'POST' })
     let written = 0
     const chunk = Buffer.alloc(64 * 1024, ' ')
     const answer = Promise.withResolvers<number | undefined>()
@@ -203,6 +201,26 @@ describe('a long body', () => {
     call.destroy()
     server.close()
   })
+
+  it.each(['Content-Length: 500\r\n\r\n{"ema', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n'])(
+    'whose sender leaves in the middle (%j) is no fault of ours, and nothing is said about it',
+    async (rest) => {
+      const begun = Promise.withResolvers<void>()
+      const ended = Promise.withResolvers<number>()
+      const { server, port } = await serveAt(async (sent, env) => {
+        begun.resolve()
+        const answer = await backend.app.fetch(sent, env)
+        ended.resolve(answer.status)
+        return answer
+      })
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`)
+      await begun.promise
+      socket.destroy()
+      expect(await ended.promise).toBe(400)
+      server.close()
+    },
+  )
 
   it('that promises to be huge is not even read', async () => {
     const headers = { 'Content-Length': String(1024 ** 3) }

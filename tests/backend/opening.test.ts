@@ -17,6 +17,15 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 const lockFile = () => path.join(directory, 'lock')
 
+/** `npm run reset`, on this data directory. */
+const reset = (dataDirectory = directory) =>
+  execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../../backend/reset.ts')], {
+    env: { ...process.env, DATA_DIR: dataDirectory },
+    cwd: directory,
+    stdio: 'pipe',
+    timeout: 20_000,
+  })
+
 describe('the data directory', () => {
   it('is held by one, with its pid, until it is given free', () => {
     const release = holdDirectory(directory)
@@ -73,6 +82,19 @@ describe('the data directory', () => {
     const words = await Promise.all(rivals.map(async (rival) => String(await once(rival.stdout, 'data')).trim()))
     for (const rival of rivals) rival.stdin.end()
     expect(words.filter((word) => word === 'held')).toHaveLength(1)
+  })
+})
+
+describe('a folder that is not there', () => {
+  it('is made with those above it', () => {
+    const inner = path.join(directory, 'a/b')
+    holdDirectory(inner)()
+    expect(statSync(inner).isDirectory()).toBe(true)
+  })
+
+  // In a process of its own, which can be ended: where Node's own way is taken it never ends by itself.
+  it.runIf(existsSync('/proc/self'))('and can never be made is told, instead of being tried for ever', () => {
+    expect(() => reset('/proc/coperto/data')).toThrow('ENOENT')
   })
 })
 
@@ -166,13 +188,6 @@ describe('a database that cannot be opened', () => {
 })
 
 describe('npm run reset', () => {
-  const reset = () =>
-    execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../../backend/reset.ts')], {
-      env: { ...process.env, DATA_DIR: directory },
-      cwd: directory,
-      stdio: 'pipe',
-    })
-
   it('removes what the backend made, and nothing else', () => {
     readTokenKey(directory)
     writeFileSync(path.join(directory, 'letter.txt'), 'mine')
@@ -184,7 +199,7 @@ describe('npm run reset', () => {
   it('does nothing while the directory is in use', () => {
     const release = holdDirectory(directory)
     readTokenKey(directory)
-    expect(reset).toThrow(`process ${process.pid}`)
+    expect(() => reset()).toThrow(`process ${process.pid}`)
     expect(existsSync(path.join(directory, 'token-key'))).toBe(true)
     release()
   })

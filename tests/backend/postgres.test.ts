@@ -123,8 +123,8 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       }
     })
 
-    /** Removes something while a call waits that has already found it, and gives the answer to the call. */
-    const whileGone = async (lock: string, removal: string, id: string, call: () => Promise<{ status: number }>) => {
+    /** Changes something while a call that has already begun waits for a lock, and gives the answer to the call. */
+    const meanwhile = async <Answer>(lock: string, change: string, id: string, call: () => Promise<Answer>) => {
       const client = new Client({ connectionString: url })
       await client.connect()
       try {
@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
         const answer = call()
         const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
         while ((await client.query(waiting)).rowCount === 0) await client.query('select pg_sleep(0.02)')
-        await client.query(removal, [id])
+        await client.query(change, [id])
         await client.query('commit')
         return await answer
       } finally {
@@ -148,7 +148,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     ] as const)('answer 404 for a %s that goes while it is read', async (kind, kinds) => {
       const id = (await thingsOf(one))[kinds].at(-1)?.id ?? ''
       const read = () => one.call('GET', `/api/${kind}/${id}`, { as: 'manager' })
-      const answer = await whileGone('lock dimension', `update ${kind} set deleted = true where id = $1`, id, read)
+      const answer = await meanwhile('lock dimension', `update ${kind} set deleted = true where id = $1`, id, read)
       expect(answer.status).toBe(404)
     })
 
@@ -157,8 +157,18 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       const body = { ...(await order()), courseStatus: 'STATUS_FINISHED' }
       const change = () => one.call('PATCH', `/api/order/${made.id}`, { as: 'waiter', body })
       const lock = 'select from customer_order for update'
-      const answer = await whileGone(lock, 'delete from customer_order where id = $1', made.id, change)
+      const answer = await meanwhile(lock, 'delete from customer_order where id = $1', made.id, change)
       expect(answer.status).toBe(404)
+    })
+
+    it('change an order from what the change before it has left', async () => {
+      const made = await send(one, 'POST', '/api/create-order', await order())
+      const body = { ...(await order()), courseStatus: 'STATUS_FINISHED' }
+      const change = () => one.call('PATCH', `/api/order/${made.id}`, { as: 'waiter', body })
+      const dearer = `update customer_order set lines = replace(lines::text, '12.5', '99')::json where id = $1`
+      const answer = await meanwhile('select from customer_order for update', dearer, made.id, change)
+      // A line that is there already keeps its price: that of now, not the one that was read before.
+      expect(answer.body).toMatchObject({ total: 99, dishIndices: [{ dishPrice: 99 }] })
     })
 
     it('give a table number, an e-mail and a director\u2019s restaurant once', async () => {

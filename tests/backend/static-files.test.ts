@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -70,6 +70,16 @@ describe('what is there', () => {
     expect(same.status).toBe(304)
     expect(await same.text()).toBe('')
     expect((await get('/assets/index-abc.js', { ...again, 'accept-encoding': 'gzip' })).status).toBe(200)
+  })
+
+  test('what could not be read once is read the next time', async () => {
+    const [file, away] = ['favicon.svg', 'away'].map((name) => path.join(folder, 'dist', name)) as [string, string]
+    const listed = createStaticFiles(path.join(folder, 'dist'))
+    const ask = () => listed(new Request('http://localhost/favicon.svg'))
+    renameSync(file, away)
+    await expect(ask()).rejects.toThrow('ENOENT')
+    renameSync(away, file)
+    expect((await ask()).status).toBe(200)
   })
 
   test('HEAD tells all but the body', async () => {

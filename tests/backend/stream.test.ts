@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { serve } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BackendOptions } from '../../backend/app.ts'
@@ -12,6 +11,7 @@ import { type PersonName, startBackend, type TestBackend } from '../support/back
 import { borrowDatabase } from '../support/backend-database.ts'
 import { lineOf, type Things, thingsOf } from '../support/demo-things.ts'
 import { type OrderStream, readOrderStream } from '../support/order-stream.ts'
+import { serveAt } from '../support/serve-at.ts'
 import { smallDemo } from '../support/small-demo.ts'
 
 let backend: TestBackend
@@ -222,20 +222,12 @@ describe('a listener', () => {
 })
 
 describe('over a real connection', () => {
-  async function serveAt(fetch: (request: Request) => Response | Promise<Response>) {
-    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' })
-    await once(server, 'listening')
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('The server has no port')
-    return { server, port: address.port, url: `http://127.0.0.1:${address.port}/api/order` }
-  }
-
   it('a tab that closes is forgotten', async () => {
     const forgotten = Promise.withResolvers<string>()
     const listener = createListener(subscription, ({ accountId }) => forgotten.resolve(accountId))
-    const { server, url } = await serveAt(() => new Response(listener.stream))
+    const { server, origin } = await serveAt(() => new Response(listener.stream))
     listener.send(': hello\n\n')
-    const tab = readOrderStream(await fetch(url))
+    const tab = readOrderStream(await fetch(origin))
     await tab.nextComment()
     await tab.leave()
     expect(await forgotten.promise).toBe(subscription.accountId)
@@ -243,14 +235,14 @@ describe('over a real connection', () => {
   })
 
   it('a phone that reads nothing holds up nobody', async () => {
-    const { server, port, url } = await serveAt(backend.app.fetch)
+    const { server, port, origin } = await serveAt(backend.app.fetch)
     const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
 
     // Asks for the stream and then never reads: the system's buffers fill, and the listener's queue after them.
     const deaf = connect(port, '127.0.0.1')
     deaf.write(`GET /api/order HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.Authorization}\r\n\r\n`)
     await once(deaf, 'readable')
-    const kitchen = readOrderStream(await fetch(url, { headers }))
+    const kitchen = readOrderStream(await fetch(`${origin}/api/order`, { headers }))
     await kitchen.next()
 
     const line = lineOf(things, 'Carbonara', 'standard', { note: 'x'.repeat(500) })

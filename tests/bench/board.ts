@@ -1,6 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+import { launchChromium } from '../support/chromium.ts'
 import { tokenWith } from '../support/token.ts'
 import { startStorm } from './order-load.ts'
 
@@ -42,8 +42,7 @@ const beginLog = (page: Page) =>
 /** Watches the board for a while. @param slower how many times slower the processor is @param lasts milliseconds */
 export async function measureBoard(app: string, slower: number, lasts: number): Promise<BoardRun> {
   const storm = await startStorm(app)
-  const executablePath = await findChromium()
-  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
+  const browser = await launchChromium()
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
     await context.addInitScript((token) => localStorage.setItem('token', token), tokenWith())

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+import type { Browser } from '@playwright/test'
+import { launchChromium } from '../support/chromium.ts'
 
 /*
  * What a first visit costs on a phone: a processor four times slower than this one, over two lines. Bytes are exact, times
@@ -118,8 +118,7 @@ export const measureFirstLoads = async (
   line: Line,
   rounds: number,
 ): Promise<Map<string, FirstLoad>> => {
-  const executablePath = await findChromium()
-  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
+  const browser = await launchChromium()
   const loads = new Map<string, FirstLoad[]>(pages.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1)
     for (const visited of pages) loads.get(visited.name)?.push(await loadOnce(browser, visited, line))

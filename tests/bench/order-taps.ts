@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { demo } from '../../backend/seed/demo.ts'
-import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+import type { Browser, Page } from '@playwright/test'
+import { paths } from '../../src/config/paths.ts'
+import { openAt } from '../e2e/steps.ts'
+import { launchChromium } from '../support/chromium.ts'
 
 /** A waiter's phone, a processor four times slower than this one, and a menu far larger than any. */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'it-IT' }
@@ -30,15 +31,9 @@ const largeMenu = [
 ]
 
 /** Logs the demo's waiter in and opens the order screen of a table, covers answered, on the large menu. */
-const openOrder = async (page: Page, url: string): Promise<void> => {
-  const waiter = demo.restaurants[0]?.people.find(({ role }) => role === 'ROLE_WAITER')
-  const { access_token: token } = await (
-    await page.request.post(`${url}/api/login`, { data: { email: waiter?.email, password: waiter?.password } })
-  ).json()
-  const { restaurant } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
-  await page.addInitScript((given) => localStorage.setItem('token', given), token)
+const openOrder = async (page: Page): Promise<void> => {
   await page.route('**/api/menu/restaurant/**', (route) => route.fulfill({ json: largeMenu }))
-  await page.goto(`${url}/personal-area/Tabels/${restaurant}/order/12`)
+  await openAt(page, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, 12))
   await page.getByRole('button', { name: '4 coperti' }).click()
   await page.getByRole('button', { name: 'Aggiungi Piatto numero 0', exact: true }).waitFor()
 }
@@ -63,9 +58,9 @@ const tapOnce = (page: Page, index: number): Promise<number> =>
 
 const measure = async (browser: Browser, url: string): Promise<number[]> => {
   // A worker would keep files meanwhile, and answer where this measure does.
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const context = await browser.newContext({ ...PHONE, baseURL: url, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await openOrder(page, url)
+  await openOrder(page)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const times: number[] = []
@@ -76,8 +71,7 @@ const measure = async (browser: Browser, url: string): Promise<number[]> => {
 
 /** From a tap on plus to the painted count, on a menu of 500 dishes: the middle, the 95th of a hundred, the worst (ms). */
 export async function measureOrderTaps(url: string): Promise<{ median: number; p95: number; worst: number }> {
-  const executablePath = await findChromium()
-  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
+  const browser = await launchChromium()
   try {
     const times = await measure(browser, url)
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

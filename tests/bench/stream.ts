@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serve } from '@hono/node-server'
 import type { Database } from '../../backend/db/database.ts'
 import { openDatabase } from '../../backend/db/open.ts'
 import { dressBackend } from '../support/backend.ts'
@@ -8,6 +6,7 @@ import { fillDatabase } from '../support/backend-database.ts'
 import { lineOf, thingsOf } from '../support/demo-things.ts'
 import { readOrderStream } from '../support/order-stream.ts'
 import { hasPostgres, startPostgres } from '../support/postgres.ts'
+import { serveAt } from '../support/serve-at.ts'
 import { smallDemo } from '../support/small-demo.ts'
 
 /*
@@ -24,11 +23,8 @@ const milliseconds = (sorted: number[], share: number) =>
 
 async function measure(name: string, database: Database): Promise<void> {
   const backend = dressBackend(database)
-  const server = serve({ fetch: backend.app.fetch, port: 0, hostname: '127.0.0.1' })
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  const url = `http://127.0.0.1:${address.port}/api`
+  const { server, origin } = await serveAt(backend.app.fetch)
+  const url = `${origin}/api`
   const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}`, 'Content-Type': 'application/json' }
   const body = { dishIndices: [lineOf(await thingsOf(backend), 'Carbonara')], tableNumber: 7, totalCovers: 2 }
 

@@ -1,9 +1,9 @@
 import { expect, PHONE, test } from './fixtures.ts'
-import { loginOf, signIn } from './steps.ts'
+import { enterAs } from './steps.ts'
 
 test('in Arabic everything runs from right to left, and the choice is kept', async ({ open }) => {
   const page = await open(PHONE)
-  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await enterAs(page, 'ROLE_DIRECTOR')
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Lingua' }).selectOption('ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

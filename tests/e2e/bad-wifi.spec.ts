@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { expect, PHONE, test } from './fixtures.ts'
-import { freeTable, goTo, loginOf, signIn } from './steps.ts'
+import { enterAs, freeTable, goTo, loginOf, openAt, signIn } from './steps.ts'
 
 /*
  * A waiter's phone on bad Wi-Fi (engineering, Orders over bad Wi-Fi): whatever becomes of the request, the kitchen has the
@@ -15,7 +15,7 @@ let table = 0
 
 /** Begins an order; gives how many the kitchen has of the table before it. */
 const openOrder = async (page: Page): Promise<number> => {
-  await signIn(page, loginOf('ROLE_WAITER'))
+  await enterAs(page, 'ROLE_WAITER')
   await goTo(page, 'Tavoli')
   await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
   await page.getByRole('button', { name: '3 coperti' }).click()
@@ -70,16 +70,6 @@ test('no way to the kitchen: it says so, keeps the order, and sends it by itself
   await expect(unsent(page)).toHaveCount(0)
   expect(await inKitchen(page)).toBe(before + 1)
 })
-
-/** Begins at an address, as after a reload: with nothing of the app loaded or kept before it. */
-const openAt = async (page: Page, role: 'ROLE_DIRECTOR' | 'ROLE_WAITER', place: (restaurant: string) => string) => {
-  const { email, password } = loginOf(role)
-  const answer = await page.request.post('/api/login', { data: { email, password } })
-  const { access_token: token } = await answer.json()
-  await page.addInitScript((value) => localStorage.setItem('token', value), token)
-  const { restaurant } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
-  await page.goto(place(restaurant))
-}
 
 test('the connection goes while the order screen is all that is loaded: it closes to the tables, the order is kept', async ({
   open,

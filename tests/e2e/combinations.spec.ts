@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { goTo, loginOf, signIn } from './steps.ts'
+import { enterAs, goTo } from './steps.ts'
 
 test('a director builds a fixed menu; a cut in the middle of saving and a reload neither lose nor double it', async ({
   open,
@@ -7,7 +7,7 @@ test('a director builds a fixed menu; a cut in the middle of saving and a reload
 }) => {
   watch.expect(/ERR_FAILED/)
   const page = await open()
-  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await enterAs(page, 'ROLE_DIRECTOR')
   await goTo(page, 'Menu a prezzo fisso')
   await page.getByRole('link', { name: 'Nuovo menu' }).click()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, KITCHEN, test } from './fixtures.ts'
-import { loginOf, signIn } from './steps.ts'
+import { enterAs } from './steps.ts'
 
 /** What a phone held upright takes: red on the left and blue on the right, with the mark that it lies on its side. */
 async function turnedPicture(page: Page): Promise<Buffer> {
@@ -45,7 +45,7 @@ const looks = (page: Page, name: string) =>
 
 test('a director builds a menu with a dish and a picture, and guests see it', async ({ open }) => {
   const page = await open(KITCHEN)
-  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await enterAs(page, 'ROLE_DIRECTOR')
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Nuovo menu' }).click()
   const name = page.getByRole('dialog', { name: 'Nuovo menu' })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, KITCHEN, test } from './fixtures.ts'
-import { goTo, loginOf, signIn } from './steps.ts'
+import { enterAs, goTo } from './steps.ts'
 
 /*
  * The second click of a double click falls on a dialog that is fading away: nothing is made or deleted twice.
@@ -17,7 +17,7 @@ const clickOnAndOn = (button: Locator): Promise<void> =>
 
 test('a table is added once and deleted once, however it is clicked', async ({ open }) => {
   const page = await open(KITCHEN)
-  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await enterAs(page, 'ROLE_DIRECTOR')
   await goTo(page, 'Tavoli')
   const writes: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && writes.push(request.method()))

@@ -1,12 +1,12 @@
 import { expect, PHONE, test } from './fixtures.ts'
-import { freeTable, goTo, loginOf, signIn } from './steps.ts'
+import { enterAs, freeTable, goTo } from './steps.ts'
 
 test('a phone’s back closes the sheet and not the screen; what is half-filled survives back, a reload and another tab', async ({
   open,
 }) => {
   const page = await open(PHONE)
   const table = await freeTable(page.request)
-  await signIn(page, loginOf('ROLE_WAITER'))
+  await enterAs(page, 'ROLE_WAITER')
   await goTo(page, 'Tavoli')
   await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
   await page.getByRole('button', { name: '4 coperti' }).click()
@@ -50,7 +50,7 @@ test('a reload over the sheet with the courses leaves no step that does nothing:
 }) => {
   const page = await open(PHONE)
   const table = await freeTable(page.request)
-  await signIn(page, loginOf('ROLE_WAITER'))
+  await enterAs(page, 'ROLE_WAITER')
   await goTo(page, 'Tavoli')
   await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
   await page.getByRole('button', { name: '4 coperti' }).click()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { test as base, expect, KITCHEN } from './fixtures.ts'
-import { goTo, loginOf, signIn } from './steps.ts'
+import { rowsOnDisk } from './rows-on-disk.ts'
+import { enterAs, goTo, logIn, openAt } from './steps.ts'
 import { order, refuse, startUnrulyKitchen, type UnrulyKitchen } from './unruly-kitchen.ts'
 
 const CONNECT_FAILED = 'Collegamento al flusso degli ordini non riuscito'
@@ -24,16 +25,8 @@ const test = base.extend<{ kitchen: UnrulyKitchen; board: Page; look: () => Prom
     await use(board)
   },
 
-  look: async ({ board, server }, use) => {
-    const { email, password } = loginOf('ROLE_DIRECTOR')
-    const answer = await board.request.post(`${server.url}/api/login`, { data: { email, password } })
-    const { access_token: token } = await answer.json()
-    const { restaurant } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
-    await use(async () => {
-      await board.goto('/403')
-      await board.evaluate((value) => localStorage.setItem('token', value), token)
-      await board.goto(paths.orders(restaurant))
-    })
+  look: async ({ board }, use) => {
+    await use(() => openAt(board, 'ROLE_DIRECTOR', paths.orders))
   },
 })
 
@@ -140,7 +133,9 @@ test('silence after heartbeats is not called live for more than 45 s', async ({ 
   await tone(board, 'live')
   for (let beat = 0; beat < 3; beat += 1) {
     kitchen.write(': still here\n\n')
-    await board.waitForTimeout(100)
+    // What comes after it has arrived, so it has too.
+    kitchen.say(order(`beat-${beat}`, 20 + beat))
+    await expect(card(board, 20 + beat)).toBeVisible()
     await board.clock.runFor(10_000)
   }
   // Dead from here on, though the line is open.
@@ -177,7 +172,7 @@ test('hidden for an hour with its sound off, it lets go and comes back right', a
   kitchen.has(order('a', 4))
   await look()
   await expect(card(board, 4)).toBeVisible()
-  await board.getByRole('button', { name: 'Suono' }).click()
+  await board.getByRole('button', { name: 'Suono', exact: true }).click()
   const show = (state: 'hidden' | 'visible') =>
     board.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
@@ -193,14 +188,17 @@ test('hidden for an hour with its sound off, it lets go and comes back right', a
   await tone(board, 'live')
 })
 
-test('a token exchanged in another tab is used at once', async ({ kitchen, board, look, server }) => {
+test('a token exchanged in another tab is used at once', async ({ kitchen, board, look }) => {
   await look()
   await tone(board, 'live')
+  const first = kitchen.tokens.at(-1)
+  let next = ''
+  const logInAgain = async () => {
+    next = (await logIn(board.request, 'ROLE_DIRECTOR')).token
+    return `Bearer ${next}`
+  }
   // Tokens of the same second are the same.
-  await board.waitForTimeout(1_100)
-  const { email, password } = loginOf('ROLE_DIRECTOR')
-  const answer = await board.request.post(`${server.url}/api/login`, { data: { email, password } })
-  const { access_token: next } = await answer.json()
+  await expect.poll(logInAgain).not.toBe(first)
   const other = await board.context().newPage()
   await other.goto('/403')
   await other.evaluate((value) => localStorage.setItem('token', value), next)
@@ -271,7 +269,11 @@ test('after a reload without a backend the last good board is there, with its ti
   await look()
   await expect(card(board, 4)).toBeVisible()
   // It is written some seconds after the last message.
-  await board.waitForTimeout(6_000)
+  const keptBoards = async () =>
+    (await rowsOnDisk(board, 'coperto'))
+      .map((row) => JSON.parse(row))
+      .filter(({ store, value }) => store === 'order-boards' && value.orders.length === 1).length
+  await expect.poll(keptBoards, { timeout: 20_000 }).toBe(1)
   kitchen.answerWith(refuse(503))
   await board.reload()
   await expect(card(board, 4)).toBeVisible()
@@ -330,7 +332,7 @@ test('no update moves a card under a finger', async ({ kitchen, board, look }) =
 
 test('an archive that waits is sent when the page is left', async ({ open, server }) => {
   const page = await open(KITCHEN)
-  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await enterAs(page, 'ROLE_DIRECTOR')
   await goTo(page, 'Ordini')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const live = async (): Promise<{ id: string }[]> => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, KITCHEN, test } from './fixtures.ts'
-import { goTo, loginOf, signIn } from './steps.ts'
+import { enterAs, goTo } from './steps.ts'
 
 const open = async (page: Page): Promise<void> => {
-  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await enterAs(page, 'ROLE_DIRECTOR')
   await goTo(page, 'Ordini')
   await expect(page.getByText('In diretta')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -91,4 +91,15 @@ test('the archive is searched by table and by dish, and the day stands in the ad
   await page.getByRole('textbox', { name: 'Cerca per tavolo o piatto' }).fill('caffe')
   await expect(page).toHaveURL(/q=caffe/)
   await expect(page.getByRole('article').first()).toContainText(/Caffè/)
+})
+
+test('on the narrowest phone the board is not wider than the window', async ({ open: openPage }) => {
+  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  await open(page)
+  for (const language of ['it', 'fr', 'ar']) {
+    await page.evaluate((code) => localStorage.setItem('i18nextLng', code), language)
+    await page.reload()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBeLessThanOrEqual(320)
+  }
 })

@@ -5,10 +5,12 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import { DIST } from '../../backend/built-app.ts'
 import { demo } from '../../backend/seed/demo.ts'
 import { paths } from '../../src/config/paths.ts'
+import { claimsOf } from '../support/token.ts'
 import { redeploy } from './deploy.ts'
 import { test as base, expect, PHONE } from './fixtures.ts'
+import { rowsOnDisk } from './rows-on-disk.ts'
 import { ServerProcess, TEMPLATE } from './server-process.ts'
-import { loginOf, signIn } from './steps.ts'
+import { logIn, loginOf, signIn } from './steps.ts'
 
 /*
  * Without a network, and after a new deployment: with the real service worker, and a server of each test's own that goes
@@ -62,22 +64,7 @@ const keptBy = (page: Page, cache: string): Promise<string[]> =>
   }, cache)
 
 /** The rows of the kept answers, as they lie on the disk. */
-const keptRows = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('coperto-kept')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('rows').objectStore('rows').getAll()
-          all.onerror = () => reject(all.error)
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result.map((row: unknown) => JSON.stringify(row)))
-          }
-        }
-      }),
-  )
+const keptRows = (page: Page): Promise<string[]> => rowsOnDisk(page, 'coperto-kept')
 
 /** The nouns of which something is kept: a row's key holds the person, the restaurant and the read. */
 const keptReads = async (page: Page): Promise<string[]> =>
@@ -87,17 +74,15 @@ const workerIsInCharge = (page: Page): Promise<void> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null).then(() => undefined)
 
 /** Comes in as a waiter and begins an order at the first free table. */
-const openOrder = async (page: Page, own: ServerProcess): Promise<{ table: number; token: string }> => {
-  const { email, password } = loginOf('ROLE_WAITER')
-  const answer = await page.request.post(`${own.url}/api/login`, { data: { email, password } })
-  const { access_token: token } = await answer.json()
+const openOrder = async (page: Page, own: ServerProcess) => {
+  const { token, restaurant } = await logIn(page.request, 'ROLE_WAITER', own.url)
   await page.goto(`${own.url}${paths.sessionExpired()}`)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
   const table = await freeTableOf(page, token)
-  await page.goto(`${own.url}${paths.newOrder(restaurantOf(token), table)}`)
+  await page.goto(`${own.url}${paths.newOrder(restaurant, table)}`)
   await page.getByRole('button', { name: '3 coperti' }).click()
   await expect(addButton(page)).toBeVisible()
-  return { token, table }
+  return { token, table, restaurant }
 }
 
 /** The same where everything for it is kept. */
@@ -115,9 +100,6 @@ const beginOrder = async (page: Page, own: ServerProcess): Promise<{ table: numb
 }
 
 const addButton = (page: Page) => page.getByRole('button', { name: /^Aggiungi (?!portata)/ }).first()
-const restaurantOf = (token: string): string =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).restaurant
-
 const ordersOf = async (page: Page, token: string, table: number): Promise<number> => {
   const answer = await page.request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${token}` } })
   const orders: { tableNumber: number }[] = await answer.json()
@@ -210,13 +192,13 @@ test('nothing behind the bearer is with the worker, no token is on the disk, and
   const rows = await keptRows(page)
   expect([...texts, ...rows].filter((text) => text.includes(token))).toEqual([])
   expect(rows.filter((row) => /\/api\/order|"order"/.test(row))).toEqual([])
-  const waiter = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  expect(rows.filter((row) => row.includes(waiter.id)).length).toBeGreaterThan(1)
+  const waiter = String(claimsOf(token).id)
+  expect(rows.filter((row) => row.includes(waiter)).length).toBeGreaterThan(1)
 
   // The session is over without a logout, and somebody else takes the phone.
   await page.evaluate(() => localStorage.removeItem('token'))
   await signIn(page, loginOf('ROLE_DIRECTOR'))
-  await expect.poll(async () => (await keptRows(page)).filter((row) => row.includes(waiter.id)).length).toBe(0)
+  await expect.poll(async () => (await keptRows(page)).filter((row) => row.includes(waiter)).length).toBe(0)
 })
 
 test('a new version waits, is offered, and comes when the button is pressed', async ({ own, visit }) => {
@@ -256,7 +238,7 @@ test.describe('a part that is missing', () => {
 
   test('after a new deployment an old tab goes on by itself, once, and the draft is there', async ({ own, open }) => {
     const page = await openWithout(own, open)
-    const { table, token } = await openOrder(page, own)
+    const { table, restaurant } = await openOrder(page, own)
     await addButton(page).click()
     await page.getByRole('button', { name: 'Torna ai tavoli' }).click()
     await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeVisible()
@@ -269,7 +251,7 @@ test.describe('a part that is missing', () => {
     await goToOrders(page)
     await expect(page.getByRole('heading', { name: 'Ordini', level: 1 })).toBeAttached({ timeout: 30_000 })
     expect(loads).toBe(1)
-    await page.goto(`${own.url}${paths.newOrder(restaurantOf(token), table)}`)
+    await page.goto(`${own.url}${paths.newOrder(restaurant, table)}`)
     await page.getByRole('button', { name: 'Rivedi e invia' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' })).toBeEnabled()
   })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { PNG } from 'pngjs'
 import { expect, KITCHEN, test } from './fixtures.ts'
-import { loginOf, signIn } from './steps.ts'
+import { enterAs } from './steps.ts'
 
 /*
  * Pictures by way of a real browser: what it refuses, how an upload is followed and stopped, what arrives.
@@ -21,7 +21,7 @@ test('a dish’s picture: what is none is refused, an upload tells how far it is
   open,
 }, testInfo) => {
   const page = await open(KITCHEN)
-  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await enterAs(page, 'ROLE_DIRECTOR')
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Immagine di Carciofi alla giudia' }).click()
   const dialog = page.getByRole('dialog', { name: 'Immagine di «Carciofi alla giudia»' })
@@ -63,7 +63,7 @@ test('a dish’s picture: what is none is refused, an upload tells how far it is
 test('a picture chosen with a new dish arrives with it; a cut in between loses neither', async ({ open, watch }) => {
   watch.expect(/ERR_FAILED/)
   const page = await open(KITCHEN)
-  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await enterAs(page, 'ROLE_DIRECTOR')
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Nuovo piatto' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nuovo piatto' })
@@ -96,7 +96,7 @@ test('the profile: a logo keeps what is transparent and leaves the photo alone; 
   open,
 }) => {
   const page = await open(KITCHEN)
-  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await enterAs(page, 'ROLE_DIRECTOR')
   await page.getByRole('link', { name: 'Impostazioni' }).click()
   const name = page.getByRole('textbox', { name: /^Nome del ristorante/ })
   await expect(name).toHaveValue('Trattoria Nonna Livia')

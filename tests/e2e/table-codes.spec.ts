@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { expect, KITCHEN, test } from './fixtures.ts'
-import { goTo, loginOf, signIn } from './steps.ts'
+import { enterAs, goTo } from './steps.ts'
 
 /** 40 mm in CSS pixels. */
 const FORTY_MM = (40 / 25.4) * 96
@@ -30,7 +30,7 @@ test('a director adds a table and prints the codes: what cannot be read or leads
   watch,
 }) => {
   const page = await open(KITCHEN)
-  await signIn(page, loginOf('ROLE_DIRECTOR'))
+  await enterAs(page, 'ROLE_DIRECTOR')
   await goTo(page, 'Tavoli')
 
   await page.getByRole('button', { name: 'Aggiungi tavolo' }).click()

@@ -128,6 +128,16 @@ test('a reload finds the place again; a visit begins at the top', async ({ open 
   await page.goto('/')
   await page.getByRole('link', { name: /Nonna Livia/ }).waitFor()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  // In the moment after a scroll, which the browser has not told of yet.
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => {
+    window.addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true })
+    window.scrollTo(0, 900)
+    window.location.reload()
+  })
+  await loaded
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
 })
 
 test('a long Latin name in an Arabic page loses its end, not its beginning', async ({ open }) => {

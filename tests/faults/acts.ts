@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import { PIXEL } from '../support/backend-database.ts'
 import type { Visit } from '../support/render-at.tsx'
 
 /*
@@ -46,18 +47,12 @@ export const inTurn =
     for (const each of acts) await each(visit)
   }
 
-/** A picture of one pixel: the backend looks into what it gets. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 /** Chooses a picture, in the first field for one or in the one that is asked for. */
 export const choosePicture =
   (index = 0): Act =>
   async ({ user }) => {
     const [...inputs] = await screen.findAllByLabelText(/^Scegli un/)
-    await user.upload(inputs[index] as HTMLElement, new File([PNG], 'a.png', { type: 'image/png' }))
+    await user.upload(inputs[index] as HTMLElement, new File([PIXEL], 'a.png', { type: 'image/png' }))
   }
 
 /** Before the app is opened: what was open is archived, today. */

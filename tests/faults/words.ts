@@ -4,9 +4,8 @@ import { type Fault, REFUSAL } from './faults.ts'
  * What a failure says, written from the specification's section 8 and the decisions ("Errors"), not read from the app.
  */
 
-export const TONGUES = ['it', 'en', 'ar'] as const
 /** The languages that the matrix speaks: Italian everywhere, the others in samples. */
-export type Tongue = (typeof TONGUES)[number]
+export type Tongue = 'it' | 'en' | 'ar'
 
 /** A failure as it is told: a text, and the second line where there is one. */
 export type Told = { title: string; detail?: string | undefined }

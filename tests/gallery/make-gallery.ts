@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Browser, chromium, type Page, request } from '@playwright/test'
+import { type Browser, type Page, request } from '@playwright/test'
 import { ensureBuilt } from '../../backend/built-app.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
 import { catalogue } from '../screens/catalogue.ts'
@@ -8,7 +8,7 @@ import { findPlaces, type Places } from '../screens/places.ts'
 import { type Look, openAs, settle } from '../screens/show.ts'
 import type { Shown } from '../screens/shown.ts'
 import type { Say } from '../screens/words.ts'
-import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+import { launchChromium } from '../support/chromium.ts'
 
 /*
  * `npm run gallery`: every screen in its states on one page to look at: test-results/gallery/index.html. With words behind
@@ -41,11 +41,14 @@ function statesOf(shown: Shown, places: Places, isWhole: boolean): State[] {
   if (read) {
     const answered = (name: string, answer: Parameters<Page['route']>[1]): State => ({
       name,
-      reach: async (page) => {
+      reach: async (page, say) => {
         await page.route(read.call, answer)
         await page.goto(address)
+        await read.first?.(page, say, places)
         // There is nothing to wait for: what is not there is looked at.
         await page.waitForTimeout(1_500)
+        // A read that failed is tried once more before it is told.
+        if (name === 'failing') await page.getByRole('alert').first().waitFor()
       },
     })
     states.push(answered('loading', () => undefined))
@@ -64,6 +67,17 @@ function statesOf(shown: Shown, places: Places, isWhole: boolean): State[] {
   return states
 }
 
+/** The pictures that can be seen are there, or will not come. */
+const picturesIn = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      [...document.images].every(
+        (image) => image.complete || image.getBoundingClientRect().top > innerHeight || !image.offsetParent,
+      ),
+    undefined,
+    { timeout: 10_000 },
+  )
+
 async function take(browser: Browser, url: string, shown: Shown, look: Look, places: Places): Promise<Taken[]> {
   const taken: Taken[] = []
   const name = `${look.language} ${look.colorScheme} ${look.width}`
@@ -74,6 +88,7 @@ async function take(browser: Browser, url: string, shown: Shown, look: Look, pla
     try {
       await state.reach(page, say)
       await settle(page)
+      await picturesIn(page)
     } catch (error) {
       console.error(`✗ ${shown.name}, ${state.name}, ${name}: ${String(error).split('\n')[0]}`)
       process.exitCode = 1
@@ -104,8 +119,7 @@ ${[...new Set(taken.map(({ screen }) => screen))]
 await ensureBuilt(() => console.log('Building the app …'))
 const server = new ServerProcess()
 await server.start()
-const executablePath = await findChromium()
-const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
+const browser = await launchChromium()
 try {
   await rm(TARGET, { recursive: true, force: true })
   await mkdir(TARGET, { recursive: true })

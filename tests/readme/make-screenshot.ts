@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { ensureBuilt } from '../../backend/built-app.ts'
 import { KITCHEN, PHONE } from '../e2e/fixtures.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
 import { freeTable, goTo, loginOf, signIn } from '../e2e/steps.ts'
-import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+import { launchChromium } from '../support/chromium.ts'
 
 /*
  * `npm run screenshot`: the README's picture, a waiter's phone before the kitchen's board, with the demo's data.
@@ -58,8 +58,7 @@ const compose = async (browser: Browser, kitchen: string, phone: string): Promis
 await ensureBuilt(() => console.log('Building the app …'))
 const server = new ServerProcess()
 await server.start()
-const executablePath = await findChromium()
-const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
+const browser = await launchChromium()
 try {
   const kitchen = await shootKitchen(browser, server.url)
   await compose(browser, kitchen, await shootPhone(browser, server.url))

@@ -51,7 +51,11 @@ export const areaScreens: readonly Shown[] = [
       if (await covers.isVisible()) await covers.click()
       await add.click()
     },
-    read: { call: '**/api/menu/restaurant/*', empty: [] },
+    read: {
+      call: '**/api/menu/restaurant/*',
+      empty: [],
+      first: (page) => page.getByRole('dialog').getByRole('button', { name: '4' }).click(),
+    },
     dialogs: {
       dish: (page, say, { dish }) => {
         const add = page.getByRole('button', { name: say('newOrder.addDish', { name: dish }), exact: true })
@@ -71,12 +75,12 @@ export const areaScreens: readonly Shown[] = [
     as: 'director',
     at: ({ restaurant }) => paths.staff(restaurant),
     ready: (page, say, { person }) =>
-      page.getByRole('button', { name: say('staff.editOf', { name: person }) }).waitFor(),
+      page.getByRole('button', { name: say('common.editOf', { name: person }) }).waitFor(),
     read: { call: '**/api/waiter', empty: [] },
     dialogs: {
       add: (page, say) => press(page, 'button', say('staff.add')),
-      edit: (page, say, { person }) => press(page, 'button', say('staff.editOf', { name: person })),
-      delete: (page, say, { person }) => press(page, 'button', say('staff.deleteOf', { name: person })),
+      edit: (page, say, { person }) => press(page, 'button', say('common.editOf', { name: person })),
+      delete: (page, say, { person }) => press(page, 'button', say('common.deleteOf', { name: person })),
     },
   },
   {
@@ -91,7 +95,7 @@ export const areaScreens: readonly Shown[] = [
       'delete dish': (page, say, { dish }) => press(page, 'button', say('common.deleteOf', { name: dish })),
       picture: (page, say, { dish }) => press(page, 'button', say('common.picture.of', { name: dish })),
       ingredients: (page, say) => menuAction(page, say, 'menuManagement.addIngredients'),
-      order: (page, say) => menuAction(page, say, 'menuManagement.editPosition'),
+      order: (page, say) => menuAction(page, say, 'entities.editPosition'),
       code: (page, say) => menuAction(page, say, 'menuManagement.code'),
     },
   },
@@ -99,7 +103,9 @@ export const areaScreens: readonly Shown[] = [
     name: 'combinations',
     as: 'director',
     at: ({ restaurant }) => paths.combinations(restaurant),
-    ready: heading('combinations.title'),
+    // The heading is there before they are.
+    ready: (page, say, { combinationName: name }) =>
+      page.getByRole('button', { name: say('combinations.detailsOf', { name }) }).waitFor(),
     read: { call: '**/api/public/combinations/*', empty: [] },
     dialogs: {
       details: (page, say, { combinationName: name }) => press(page, 'button', say('combinations.detailsOf', { name })),

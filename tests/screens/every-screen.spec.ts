@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts'
 import { clippedWords, foreignWords } from './inspect.ts'
 import { findPlaces } from './places.ts'
 import { contextOf, dress, settle, WIDTHS } from './show.ts'
+import { closeAll } from './walk.ts'
 import { speak } from './words.ts'
 
 /*
@@ -38,10 +39,10 @@ for (const shown of catalogue)
     const found: string[] = []
 
     const lookAt = async (state: string) => {
-      for (const [width, size] of Object.entries(WIDTHS)) {
-        await page.setViewportSize(size)
-        for (const language of LANGUAGES) {
-          await speakNow(page, language)
+      for (const language of LANGUAGES) {
+        await speakNow(page, language)
+        for (const [width, size] of Object.entries(WIDTHS)) {
+          await page.setViewportSize(size)
           await settle(page)
           const look = `${state}, ${language}, ${width}`
           const problems = [...(await page.evaluate(clippedWords)), ...(await foreignWords(page, language))]
@@ -55,29 +56,24 @@ for (const shown of catalogue)
           await page.emulateMedia({ colorScheme: 'light' })
         }
       }
+      await speakNow(page, 'it')
+      await page.setViewportSize(WIDTHS.phone)
     }
 
-    const go = async () => {
-      await page.setViewportSize(WIDTHS.phone)
-      // The same address once more would be a reload, which finds again what was open.
-      await page.goto('about:blank')
-      await page.goto(shown.at(places))
-    }
-    const begin = async () => {
-      await go()
-      await shown.ready(page, say, places)
-    }
-    await begin()
+    await page.goto(shown.at(places))
+    await shown.ready(page, say, places)
     await lookAt(shown.name)
     for (const [name, act] of Object.entries(shown.dialogs ?? {})) {
-      await begin()
       await act(page, say, places)
       await lookAt(name)
+      await closeAll(page)
     }
     if (shown.read) {
       watch.expect(/status of 500/)
       await page.route(shown.read.call, (route) => route.fulfill({ status: 500, body: '' }))
-      await go()
+      // The same address once more would be a reload, which finds again what was open.
+      await page.goto('about:blank')
+      await page.goto(shown.at(places))
       // A board that is kept stands there still, with a way to connect.
       const retry = (key: string) => page.getByRole('button', { name: say(key), exact: true })
       await retry('common.retry').or(retry('orders.connectNow')).first().waitFor()

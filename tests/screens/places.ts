@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demo } from '../../backend/seed/demo.ts'
+import { claimsOf } from '../support/token.ts'
 
 export type Role = 'director' | 'waiter' | 'newcomer'
 
@@ -40,7 +41,7 @@ export async function findPlaces(request: APIRequestContext): Promise<Places> {
   const read = async <Body>(path: string): Promise<Body> =>
     (await request.get(path, { headers: { Authorization: `Bearer ${tokens.director}` } })).json()
   type Named = { id: string; name: string }
-  const { restaurant } = JSON.parse(Buffer.from(tokens.director.split('.')[1] ?? '', 'base64url').toString())
+  const restaurant = String(claimsOf(tokens.director).restaurant)
   const [menu] = await read<(Named & { dish: Named[] })[]>(`/api/menu/restaurant/${restaurant}?combination=false`)
   const [category] = await read<Named[]>('/api/categories')
   const [combination] = await read<Named[]>(`/api/public/combinations/${restaurant}`)

@@ -47,25 +47,21 @@ export const dress = (
     [LANGUAGE_KEY, language, as ? tokens[as] : ''] as const,
   )
 
-/** Waits until nothing moves any more: what people see is what stands. */
+/** Brings every movement to its end: what people see afterwards is what stands. */
 export const settle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // What is far outside the window stands still in the middle of its movement (`content-visibility`).
-    const isDrawn = (effect: AnimationEffect | null) =>
-      effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true })
     const moving = () =>
       document
         .getAnimations()
         .filter(
-          ({ effect, playState }) =>
-            effect?.getComputedTiming().iterations !== Infinity && playState === 'running' && isDrawn(effect),
+          ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         )
     // What was just changed starts to move with the next frame, and one movement may lead to another.
     do {
+      for (const each of moving()) each.finish()
       await frame()
       await frame()
-      await Promise.all(moving().map((each) => each.finished.catch(() => undefined)))
     } while (moving().length > 0)
   })

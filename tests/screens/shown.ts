@@ -13,7 +13,12 @@ export type Shown = {
   /** Is over when the data are on screen. */
   ready: Act
   /** The read (a glob) that loads, fails or comes back with nothing in it. */
-  read?: { call: string; empty?: unknown }
+  read?: {
+    call: string
+    empty?: unknown
+    /** What a person does before the screen itself is there. */
+    first?: Act
+  }
   /** What opens on it, each from the screen as it stands. */
   dialogs?: Record<string, Act>
 }

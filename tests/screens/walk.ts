@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+/** What opens or closes takes a fifth of a second. */
+const OFTEN = { intervals: [50] }
+
 /** Whatever opens over a screen. */
 const OPENED = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
@@ -11,9 +14,9 @@ export async function closeAll(page: Page, afterEach: () => Promise<void> = asyn
   for (let left = await openedCount(page); left > 0; left = await openedCount(page)) {
     // Who presses Escape has seen it open, and the focus is somewhere.
     const hasFocus = () => page.evaluate(() => document.activeElement !== document.body)
-    await expect.poll(hasFocus, { message: 'the focus is somewhere' }).toBe(true)
+    await expect.poll(hasFocus, { ...OFTEN, message: 'the focus is somewhere' }).toBe(true)
     await page.keyboard.press('Escape')
-    await expect.poll(() => openedCount(page), { message: 'Escape closes what is open' }).toBeLessThan(left)
+    await expect.poll(() => openedCount(page), { ...OFTEN, message: 'Escape closes what is open' }).toBeLessThan(left)
     await afterEach()
   }
 }

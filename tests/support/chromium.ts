@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 
 /** How a test browser is started: no sandbox where root cannot have one, and nothing that calls home. */
 export const CHROMIUM_FLAGS = [
@@ -22,10 +22,13 @@ const onPath = (): string | undefined => {
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
 }
 
+const launch = (executablePath: string | undefined): Promise<Browser> =>
+  chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
+
 /** Why the browser does not start, or nothing where it does. */
 const whyNot = async (executablePath: string | undefined): Promise<string | undefined> => {
   try {
-    const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
+    const browser = await launch(executablePath)
     await browser.close()
     return undefined
   } catch (error) {
@@ -78,3 +81,6 @@ export const findChromium = async (): Promise<string | undefined> => {
     ].join('\n'),
   )
 }
+
+/** Starts a browser that was found so. To be closed by whoever asked for it. */
+export const launchChromium = async (): Promise<Browser> => launch(await findChromium())

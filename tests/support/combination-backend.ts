@@ -65,9 +65,9 @@ export function combinationBackend() {
       }),
     renameOption: (id, name) => answer('renameOption', () => void Object.assign(option(id), { name })),
     deleteOption: (id) =>
+      // What is gone already is deleted (lib/http).
       answer('deleteOption', () => {
-        const gone = option(id)
-        for (const each of combinations) each.options = each.options.filter((kept) => kept !== gone)
+        for (const each of combinations) each.options = each.options.filter((kept) => kept.id !== id)
       }),
     saveDishes: (id, dishes) => answer('saveDishes', () => void Object.assign(option(id), { dishes })),
     saveIngredients: (id, ingredients) =>

@@ -36,7 +36,7 @@ export interface FakeClock extends Clock {
 
 /**
  * A clock that stands still until it is told to move.
- * @param afterEach what to await after each timer; `settle` unless told.
+ * @param afterTimer what to await after each timer; `settle` unless told.
  */
 export const fakeClock = (start = 1_800_000_000_000, afterTimer: () => Promise<void> = settle): FakeClock => {
   // Timers run on a clock of their own, as in a browser: setting the wall clock does not move them.

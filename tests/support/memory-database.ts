@@ -75,7 +75,6 @@ export const memoryDisk = () => {
         return () => listeners.delete(hear)
       },
       quarantined: async () => [],
-      emptyQuarantine: async () => {},
       health: { getSnapshot: () => ({ isDurable: true, problem: null }), subscribe: () => () => {} },
       close: () => {},
     }

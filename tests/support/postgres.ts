@@ -118,7 +118,7 @@ function isReady(server: ChildProcess): Promise<void> {
   })
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -10,7 +10,7 @@ export type Step = {
   minutes: number
 }
 
-export type Outcome = { isOk: boolean; reason: string; seconds: number }
+export type Outcome = { isOk: boolean; reason: string }
 
 const running = new Set<ChildProcess>()
 
@@ -58,7 +58,7 @@ export const runStep = (step: Step, { isAlone }: { isAlone: boolean }): Promise<
       const seconds = (performance.now() - began) / 1000
       if (!isAlone) process.stdout.write(Buffer.concat(said))
       console.log(`${reason ? '✗' : '✓'} ${step.name}${reason && ` ${reason}`} (${seconds.toFixed(1)} s)`)
-      resolve({ isOk: !reason, reason, seconds })
+      resolve({ isOk: !reason, reason })
     }
     child.once('error', (error) => finish(`could not be started: ${error.message}`))
     child.once('close', (code, signal) => {

@@ -24,10 +24,9 @@ export function CategoryNameDialog({
     <NameDialog
       open={open}
       title={category ? t('entities.renameCategory', { name: category.name }) : t('entities.newCategory')}
-      label={t('common.name')}
       name={category?.name}
       confirm={category ? t('common.save') : t('common.add')}
-      hintFor={(name) => (others.some((other) => other.name === name) ? t('common.nameExists', { name }) : undefined)}
+      others={others}
       error={create.error ?? rename.error}
       failed={category ? undefined : 'errors.creationFailed'}
       isBusy={create.isPending || rename.isPending}

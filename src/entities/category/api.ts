@@ -32,6 +32,7 @@ export const useRenameCategory = () =>
     meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', tellsItself: true },
   })
 
+/** Deletes a category; the dishes that have it have none then. A toast tells a failure. */
 export const useDeleteCategory = () =>
   useWrite({
     mutationFn: (id: Category['id']) => http.delete(`/api/category/${encodeURIComponent(id)}`),

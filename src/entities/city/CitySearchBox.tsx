@@ -80,7 +80,17 @@ export function CitySearchBox({
         : [fault]
 
   return (
-    <FormControl fullWidth required variant="outlined" error={note !== undefined} sx={{ position: 'relative' }}>
+    <FormControl
+      fullWidth
+      required
+      variant="outlined"
+      error={note !== undefined}
+      sx={{ position: 'relative' }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Opened by the button, the list would lie over the fields below for as long as nobody comes back to the text.
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+      }}
+    >
       <InputLabel htmlFor={id}>{t('entities.city')}</InputLabel>
       <OutlinedInput
         id={id}

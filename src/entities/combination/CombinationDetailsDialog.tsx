@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SizePrices } from '#/entities/dimension/SizePrices.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
@@ -21,7 +20,6 @@ export function CombinationDetailsDialog({
   isLoading = false,
   failure,
   open,
-  foot,
   onClose,
 }: {
   combination: Combination
@@ -32,14 +30,13 @@ export function CombinationDetailsDialog({
   /** Its options could not be read. */
   failure?: { error: unknown; onRetry: () => void } | undefined
   open?: boolean
-  foot?: ReactNode
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const picture = combinationPictureAddress(combination)
   const price = shownCombinationPrice(combination, currency)
   return (
-    <ResponsivePanel open={open} title={combination.name} foot={foot} onClose={onClose} isReading>
+    <ResponsivePanel open={open} title={combination.name} onClose={onClose} isReading>
       <div className={styles.body}>
         {picture && <Picture className={styles.picture} src={picture} width={552} height={368} />}
         <p className={styles.price}>

@@ -1,7 +1,6 @@
 import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
@@ -57,6 +56,7 @@ export const combinationQueries = {
       meta: { kept: combination },
     }),
 
+  /** The same as it is at this moment: kept by nobody, and not asked for again while its form is open. */
   fresh: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'fresh', id ?? ''],
@@ -99,13 +99,10 @@ export const createCombination = (body: CombinationDraft): Promise<{ id: Combina
 export const updateCombination = (id: Combination['id'], body: Omit<CombinationDraft, 'menuIds'>): Promise<undefined> =>
   http.patch(`${UPDATE}/${encodeURIComponent(id)}`, v.parse(combinationUpdate, body), NO_ANSWER)
 
-/** Deletes a fixed menu; its options go with it. One that somebody else has deleted meanwhile is deleted as well. */
+/** Deletes a fixed menu; its options go with it. */
 export const useDeleteCombination = () =>
   useWrite({
-    mutationFn: (id: Combination['id']) =>
-      http.delete(combinationUrls.one(id)).catch((error: unknown) => {
-        if (!hasStatus(error, 404)) throw error
-      }),
+    mutationFn: (id: Combination['id']) => http.delete(combinationUrls.one(id)),
     meta: { changes: ['combination', 'menu'], success: 'toasts.combinationDeleted', failure: 'errors.tryAgain' },
   })
 
@@ -131,9 +128,13 @@ export const useSaveCombinationPicture = () =>
       form.set('id', replaced ?? id)
       form.set('image', picture)
       const call = replaced === undefined ? http.post : http.patch
-      await call(PICTURE, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
-      const address = combinationPictureAddress({ combinationImageIds })
-      if (address) markChanged(address)
+      try {
+        await call(PICTURE, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
+      } finally {
+        // Also after a failure: an answer that got lost may have been a success.
+        const address = combinationPictureAddress({ combinationImageIds })
+        if (address) markChanged(address)
+      }
     },
     meta: { changes: ['combination'], success: 'toasts.pictureSaved', tellsItself: true },
   })

@@ -1,6 +1,7 @@
 import { beginPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { tidyName } from '#/lib/schema/typed-text.ts'
 import { type Draft, type DraftOption, type DraftPlace, emptyDraft } from './draft.ts'
 import { dishesPart, ingredientsPart, namePart, planOf, printOfHead, printOfIds } from './saving-plan.ts'
 import type { Combination } from './schema.ts'
@@ -44,7 +45,7 @@ const optionOf = (menu: Menu, key: string, { ownMenuIds }: Pick<Typing, 'ownMenu
 })
 
 const printsOf = (option: DraftOption): Record<string, string> => ({
-  [namePart(option)]: option.name.trim(),
+  [namePart(option)]: tidyName(option.name),
   [dishesPart(option)]: printOfIds(option.dishIds),
   [ingredientsPart(option)]: printOfIds(option.ingredientIds),
 })

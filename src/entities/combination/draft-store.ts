@@ -1,5 +1,6 @@
 import type { Database } from '#/lib/storage/database.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
+import { watchRow } from '#/lib/storage/watch-row.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { type Draft, type DraftPlace, draftKey, drafts, finished } from './draft.ts'
 
@@ -65,19 +66,8 @@ export const createDraftStore = ({ database, clock = systemClock }: { database: 
       }),
 
     /** Tells the draft of a place whenever something other than this page's own `save` has changed it. */
-    subscribe(place: DraftPlace, listener: (draft: Draft | undefined) => void): () => void {
-      const key = draftKey(place)
-      let isStopped = false
-      const stop = database.subscribe(drafts, async (change) => {
-        if (change.key !== key || change.origin === origin) return
-        const draft = await database.get(drafts, key)
-        if (!isStopped) listener(draft)
-      })
-      return () => {
-        isStopped = true
-        stop()
-      }
-    },
+    subscribe: (place: DraftPlace, listener: (draft: Draft | undefined) => void): (() => void) =>
+      watchRow(database, drafts, draftKey(place), { except: origin, onChange: listener }),
 
     /** Tells that some draft has changed, by whomever. */
     subscribeAll: (listener: () => void): (() => void) => database.subscribe(drafts, () => listener()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { priceRow } from '#/entities/dimension/price-rows.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
 /*
@@ -22,6 +23,7 @@ const option = v.object({
   ingredientIds: v.array(v.string()),
 })
 
+/** The calls that saving one is made of (saving-plan.ts). */
 export const SAVE_KINDS = [
   'createCombination',
   'updateCombination',
@@ -42,8 +44,7 @@ export const draft = v.object({
   combinationId: v.optional(v.string()),
   step: v.picklist(WIZARD_STEPS),
   name: v.string(),
-  /** As they are typed (entities/dimension/price-rows.ts). */
-  prices: v.array(v.object({ key: v.string(), dimensionId: v.string(), price: v.string() })),
+  prices: v.array(priceRow),
   /** The name of an option that is not added yet. */
   typedOption: v.string(),
   options: v.array(option),
@@ -53,10 +54,8 @@ export const draft = v.object({
   saved: v.record(v.string(), v.string()),
   /** The calls of this saving that have succeeded. */
   done: v.array(v.object({ kind: v.picklist(SAVE_KINDS), name: v.string() })),
-  /** A creation whose answer is not known: the ids that were there before it, when it was sent and by which page. */
-  attempt: v.optional(
-    v.object({ part: v.string(), name: v.string(), known: v.array(v.string()), at: v.number(), by: v.string() }),
-  ),
+  /** A creation whose answer is not known: the ids that were there before it, and when it was sent. */
+  attempt: v.optional(v.object({ part: v.string(), name: v.string(), known: v.array(v.string()), at: v.number() })),
   /** Counts what saving has written; a page that holds an older count must not write. */
   turn: v.number(),
   updatedAt: v.number(),
@@ -72,6 +71,7 @@ export const drafts = rowStore({ name: 'combination-drafts', schema: draft })
 /** Ids of drafts that were saved to the end or thrown away: no page that slept meanwhile brings them back. */
 export const finished = rowStore({ name: 'combination-drafts-finished', schema: v.object({ at: v.number() }) })
 
+/** The key of a place's draft on this device. */
 export const draftKey = ({ restaurantId, userId, opened }: DraftPlace): string =>
   JSON.stringify([restaurantId, userId, opened ?? null])
 

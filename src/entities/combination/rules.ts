@@ -31,3 +31,19 @@ export const lackOf = ({
   const empty = menuList.find(({ dish }) => dish.length === 0)
   return empty && { kind: 'emptyOption', name: empty.name }
 }
+
+/**
+ * A fixed menu whose dishes are as available as in the menus that they stand in, which are asked for more often: what has
+ * sold out there has sold out here. The very same fixed menu where nothing differs.
+ * @param isAvailable by the dish's id, of all dishes of those menus.
+ */
+export function availableAs(combination: Combination, isAvailable: ReadonlyMap<string, boolean>): Combination {
+  const now = (dish: { id: string; isAvailable: boolean }) => isAvailable.get(dish.id) ?? dish.isAvailable
+  const isSame = combination.menuList.every(({ dish }) => dish.every((each) => each.isAvailable === now(each)))
+  if (isSame) return combination
+  const menuList = combination.menuList.map((option) => ({
+    ...option,
+    dish: option.dish.map((dish) => ({ ...dish, isAvailable: now(dish) })),
+  }))
+  return { ...combination, menuList }
+}

@@ -6,9 +6,10 @@ import { combinationUrls, createCombination, updateCombination } from './api.ts'
 import type { SaveCalls } from './saving.ts'
 import { combination, combinationList } from './schema.ts'
 
-/** The calls that saving a fixed menu makes. What is there is read past the cache: it decides what is created. */
+/** The calls that saving a fixed menu makes. What is there is read past every cache: it decides what is created. */
 export const saveCalls: SaveCalls = {
-  combinationsOf: (restaurantId) => http.get(combinationUrls.publicList(restaurantId), combinationList),
+  combinationsOf: (restaurantId) =>
+    http.get(combinationUrls.publicList(restaurantId), combinationList, { mustBeFresh: true }),
   optionsOf: async (combinationId) => (await http.get(combinationUrls.one(combinationId), combination)).menuList,
   createCombination,
   updateCombination,

@@ -1,4 +1,5 @@
 import { readTypedPrice } from '#/lib/money/typed-price.ts'
+import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { Draft, DraftOption, SAVE_KINDS } from './draft.ts'
 
 /*
@@ -24,6 +25,7 @@ export type SaveStep = {
 }
 
 const HEAD = 'head'
+// The parts of an option, by the key that it has on this device.
 export const namePart = ({ key }: Pick<DraftOption, 'key'>) => `name:${key}`
 export const dishesPart = ({ key }: Pick<DraftOption, 'key'>) => `dishes:${key}`
 export const ingredientsPart = ({ key }: Pick<DraftOption, 'key'>) => `ingredients:${key}`
@@ -34,7 +36,7 @@ export const printOfIds = (ids: readonly string[]): string => JSON.stringify([..
 /** Name, sizes and prices as one text: '12,50' and '12.5' are the same price. */
 export const printOfHead = ({ name, prices }: Pick<Draft, 'name' | 'prices'>): string =>
   JSON.stringify([
-    name.trim(),
+    tidyName(name),
     ...prices.map(({ dimensionId, price }) => `${dimensionId} ${readTypedPrice(price) ?? `? ${price}`}`).sort(),
   ])
 
@@ -51,10 +53,10 @@ export function planOf(draft: Draft): SaveStep[] {
     if ((saved[step.part] ?? before) !== step.print) steps.push(step)
   }
   const kind = combinationId === undefined ? 'createCombination' : 'updateCombination'
-  add({ kind, part: HEAD, print: printOfHead(draft), name: draft.name.trim() })
+  add({ kind, part: HEAD, print: printOfHead(draft), name: tidyName(draft.name) })
   const changeable = draft.options.filter((option) => !option.isOwnMenu)
   for (const option of changeable) {
-    const about = { name: option.name.trim(), optionKey: option.key }
+    const about = { name: tidyName(option.name), optionKey: option.key }
     if (option.menuId === undefined) add({ kind: 'createOption', part: namePart(option), print: about.name, ...about })
     add({ kind: 'dishes', part: dishesPart(option), print: printOfIds(option.dishIds), ...about })
     // A new option has none.
@@ -64,7 +66,7 @@ export function planOf(draft: Draft): SaveStep[] {
     )
   }
   for (const option of changeable) {
-    const name = option.name.trim()
+    const name = tidyName(option.name)
     if (option.menuId === undefined) continue
     add({ kind: 'renameOption', part: namePart(option), print: name, name, optionKey: option.key })
   }

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import type { Draft, DraftPlace } from './draft.ts'
+import { type Draft, type DraftPlace, draftKey } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { afterStep, planOf, type SaveStep } from './saving-plan.ts'
 import type { CombinationDraft } from './schema.ts'
@@ -42,13 +44,12 @@ export type SaveOutcome =
  */
 const UNDER_WAY = 20_000
 
-/** A refusal: the backend has answered and certainly done nothing. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.kind === 'http' &&
-  (error.status ?? 0) >= 400 &&
-  (error.status ?? 0) < 500 &&
-  error.status !== 408
+/** A refusal: the backend has certainly done nothing. It has said so, or was not even asked, because of what was to be sent. */
+const isRefusal = (error: unknown): boolean => {
+  if (!(error instanceof ApiError)) return error instanceof v.ValiError
+  const { kind, status = 0 } = error
+  return kind === 'http' && status >= 400 && status < 500 && status !== 408
+}
 
 /** Another page has written the draft. */
 class Overtaken extends Error {}
@@ -61,18 +62,8 @@ class Stopped extends Error {
   }
 }
 
-/** @param options.page an id of this page's own (`newId()`): who has sent what. */
-export function createSaving({
-  store,
-  calls,
-  clock,
-  page,
-}: {
-  store: DraftStore
-  calls: SaveCalls
-  clock: Clock
-  page: string
-}) {
+/** The saving of all drafts of a page. */
+export function createSaving({ store, calls, clock }: { store: DraftStore; calls: SaveCalls; clock: Clock }) {
   const underWay = new Map<string, Promise<SaveOutcome>>()
 
   const advance = async (before: Draft, after: Draft): Promise<Draft> => {
@@ -116,7 +107,7 @@ export function createSaving({
     // Read right before, and so a probe as well: offline it fails here, and nothing has gone out.
     const known = (await thingsBeside(draft, step)).map(({ id }) => id)
     const at = clock.now()
-    const attempt = { part: step.part, name: step.name, known, at, by: page }
+    const attempt = { part: step.part, name: step.name, known, at }
     const sending = await advance(draft, { ...draft, turn: draft.turn + 1, attempt })
     let made: Named | undefined
     try {
@@ -135,7 +126,7 @@ export function createSaving({
   const carryOut = async (draft: Draft, step: SaveStep, sizes: readonly Dimension[]): Promise<Draft> => {
     const option = draft.options.find(({ key }) => key === step.optionKey)
     const menuId = option?.menuId ?? step.menuId ?? ''
-    const head = { name: draft.name.trim(), dimensions: readPriceRows(draft.prices, sizes) ?? [] }
+    const head = { name: tidyName(draft.name), dimensions: readPriceRows(draft.prices, sizes) ?? [] }
     const plainly = async (call: Promise<unknown>) => {
       await call
       return advance(draft, afterStep(draft, step))
@@ -158,12 +149,7 @@ export function createSaving({
       case 'renameOption':
         return plainly(calls.renameOption(menuId, step.name))
       case 'deleteOption':
-        // Gone already is as good.
-        return plainly(
-          calls.deleteOption(menuId).catch((error: unknown) => {
-            if (!hasStatus(error, 404)) throw error
-          }),
-        )
+        return plainly(calls.deleteOption(menuId))
     }
   }
 
@@ -205,7 +191,7 @@ export function createSaving({
       sizes: readonly Dimension[],
       onStep: (step: SaveStep, isChecking: boolean) => void,
     ): Promise<SaveOutcome> {
-      const key = JSON.stringify([place.restaurantId, place.userId, place.opened])
+      const key = draftKey(place)
       const running = underWay.get(key) ?? runAll(place, sizes, onStep).finally(() => underWay.delete(key))
       underWay.set(key, running)
       return running

@@ -49,27 +49,23 @@ export function DimensionPricesEditor({
           const spoken = size ? nameOf(size) : t('entities.newSize')
           return (
             <li key={row.key} className={styles.row}>
-              <div className={styles.size}>
-                <SelectField
-                  label={t('entities.size')}
-                  value={size ? row.dimensionId : ''}
-                  placeholder={size ? undefined : t('entities.chooseSize')}
-                  options={sizesFor(row, rows, sizes).map((each) => ({ value: each.id, label: nameOf(each) }))}
-                  isDisabled={isFixed}
-                  fault={isChecked && fault === 'noDimension' ? t('entities.chooseSize') : undefined}
-                  onChange={(dimensionId) => onChange(changeRow(rows, row.key, { dimensionId }))}
-                />
-              </div>
-              <div className={styles.price}>
-                <FormField
-                  kind="price"
-                  label={t('entities.priceIn', { currency: currencySign(currency) })}
-                  value={row.price}
-                  isRequired={false}
-                  fault={fault === 'noPrice' ? t('entities.priceWrong') : undefined}
-                  onChange={(price) => onChange(changeRow(rows, row.key, { price }))}
-                />
-              </div>
+              <SelectField
+                label={t('entities.size')}
+                value={size ? row.dimensionId : ''}
+                placeholder={size ? undefined : t('entities.chooseSize')}
+                options={sizesFor(row, rows, sizes).map((each) => ({ value: each.id, label: nameOf(each) }))}
+                isDisabled={isFixed}
+                fault={isChecked && fault === 'noDimension' ? t('entities.chooseSize') : undefined}
+                onChange={(dimensionId) => onChange(changeRow(rows, row.key, { dimensionId }))}
+              />
+              <FormField
+                kind="price"
+                label={t('entities.priceIn', { currency: currencySign(currency) })}
+                value={row.price}
+                isRequired={false}
+                fault={fault === 'noPrice' ? t('entities.priceWrong') : undefined}
+                onChange={(price) => onChange(changeRow(rows, row.key, { price }))}
+              />
               {!isFixed && rows.length > 1 && (
                 <PlainButton
                   look="quiet"

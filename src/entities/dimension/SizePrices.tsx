@@ -16,7 +16,7 @@ export function SizePrices({
 }) {
   const { t } = useTranslation()
   return (
-    <dl className={styles.sizes}>
+    <dl>
       {standardFirst(sizes).map(({ dimension, price }) => (
         <div key={dimension.id} className={styles.size}>
           <dt>{isStandard(dimension) ? t('entities.standardSize') : <bdi>{dimension.name}</bdi>}</dt>

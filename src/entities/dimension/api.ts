@@ -37,6 +37,7 @@ export const useRenameDimension = () =>
     },
   })
 
+/** Deletes a size, wherever it has a price. A toast tells a failure. */
 export const useDeleteDimension = () =>
   useWrite({
     mutationFn: (id: Dimension['id']) => http.delete(`/api/dimension/${encodeURIComponent(id)}`),

@@ -16,14 +16,19 @@ export type PriceRow = v.InferOutput<typeof priceRow>
 /** What is wrong with a line. */
 export type PriceRowFault = 'noDimension' | 'noPrice'
 
-/** What the editor begins with: the prices that a thing has, or the standard size for a new one. */
+/**
+ * What the editor begins with: the prices that a thing has, or the standard size for a new one. A size that came twice
+ * stands once, with the price that is shown: two rows of it could neither be saved nor told apart.
+ */
 export function beginPriceRows(
   assignments: readonly DimensionAssignment[] | undefined,
   sizes: readonly Dimension[],
   decimal: ',' | '.',
 ): PriceRow[] {
   if (assignments && assignments.length > 0) {
-    return standardFirst(assignments).map(({ dimension, price }) => ({
+    const isFirst = ({ dimension }: DimensionAssignment, index: number) =>
+      assignments.findIndex((each) => each.dimension.id === dimension.id) === index
+    return standardFirst(assignments.filter(isFirst)).map(({ dimension, price }) => ({
       key: dimension.id,
       dimensionId: dimension.id,
       price: typedPrice(price, decimal),
@@ -61,6 +66,7 @@ export const isStandardRow = (row: PriceRow, sizes: readonly Dimension[]): boole
 export const removeRow = (rows: readonly PriceRow[], key: string, sizes: readonly Dimension[]): PriceRow[] =>
   rows.length < 2 ? [...rows] : rows.filter((row) => row.key !== key || isStandardRow(row, sizes))
 
+/** The rows with another size or price in one of them. */
 export const changeRow = (rows: readonly PriceRow[], key: string, part: Partial<Omit<PriceRow, 'key'>>): PriceRow[] =>
   rows.map((row) => (row.key === key ? { ...row, ...part } : row))
 

@@ -5,7 +5,7 @@ import type { Dimension, DimensionAssignment } from './schema.ts'
  */
 
 /** The word that the backend keeps for the size every dish can have. */
-export const STANDARD = 'standard'
+const STANDARD = 'standard'
 
 /** Whether something is named standard: a size or a menu that is can be neither edited nor deleted (section 3). */
 export const isStandardName = (name: string): boolean => name.trim().toLowerCase() === STANDARD

@@ -7,7 +7,7 @@ export const dimension = v.object({ id, name: text, standard: flag })
 export const dimensionList = list(dimension)
 
 /** One size of a thing and its price in currency units; a missing price counts as 0 (section 5). */
-export const dimensionAssignment = v.object({
+const dimensionAssignment = v.object({
   id: maybeId,
   price: v.fallback(v.optional(amount, 0), 0),
   dimension,
@@ -36,5 +36,4 @@ function hasEachSizeOnce(prices: readonly { dimensionId: string }[]): boolean {
 
 export type Dimension = v.InferOutput<typeof dimension>
 export type DimensionAssignment = v.InferOutput<typeof dimensionAssignment>
-export type DishPrice = v.InferOutput<typeof dishPrices>[number]
 export type NamedPrice = v.InferOutput<typeof namedPrices>[number]

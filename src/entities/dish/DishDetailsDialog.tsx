@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { SizePrices } from '#/entities/dimension/SizePrices.tsx'
@@ -19,14 +18,12 @@ export function DishDetailsDialog({
   dish,
   currency,
   open,
-  foot,
   onClose,
 }: {
   dish: Dish
   /** As the restaurant has it. */
   currency: string | undefined
   open?: boolean
-  foot?: ReactNode
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -41,7 +38,7 @@ export function DishDetailsDialog({
     .map(([name]) => name)
 
   return (
-    <ResponsivePanel open={open} title={dish.name} foot={foot} onClose={onClose} isReading>
+    <ResponsivePanel open={open} title={dish.name} onClose={onClose} isReading>
       <div className={styles.body}>
         {picture && <Picture className={styles.picture} src={picture} width={552} height={368} />}
         {!dish.isAvailable && (

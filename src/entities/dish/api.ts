@@ -5,16 +5,7 @@ import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { dishPictureAddress, positionsFromOne } from './rules.ts'
-import {
-  type Dish,
-  type DishDraft,
-  dish,
-  dishDraft,
-  dishPositions,
-  menuDishes,
-  savedDish,
-  savedPicture,
-} from './schema.ts'
+import { type Dish, type DishDraft, dish, dishDraft, dishPositions, menuDishes, savedDish } from './schema.ts'
 
 const DISH = '/api/dish'
 const CREATE = '/api/create-dish'
@@ -58,6 +49,7 @@ export const useUpdateDish = () =>
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.dishUpdated', tellsItself: true },
   })
 
+/** Deletes a dish; it is gone from the fixed menus too. A toast tells a failure (specification, section 8). */
 export const useDeleteDish = () =>
   useWrite({
     mutationFn: (id: Dish['id']) => http.delete(under(DISH, id)),
@@ -101,9 +93,13 @@ export const useSaveDishPicture = () =>
       form.set('id', replaced ?? id)
       form.set('image', picture)
       const call = replaced === undefined ? http.post : http.patch
-      await call(PICTURE, form, savedPicture, { ...options, timeout: LIMITS.uploadTimeout })
-      const address = dishPictureAddress({ dishImagesId })
-      if (address) markChanged(address)
+      try {
+        await call(PICTURE, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
+      } finally {
+        // Also after a failure: an answer that got lost may have been a success.
+        const address = dishPictureAddress({ dishImagesId })
+        if (address) markChanged(address)
+      }
     },
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureSaved', tellsItself: true },
   })

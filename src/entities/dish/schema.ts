@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { category } from '#/entities/category/schema.ts'
 import { dimensionAssignments, dishPrices } from '#/entities/dimension/schema.ts'
-import { id, list, maybeAmount, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
+import { id, maybeAmount, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
 import { eachOnce, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
 /** A dish (specification, section 3). The default description serves English; the last picture is the one shown. */
@@ -23,7 +23,6 @@ export const dish = v.object({
   dishImagesId: maybeList(id),
   ingredients: v.fallback(v.nullish(v.record(v.string(), v.boolean()), {}), {}),
 })
-export const dishList = list(dish)
 
 /** Body of POST /api/create-dish and PATCH /api/dish/{id} (section 5: each row a size and a price of at least 0). */
 export const dishDraft = v.object({
@@ -42,9 +41,6 @@ export const dishDraft = v.object({
 
 /** Answer of a creation or an update, where there is one: any 2xx is success. */
 export const savedDish = v.fallback(v.optional(v.object({ id })), undefined)
-
-/** Answer of a picture's upload, where there is one. */
-export const savedPicture = v.fallback(v.optional(v.object({ id })), undefined)
 
 /** Body of PATCH /api/dish/position: positions 1..n. */
 export const dishPositions = v.pipe(

@@ -39,31 +39,43 @@ export const ingredientQueries = {
 export const useIngredients = () => useQuery(ingredientQueries.list())
 export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingredientQueries.ofMenu(menuId))
 
+/** Adds an ingredient. A toast tells a failure. */
 export const useCreateIngredient = () =>
   useWrite({
     mutationFn: (draft: IngredientDraft) => http.post(CREATE, v.parse(ingredientDrafts, [draft]), NO_ANSWER),
     meta: { changes: ['ingredient'], success: 'toasts.ingredientCreated', failure: 'errors.ingredientInsert' },
   })
 
+/** Changes an ingredient's name and prices. A toast tells a failure. */
 export const useUpdateIngredient = () =>
   useWrite({
     mutationFn: ({ id, draft }: { id: Ingredient['id']; draft: IngredientDraft }) =>
       http.patch(under(UPDATE, id), v.parse(ingredientDraft, draft), NO_ANSWER),
-    meta: { changes: ['ingredient', 'menu'], success: 'toasts.ingredientUpdated' },
+    meta: { changes: ['ingredient', 'menu', 'combination'], success: 'toasts.ingredientUpdated' },
   })
 
+/** Deletes an ingredient, wherever it can be added. A toast tells a failure. */
 export const useDeleteIngredient = () =>
   useWrite({
-    mutationFn: (id: Ingredient['id']) => http.delete(under(REMOVE, id)),
-    meta: { changes: ['ingredient', 'menu'], success: 'toasts.ingredientDeleted', failure: 'errors.tryAgain' },
+    mutationFn: (id: Ingredient['id']) => http.delete(under(REMOVE, id), { isGuess: true }),
+    meta: {
+      changes: ['ingredient', 'menu', 'combination'],
+      success: 'toasts.ingredientDeleted',
+      failure: 'errors.tryAgain',
+    },
   })
 
 /** POST /api/create-ingredients/{menuId}: makes these the ingredients of a menu, all at once. */
 export const saveMenuIngredients = (menuId: string, ids: Ingredient['id'][]): Promise<undefined> =>
   http.post(under(CREATE, menuId), v.parse(menuIngredientIds, ids), NO_ANSWER)
 
+/** Makes these the ingredients of a menu, all at once. A toast tells a failure. */
 export const useSaveMenuIngredients = () =>
   useWrite({
     mutationFn: ({ menuId, ids }: { menuId: string; ids: Ingredient['id'][] }) => saveMenuIngredients(menuId, ids),
-    meta: { changes: ['ingredient', 'menu'], success: 'toasts.menuUpdated', failure: 'errors.ingredientInsert' },
+    meta: {
+      changes: ['ingredient', 'menu', 'combination'],
+      success: 'toasts.menuUpdated',
+      failure: 'errors.ingredientInsert',
+    },
   })

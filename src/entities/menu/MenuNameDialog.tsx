@@ -29,10 +29,9 @@ export function MenuNameDialog({
     <NameDialog
       open={open}
       title={menu ? t('entities.renameMenu', { name: menu.name }) : t('entities.newMenu')}
-      label={t('common.name')}
       name={menu?.name}
       confirm={menu ? t('common.save') : t('common.add')}
-      hintFor={(name) => (others.some((other) => other.name === name) ? t('common.nameExists', { name }) : undefined)}
+      others={others}
       error={error}
       failed={failed}
       isBusy={create.isPending || rename.isPending}

@@ -46,10 +46,10 @@ export const menuQueries = {
     }),
 }
 
+export const useMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId))
 /** The same while somebody orders from them: what sells out shows within a minute. */
 export const useMenusKeptTrue = (restaurantId: string) =>
   useQuery({ ...menuQueries.list(restaurantId), ...KEPT_TRUE, refetchInterval: LIMITS.menuRefresh })
-export const useMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId))
 export const usePublicMenus = (restaurantId: string) => useQuery(menuQueries.publicList(restaurantId))
 
 /** The options of combinations: menus of their own, which hold dishes of the others. */
@@ -70,7 +70,7 @@ export const renameMenu = ({ id, name }: Pick<Menu, 'id' | 'name'>): Promise<und
 export const useRenameMenu = () =>
   useWrite({
     mutationFn: renameMenu,
-    meta: { changes: ['menu'], success: 'toasts.menuUpdated', tellsItself: true },
+    meta: { changes: ['menu', 'combination'], success: 'toasts.menuUpdated', tellsItself: true },
   })
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatTime } from '#/lib/time/format-time.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { Draft } from './draft.ts'
@@ -30,7 +30,7 @@ export function DrawerDraft({
     <li className={styles.order}>
       <div className={styles.head}>
         <h3 className={styles.table}>{t('entities.tableNumber', { number: tableNumber })}</h3>
-        <span className={`${styles.muted} figures`}>{formatTime(waitingSince(draft), language)}</span>
+        <span className={`${styles.muted} figures`}>{formatMoment(waitingSince(draft), Date.now(), language)}</span>
         {refusal ? (
           <StatusChip tone="occupied" label={t('entities.sending.rejected')} />
         ) : (

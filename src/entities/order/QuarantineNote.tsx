@@ -30,7 +30,7 @@ export function QuarantineNote() {
           downloadText('coperto-illeggibili.json', JSON.stringify(await appDatabase.quarantined(), null, 2))
         }
       >
-        {t('entities.sending.downloadUnreadable')}
+        {t('common.download')}
       </PlainButton>
     </div>
   )

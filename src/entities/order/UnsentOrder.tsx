@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatTime } from '#/lib/time/format-time.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { OrderContent } from './OrderContent.tsx'
@@ -48,7 +48,7 @@ export function UnsentOrder({
     <li className={styles.order}>
       <div className={styles.head}>
         <h3 className={styles.table}>{t('entities.tableNumber', { number: record.tableNumber })}</h3>
-        <span className={`${styles.muted} figures`}>{formatTime(record.createdAt, language)}</span>
+        <span className={`${styles.muted} figures`}>{formatMoment(record.createdAt, Date.now(), language)}</span>
         <StatusChip tone={tone} label={t(word)} />
       </div>
       <p>{t(text)}</p>

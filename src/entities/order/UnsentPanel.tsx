@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { downloadText } from '#/lib/storage/download.ts'
+import { useIsDurable } from '#/lib/storage/use-is-durable.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -32,6 +33,7 @@ export function UnsentPanel({
 }) {
   const { t } = useTranslation()
   const { mine, others } = useOutbox()
+  const isDurable = useIsDurable()
   const [discarding, setDiscarding] = useState<OutboxRecord | Draft>()
   const { shown } = useOpening(discarding)
   useBackCloses(open, onClose)
@@ -54,6 +56,11 @@ export function UnsentPanel({
       >
         {unsent.length + drafts.length + others.count === 0 && (
           <Notice kind="empty" title={t('entities.sending.none')} text={t('entities.sending.noneText')} />
+        )}
+        {!isDurable && unsent.length > 0 && (
+          <p className={styles.notKept} role="alert">
+            {t('entities.sending.notKept')}
+          </p>
         )}
         <QuarantineNote />
         <ul className={styles.orders}>

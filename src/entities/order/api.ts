@@ -55,6 +55,7 @@ export const orderQueries = {
       ...KEPT_TRUE,
     }),
 
+  /** The archive: all of it, or that of one day (`YYYY-MM-DD`). */
   archived: (date?: string) =>
     queryOptions({
       queryKey: ['order', 'archived', date ?? ''],

@@ -25,8 +25,6 @@ export type ArchiveQueueOptions = {
   clock?: Clock
 }
 
-export type ArchiveQueue = ReturnType<typeof createArchiveQueue>
-
 /** The orders on their way to the archive. An external store; one for the life of the page. */
 export function createArchiveQueue({
   send,

@@ -198,10 +198,12 @@ export function createBoard({
      */
     async read(read: () => Promise<CountedOrders>): Promise<void> {
       const before = wholes
-      sinceReading = []
-      const messages = sinceReading
-      const { orders, unreadable } = await read()
-      if (sinceReading === messages) sinceReading = undefined
+      const messages: Order[] = []
+      sinceReading = messages
+      const { orders, unreadable } = await read().finally(() => {
+        // A failed reading too, or every message from then on would be kept for nobody.
+        if (sinceReading === messages) sinceReading = undefined
+      })
       if (wholes !== before) return
       putWhole(messages.reduce(mergeOne, orders), unreadable)
     },

@@ -1,4 +1,5 @@
 import type { Database } from '#/lib/storage/database.ts'
+import { watchRow } from '#/lib/storage/watch-row.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { type Draft, type DraftPlace, draftKey, drafts } from './draft.ts'
 import { isHandedOver } from './outbox-record.ts'
@@ -56,32 +57,22 @@ export const createDraftStore = ({ database, clock = systemClock }: { database: 
 
     /**
      * Removes the draft of a place; given a whole draft, only that very one. Resolves when the disk has forgotten it.
+     * Every screen that shows it is told, also of this page: it may be thrown away in the list over its own screen.
      */
     clear(place: DraftPlace & { id?: string }): Promise<void> {
       const key = draftKey(place)
       return database.change(async (tx) => {
         const stored = await tx.get(drafts, key)
         if (stored && (place.id === undefined || place.id === stored.id)) await tx.delete(drafts, key)
-      }, origin)
+      })
     },
 
     /**
-     * Tells the draft of a place whenever something other than this store's own `save` and `clear` has changed it:
-     * another tab, a sent order that took it, a refused order that brought it back. Undefined: there is none any more.
+     * Tells the draft of a place whenever something other than this store's own `save` has changed it: another tab, a
+     * sent order that took it, a refused order that brought it back. Undefined: there is none any more.
      */
-    subscribe(place: DraftPlace, listener: (draft: Draft | undefined) => void): () => void {
-      const key = draftKey(place)
-      let isOver = false
-      const stop = database.subscribe(drafts, async (change) => {
-        if (change.key !== key || change.origin === origin) return
-        const draft = await database.get(drafts, key)
-        if (!isOver) listener(draft)
-      })
-      return () => {
-        isOver = true
-        stop()
-      }
-    },
+    subscribe: (place: DraftPlace, listener: (draft: Draft | undefined) => void): (() => void) =>
+      watchRow(database, drafts, draftKey(place), { except: origin, onChange: listener }),
 
     /** Tells that some draft has changed, by whomever: for lists of drafts. */
     subscribeAll: (listener: () => void): (() => void) => database.subscribe(drafts, () => listener()),

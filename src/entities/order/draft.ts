@@ -5,7 +5,7 @@ import { rowStore } from '#/lib/storage/row-store.ts'
 import { type CombinationLineDraft, type DishLineDraft, type OrderDraft, orderDraft } from './schema.ts'
 
 /*
- * An order while it is being taken (specification, sections 2 and 3; issue of the waiters). It holds everything that the
+ * An order while it is being taken (specification, sections 2 and 3). It holds everything that the
  * screen draws, with names and prices as they were seen, so that it can be drawn with no network at all.
  * Prices are in currency units, course numbers begin at 1.
  */
@@ -91,6 +91,7 @@ export type DraftPlace = Pick<Draft, 'restaurantId' | 'tableNumber' | 'userId'>
 
 export const drafts = rowStore({ name: 'order-drafts', schema: draft })
 
+/** The key of a place's draft on this device. */
 export const draftKey = ({ restaurantId, tableNumber, userId }: DraftPlace): string =>
   JSON.stringify([restaurantId, tableNumber, userId])
 

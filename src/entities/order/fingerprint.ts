@@ -12,6 +12,7 @@ export interface Comparable {
   lines: readonly (Line | LineDraft)[]
 }
 
+/** An order that is to be sent, as it is compared with those that the backend has. */
 export const comparable = (draft: OrderDraft): Comparable => ({ ...draft, lines: draft.dishIndices })
 
 const note = (line: { note?: string | undefined }): string => (line.note ?? '').normalize().replace(/\s+/g, ' ').trim()

@@ -20,7 +20,11 @@ export const keptBoards = rowStore({
   }),
 })
 
-const toWire = ({ lines, ...rest }: Order) => ({ ...rest, dishIndices: lines })
+/** A line that could not be read stays one that cannot be: the card says what it lacks after a reload too. */
+const toWire = ({ lines, unreadableLines, ...rest }: Order) => ({
+  ...rest,
+  dishIndices: [...lines, ...Array<null>(unreadableLines).fill(null)],
+})
 const fromWire = (rows: unknown[]): Order[] => {
   const read = v.safeParse(orderList, rows)
   return read.success ? read.output : []
@@ -30,6 +34,7 @@ const fromWire = (rows: unknown[]): Order[] => {
 export type BoardPlace = { restaurantId: string; personKey: string }
 const keyOf = ({ restaurantId, personKey }: BoardPlace) => JSON.stringify([restaurantId, personKey])
 
+/** Keeps a board in the place of the last one. */
 export const saveBoard = (database: Database, place: BoardPlace, board: KeptBoard): Promise<void> =>
   database.put(keptBoards, keyOf(place), {
     at: board.at,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDeleted, livingRows } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { type Order, order } from './schema.ts'
 
@@ -7,11 +8,7 @@ import { type Order, order } from './schema.ts'
  * says what it said before is not parsed again, which is what most of the time would go into, and gives the same object.
  */
 
-type Row = { id?: unknown; deleted?: unknown; isDeleted?: unknown }
-const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null
-
-/** Soft deletion (contract, Conventions). */
-const isDeleted = (row: unknown) => isRow(row) && (row.deleted === true || row.isDeleted === true)
+const isRow = (row: unknown): row is { id?: unknown } => typeof row === 'object' && row !== null
 
 /** What can be read of a list, and how many of its rows cannot. */
 export type CountedOrders = { orders: readonly Order[]; unreadable: number }
@@ -41,8 +38,8 @@ export const createOrderReader = () => {
      * A whole list, and how many of its rows cannot be read. Undefined where none can: an empty board would be a lie.
      * What is not in the list any more is forgotten.
      */
-    list(rows: readonly unknown[]): { orders: Order[]; unreadable: number } | undefined {
-      const living = rows.filter((row) => !isDeleted(row))
+    list(rows: readonly unknown[]): CountedOrders | undefined {
+      const living = livingRows(rows)
       const entries = living.map(read)
       const orders = entries.flatMap((entry) => entry.order ?? [])
       if (living.length > 0 && orders.length === 0) return undefined

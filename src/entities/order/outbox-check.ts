@@ -7,7 +7,7 @@ import { isOwner } from './outbox-send.ts'
 import { pause, TIMES } from './outbox-times.ts'
 
 /** What a look-up that did not find the order means for its record. Times in ms since 1970. Pure. */
-export const afterLook = (
+const afterLook = (
   record: OutboxRecord,
   look: Exclude<LookUp, { kind: 'found' }>,
   now: number,

@@ -7,7 +7,7 @@ import { TIMES } from './outbox-times.ts'
 const HOURS = 60 * 60_000
 
 /** The days on which an order of this evening may have been archived, wherever the backend's clock stands. */
-export const daysOfEvening = (now: number): string[] => [
+const daysOfEvening = (now: number): string[] => [
   ...new Set([dayOf(now - 12 * HOURS), dayOf(now), dayOf(now + 12 * HOURS)]),
 ]
 

@@ -19,9 +19,9 @@ export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unk
  * Why a queued order waits: no way to the backend · the person must log in again · the backend is busy · it is so old
  * that a person must say whether it is still wanted.
  */
-export const HOLDS = ['connection', 'login', 'busy', 'age'] as const
+const HOLDS = ['connection', 'login', 'busy', 'age'] as const
 
-export const outboxRecord = v.object({
+const outboxRecord = v.object({
   /** The draft's id; also the idempotency key. */
   id: v.string(),
   userId: v.string(),

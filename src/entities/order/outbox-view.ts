@@ -35,7 +35,7 @@ const count = (records: readonly OutboxRecord[]): Unsent => {
 }
 
 /** What the one who is logged in may see of all records. Pure. */
-export const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): OutboxSnapshot => {
+const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): OutboxSnapshot => {
   const mine = all.filter((record) => record.userId === person?.userId).sort((a, b) => a.createdAt - b.createdAt)
   return {
     isReady: true,

@@ -112,7 +112,7 @@ export const createdOrder = v.fallback(v.object({ id: maybeId }), { id: undefine
 const sentCourse = sentCount(1, LIMITS.courseMost)
 const sentQuantity = sentCount(1, LIMITS.quantityMost)
 
-export const dishLineDraft = v.object({
+const dishLineDraft = v.object({
   dishId: sentId,
   dishName: sentName,
   dishDimensionId: sentId,
@@ -125,7 +125,7 @@ export const dishLineDraft = v.object({
   note: sentText,
 })
 
-export const combinationLineDraft = v.object({
+const combinationLineDraft = v.object({
   combinationId: sentId,
   combinationName: sentName,
   combinationDimensionId: sentId,
@@ -148,7 +148,7 @@ export const combinationLineDraft = v.object({
 })
 
 /** Told apart by `combinationId` before it is checked, so that a refusal names the field that is wrong. */
-export const lineDraft = v.lazy((input) =>
+const lineDraft = v.lazy((input) =>
   typeof input === 'object' && input !== null && 'combinationId' in input ? combinationLineDraft : dishLineDraft,
 )
 

@@ -11,10 +11,10 @@ import type { Order } from './schema.ts'
 export const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(v.string()) })
 
 export type Strikes = ReadonlyMap<Order['id'], ReadonlySet<string>>
-export type StrikeStore = ReturnType<typeof createStrikeStore>
 
 const NONE: ReadonlySet<string> = new Set()
 
+/** The strokes of one restaurant's live orders. An external store for `useSyncExternalStore`. */
 export const createStrikeStore = ({ database, restaurantId }: { database: Database; restaurantId: string }) => {
   const listeners = new Set<() => void>()
   let strikes: Strikes = new Map()

@@ -1,3 +1,4 @@
+import { isStandardName } from '#/entities/dimension/rules.ts'
 import { courseOffset } from './rules.ts'
 import type { CombinationLine, DishLine, Line, Order } from './schema.ts'
 
@@ -39,7 +40,7 @@ export type TicketLine =
 export type TicketCourse = { number: number; lines: TicketLine[] }
 
 /** The standard size goes without saying (specification, section 3). */
-const sizeWords = (name: string): string => (name.trim().toLowerCase() === 'standard' ? '' : name.trim())
+const sizeWords = (name: string): string => (isStandardName(name) ? '' : name.trim())
 
 function counted(names: readonly string[]): TicketExtra[] {
   const counts = new Map<string, number>()

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecord } from './rules.ts'
@@ -24,8 +24,11 @@ const ONE = '/api/public/restaurant'
 const OWN = '/api/restaurant'
 const PICTURES = '/api/restaurant-image'
 
-const fetchRestaurant = (id: string, signal?: AbortSignal) =>
-  http.get(`${ONE}/${encodeURIComponent(id)}`, restaurant, { signal })
+const fetchRestaurant = (id: string, options: ReadOptions) =>
+  http.get(`${ONE}/${encodeURIComponent(id)}`, restaurant, options)
+
+/** As it is at this moment: what is written from it takes back nothing that another device has saved meanwhile. */
+const fetchToWrite = (id: string, signal?: AbortSignal) => fetchRestaurant(id, { signal, mustBeFresh: true })
 
 export const restaurantQueries = {
   /** All restaurants, or those of a city (specification, section 7). */
@@ -41,7 +44,7 @@ export const restaurantQueries = {
   one: (id: string | undefined) =>
     queryOptions({
       queryKey: ['restaurant', 'one', id ?? ''],
-      queryFn: id ? ({ signal }) => fetchRestaurant(id, signal) : skipToken,
+      queryFn: id ? ({ signal }) => fetchRestaurant(id, { signal }) : skipToken,
       meta: { isPublic: true, kept: restaurant },
     }),
 }
@@ -73,7 +76,7 @@ export const useSaveProfile = () =>
       restaurantId: Restaurant['id']
       profileOn: (now: Restaurant) => RestaurantProfile
     }) => {
-      const profile = profileOn(await fetchRestaurant(restaurantId))
+      const profile = profileOn(await fetchToWrite(restaurantId))
       await http.patch(OWN, v.parse(restaurantProfile, profile), NO_ANSWER)
       return profile
     },
@@ -110,7 +113,7 @@ export const useSaveRestaurantPicture = () =>
     // One after the other: each sends the other picture along as it is by then.
     scope: { id: 'restaurant-image' },
     mutationFn: async ({ restaurantId, kind, picture, ...options }: RestaurantPictureUpload) => {
-      const now = await fetchRestaurant(restaurantId, options.signal)
+      const now = await fetchToWrite(restaurantId, options.signal)
       const record = pictureRecord(now)
       const form = new FormData()
       form.set('id', record ?? restaurantId)

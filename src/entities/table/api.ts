@@ -89,6 +89,7 @@ export const useUpdateTable = () =>
     meta: { changes: ['table'], success: 'toasts.tableUpdated', tellsItself: true },
   })
 
+/** Deletes a table. A toast tells a failure. */
 export const useDeleteTable = () =>
   useWrite({
     mutationFn: (id: Table['id']) => http.delete(`${TABLE}/${encodeURIComponent(id)}`),

@@ -13,6 +13,7 @@ export const table = v.object({
 })
 export const tableList = list(table)
 
+/** Answer of GET /api/dinner-table/count. */
 export const tableCounts = v.object({
   freeTable: amount,
   occupiedTable: amount,

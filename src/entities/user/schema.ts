@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { LIMITS } from '#/config/limits.ts'
 import { maybeId, maybeText } from '#/lib/schema/reading.ts'
-import { sentName } from '#/lib/schema/writing.ts'
+import { sentEmail, sentName, sentPassword } from '#/lib/schema/writing.ts'
 
 /** The claims of a token (contract, Shapes). `exp` in seconds; no restaurant means client. Roles are kept as they come. */
 export const claims = v.object({
@@ -17,20 +16,18 @@ export const claims = v.object({
 /** Body of POST /api/login. */
 export const credentials = v.object({
   email: sentName,
-  password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength)),
+  password: sentPassword,
 })
 /** Its answer. */
 export const accessToken = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) })
-
-const password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength))
 
 /** Body of POST /api/public/create-director: all four required, the two passwords equal (section 5). */
 export const signUpDraft = v.pipe(
   v.object({
     username: sentName,
-    email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIMITS.nameLength)),
-    password,
-    passwordConfirm: password,
+    email: sentEmail,
+    password: sentPassword,
+    passwordConfirm: sentPassword,
   }),
   v.forward(
     v.check((draft) => draft.password === draft.passwordConfirm, 'must be the same as password'),

@@ -37,6 +37,7 @@ export const useUpdateWaiter = () =>
     meta: { changes: ['waiter'], success: 'toasts.waiterUpdated', tellsItself: true },
   })
 
+/** Deletes one of the staff. A toast tells a failure. */
 export const useDeleteWaiter = () =>
   useWrite({
     mutationFn: (id: Waiter['id']) => http.delete(one(id)),

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { LIMITS } from '#/config/limits.ts'
 import { id, list, maybeText, text } from '#/lib/schema/reading.ts'
-import { sentName } from '#/lib/schema/writing.ts'
+import { sentEmail, sentName, sentPassword } from '#/lib/schema/writing.ts'
 
 /** One of the staff (specification, section 3). */
 export const waiter = v.object({
@@ -13,16 +12,14 @@ export const waiter = v.object({
 })
 export const waiterList = list(waiter)
 
-const password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength))
+const person = { username: sentName, email: sentEmail }
 
-const person = {
-  username: sentName,
-  email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIMITS.nameLength)),
-}
-
-/** Body of POST /api/create-waiter, and what the form of PATCH /api/user/{id} asks for: all required, the two passwords equal (section 5). */
+/**
+ * Body of POST /api/create-waiter, and what the form of PATCH /api/user/{id} asks for: all required, the two passwords
+ * equal (section 5).
+ */
 export const waiterDraft = v.pipe(
-  v.object({ ...person, password, passwordConfirm: password }),
+  v.object({ ...person, password: sentPassword, passwordConfirm: sentPassword }),
   v.forward(
     v.check((draft) => draft.password === draft.passwordConfirm, 'must be the same as password'),
     ['passwordConfirm'],
@@ -31,7 +28,7 @@ export const waiterDraft = v.pipe(
 
 /** Body of PATCH /api/user/{id} as the contract has it: the pair of passwords may be left out. */
 export const waiterUpdate = v.pipe(
-  v.object({ ...person, password: v.optional(password), passwordConfirm: v.optional(password) }),
+  v.object({ ...person, password: v.optional(sentPassword), passwordConfirm: v.optional(sentPassword) }),
   v.forward(
     v.check((draft) => draft.password === draft.passwordConfirm, 'must be the same as password'),
     ['passwordConfirm'],

@@ -10,8 +10,6 @@ import { patterns } from '#/config/paths.ts'
 const state = v.object({
   from: v.optional(v.string()),
   login: v.optional(v.boolean()),
-  /** The panel was opened on this very page, so that going back closes it. */
-  isOwnStep: v.optional(v.boolean()),
 })
 
 export type ReturnState = v.InferOutput<typeof state>

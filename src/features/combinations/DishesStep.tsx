@@ -40,7 +40,7 @@ export function DishesStep({ draft, choices, onChange, onToOptions }: StepProps)
           option={option}
           groups={choices.dishes}
           chosen={option.dishIds}
-          searchLabel={t('combinations.searchDish')}
+          searchLabel={t('entities.searchDish')}
           opensFirst={option.key === first}
           isRequired
           onChoose={(ids, isChosen) =>

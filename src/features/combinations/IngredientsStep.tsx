@@ -19,7 +19,7 @@ export function IngredientsStep({ draft, choices, onChange, onToOptions }: StepP
           option={option}
           groups={choices.ingredients}
           chosen={option.ingredientIds}
-          searchLabel={t('combinations.searchIngredient')}
+          searchLabel={t('entities.searchIngredient')}
           opensFirst={index === 0}
           onChoose={(ids, isChosen) =>
             onChange({ type: 'choose', what: 'ingredientIds', optionKey: option.key, ids, isChosen })

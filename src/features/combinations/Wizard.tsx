@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -12,8 +12,8 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
-import { appDatabase } from '#/lib/storage/app-database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { useIsDurable } from '#/lib/storage/use-is-durable.ts'
 import { choicesOf } from './choices.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { SavingView } from './SavingView.tsx'
@@ -43,7 +43,7 @@ export function Wizard({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { isDurable } = useSyncExternalStore(appDatabase.health.subscribe, appDatabase.health.getSnapshot)
+  const isDurable = useIsDurable()
   const navigate = useNavigate()
   const { data: restaurant } = useRestaurant(place.restaurantId)
   const [asksDiscard, setAsksDiscard] = useState(false)

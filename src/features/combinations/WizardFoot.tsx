@@ -46,12 +46,12 @@ export function WizardFoot({
             disabled={!mayLeave(draft, draft.step, sizes)}
             onClick={() => onChange({ type: 'next', key: newId(), sizes })}
           >
-            {t('combinations.next')}
+            {t('common.next')}
           </PlainButton>
         )}
         {(isLast || (isEdit && isTouched)) && (
           <PlainButton look="filled" disabled={!isTouched || !maySave(draft, sizes)} onClick={onSave}>
-            {t('combinations.saveAll')}
+            {t('common.save')}
           </PlainButton>
         )}
       </div>

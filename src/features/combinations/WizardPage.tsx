@@ -68,8 +68,15 @@ function WizardAt({ place }: { place: DraftPlace }) {
     return <QueryView query={fresh}>{wizardWith}</QueryView>
   }
 
+  const title =
+    opened === undefined
+      ? t('combinations.newTitle')
+      : name === ''
+        ? t('combinations.title')
+        : t('combinations.editTitle', { name })
+
   return (
-    <Screen title={opened === undefined ? t('combinations.newTitle') : t('combinations.editTitle', { name })}>
+    <Screen title={title}>
       <Link className={styles.back} to={paths.combinations(restaurantId)}>
         <BackIcon />
         {t('combinations.backToList')}

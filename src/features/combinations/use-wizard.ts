@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft } from '#/entities/combination/draft.ts'
 import { isTouched } from '#/entities/combination/draft-rules.ts'
 import { draftStore } from '#/entities/combination/on-device.ts'
-import { isHalfSaved, type SaveStep } from '#/entities/combination/saving-plan.ts'
+import { isHalfSaved } from '#/entities/combination/saving-plan.ts'
 import { useSaveCombination } from '#/entities/combination/use-save-combination.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
@@ -11,7 +11,7 @@ import { changeWizard, type WizardChange } from './wizard-state.ts'
 
 export type Phase =
   | { kind: 'typing' }
-  | { kind: 'saving'; step: SaveStep | undefined; isChecking: boolean }
+  | { kind: 'saving'; isChecking: boolean }
   /** Saving has stopped; without an error it was cut before this page was opened. */
   | { kind: 'stopped'; error: unknown; isUncertain: boolean }
 
@@ -72,7 +72,7 @@ export function useWizard(start: Draft, sizes: readonly Dimension[], onOver: () 
   const save = async () => {
     if (isSaving.current) return
     isSaving.current = true
-    setPhase({ kind: 'saving', step: undefined, isChecking: false })
+    setPhase({ kind: 'saving', isChecking: false })
     const isNew = latest.current.opened === undefined
     try {
       await written.current
@@ -80,7 +80,7 @@ export function useWizard(start: Draft, sizes: readonly Dimension[], onOver: () 
       const outcome = await saving.mutateAsync({
         place: latest.current,
         sizes,
-        onStep: (step, isChecking) => setPhase({ kind: 'saving', step, isChecking }),
+        onStep: (_, isChecking) => setPhase({ kind: 'saving', isChecking }),
       })
       if (outcome.kind === 'done') {
         toast({ kind: 'success', title: translate(isNew ? 'toasts.combinationCreated' : 'toasts.combinationUpdated') })

@@ -24,9 +24,13 @@ export function CreateRestaurantForm({ user }: { user: User }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const create = useCreateRestaurant()
-  const { draft, change, forget } = useKeptDraft(user.personKey)
+  const { draft, change: keep, forget } = useKeptDraft(user.personKey)
   const [isChecked, setIsChecked] = useState(false)
   const { name, partitaIva, street, city } = draft
+  // What is on its way is not changed any more: the form is left with what was sent.
+  const change: typeof keep = (part) => {
+    if (!create.isPending) keep(part)
+  }
 
   // Somebody who has a restaurant would create a second one that no screen of theirs ever shows.
   if (user.restaurant && !create.isSuccess) {

@@ -13,8 +13,8 @@ import styles from './TodayPicture.module.css'
 const MINUTE = 60_000
 
 /**
- * A small picture of the day (issue of the directors): orders by hour and the dishes ordered most, from the archived and
- * the live orders. Without data there is no chart; where the live orders cannot be read, it says that they are missing.
+ * A small picture of the day: orders by hour and the dishes ordered most, from the archived and the live orders. Without
+ * data there is no chart; where the live orders cannot be read, it says that they are missing.
  */
 export function TodayPicture() {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export function TodayPicture() {
   const live = useKitchenOrders()
 
   // Half of the orders would be another picture: it waits for both answers.
-  if (live.isPending || (archived.isPending && !archived.error)) return <div className={styles.waiting} />
+  if (live.isPending || archived.isPending) return <div className={styles.waiting} />
   const picture = archived.data && pictureOfDay([...archived.data, ...(live.data ?? [])], day)
   const date = new Intl.DateTimeFormat(language, {
     weekday: 'long',
@@ -42,7 +42,7 @@ export function TodayPicture() {
         {picture && (
           <p className={`${styles.sums} figures`}>
             {t('dashboard.dayOrders', { count: picture.orders })} ·{' '}
-            {t('dashboard.dayCovers', { count: picture.covers })}
+            {t('entities.covers.count', { count: picture.covers })}
           </p>
         )}
       </header>

@@ -70,7 +70,7 @@ export function CitySearch() {
         className={styles.button}
         type="submit"
         disabled={!typed || (isFetching && typed === city)}
-        aria-label={t('landing.search')}
+        aria-label={t('common.search')}
       >
         <SearchIcon />
       </button>

@@ -5,13 +5,13 @@ import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { useAddressText } from '#/lib/browser/use-address-text.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { filterRestaurants, foldRestaurants } from './filter-restaurants.ts'
 import { RestaurantCard } from './RestaurantCard.tsx'
 import styles from './RestaurantList.module.css'
-import { useFilter } from './use-filter.ts'
 
 const LongGrid = lazyPart(() => import('./LongGrid.tsx'), 'LongGrid')
 
@@ -27,7 +27,7 @@ export function FilteredRestaurants({
   restaurants: Restaurant[]
 }) {
   const { t } = useTranslation()
-  const [filter, setFilter] = useFilter()
+  const [filter, setFilter] = useAddressText('q')
   const wanted = useDeferredValue(filter)
   const folded = useMemo(() => foldRestaurants(restaurants), [restaurants])
   const shown = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
 import { ScanIcon } from '#/ui/icons/ScanIcon.tsx'
@@ -11,6 +11,8 @@ const ScannerPanel = lazyPart(() => import('./ScannerPanel.tsx'), 'ScannerPanel'
 export function ScanButton() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
+  // The same one for as long as it is drawn: another one would start the camera anew.
+  const close = useCallback(() => setIsOpen(false), [])
   return (
     <>
       <button
@@ -25,8 +27,8 @@ export function ScanButton() {
         <ScanIcon />
       </button>
       {isOpen && (
-        <PartFrame retry={ScannerPanel.preload} onGiveUp={() => setIsOpen(false)}>
-          <ScannerPanel onClose={() => setIsOpen(false)} />
+        <PartFrame retry={ScannerPanel.preload} onGiveUp={close}>
+          <ScannerPanel onClose={close} />
         </PartFrame>
       )}
     </>

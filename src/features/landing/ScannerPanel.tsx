@@ -1,4 +1,4 @@
-import { type ChangeEvent, useCallback, useRef, useState } from 'react'
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { readCode } from '#/lib/qr/read-code.ts'
@@ -20,14 +20,27 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<Outcome>()
   const file = useRef<HTMLInputElement>(null)
+  /** Until it leads somewhere or is closed. */
+  const isLooking = useRef(true)
+  useEffect(() => {
+    isLooking.current = true
+    return () => {
+      isLooking.current = false
+    }
+  }, [])
 
   const take = useCallback(
     (text: string) => {
+      // The camera reads the same code again and again until it is off, and each would be a step in the history; a
+      // picture may be read when the panel is closed.
+      if (!isLooking.current) return
       const scanned = readScanned(text, window.location.origin)
-      if ('to' in scanned) navigate(scanned.to)
-      else setOutcome({ kind: 'foreign', text: scanned.text })
+      if (!('to' in scanned)) return setOutcome({ kind: 'foreign', text: scanned.text })
+      isLooking.current = false
+      onClose()
+      navigate(scanned.to)
     },
-    [navigate],
+    [navigate, onClose],
   )
 
   const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -2,7 +2,7 @@
 export const rowsOf = <Item>(items: readonly Item[], columns: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / columns) }, (_, row) => items.slice(row * columns, (row + 1) * columns))
 
-// The same numbers stand in RestaurantList.module.css and RestaurantCard.module.css (pixels).
+// The same numbers stand in RestaurantList.module.css and RestaurantFace.module.css (pixels).
 const NARROWEST_CARD = 264
 const WORDS_HEIGHT = 72
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { readReturnState } from '#/features/auth/return-address.ts'
+import { OWN_STEP, stateNow, useLeaveStep } from '#/lib/browser/use-own-step.ts'
 
 /**
  * Whether the login panel is asked for. It stands in router state, where the 403 screen leaves it too, together with the
@@ -8,8 +9,9 @@ import { readReturnState } from '#/features/auth/return-address.ts'
  */
 export function useLoginAsked() {
   const navigate = useNavigate()
+  const leave = useLeaveStep()
   const { pathname, search, state } = useLocation()
-  const { login, from, isOwnStep } = readReturnState(state)
+  const { login, from } = readReturnState(state)
   const isAsked = login === true
   const [wasAsked, setWasAsked] = useState(false)
   if (isAsked && !wasAsked) setWasAsked(true)
@@ -19,7 +21,10 @@ export function useLoginAsked() {
     /** Once asked for, the panel stays drawn, closed, so that what was typed in it stays too. */
     wasAsked,
     from,
-    ask: () => navigate(pathname + search, { state: { login: true, isOwnStep: true } }),
-    answer: () => (isOwnStep ? navigate(-1) : navigate(pathname + search, { replace: true })),
+    ask: () => {
+      // Its code may be a while on its way: a second tap makes no second step.
+      if (!readReturnState(stateNow()).login) navigate(pathname + search, { state: { ...OWN_STEP, login: true } })
+    },
+    answer: () => leave(pathname + search),
   }
 }

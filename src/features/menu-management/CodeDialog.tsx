@@ -39,13 +39,13 @@ export function CodeDialog({
             {t('menuManagement.openPublic')}
           </Button>
           <Button variant="contained" startIcon={<DownloadIcon />} onClick={download}>
-            {t('menuManagement.download')}
+            {t('common.download')}
           </Button>
         </>
       }
     >
       <div className={styles.view}>
-        <QrCode text={address} label={t('menuManagement.codeOf', { name: restaurant?.name ?? '' })} />
+        <QrCode text={address} label={t('entities.codeOf', { name: restaurant?.name ?? '' })} />
         <p className={styles.text}>{t('menuManagement.codeText')}</p>
         <p className={styles.address} dir="ltr">
           {address}

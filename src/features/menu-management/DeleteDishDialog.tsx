@@ -1,10 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useDeleteDish } from '#/entities/dish/api.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useOptionMenus } from '#/entities/menu/api.ts'
-import { joinWords } from '#/lib/i18n/join.ts'
-import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { useWordsOfUse } from '#/ui/use-words-of-use.ts'
 
 /** The question before a dish is deleted; it tells which combinations' options offer it. */
 export function DeleteDishDialog({
@@ -18,20 +16,19 @@ export function DeleteDishDialog({
   restaurantId: string
   onClose: () => void
 }) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const { data: options = [] } = useOptionMenus(restaurantId)
+  const { t, names, whenKnown } = useWordsOfUse()
+  const options = useOptionMenus(restaurantId)
   const remove = useDeleteDish()
-  const offering = options.filter((option) => option.dish.some(({ id }) => id === dish.id)).map(({ name }) => name)
+  const text = whenKnown([options], () => {
+    const offering = (options.data ?? []).filter((option) => option.dish.some(({ id }) => id === dish.id))
+    if (offering.length === 0) return t('menuManagement.deleteText')
+    return t('menuManagement.deleteOffered', { options: names(offering) })
+  })
   return (
     <ConfirmDialog
       open={open}
       title={t('common.deleteQuestion', { name: dish.name })}
-      text={
-        offering.length > 0
-          ? t('menuManagement.deleteOffered', { options: joinWords(offering, language) })
-          : t('menuManagement.deleteText')
-      }
+      text={text}
       confirm={t('common.delete')}
       isDestructive
       isBusy={remove.isPending}

@@ -82,6 +82,8 @@ export function DishForm({
 
   const { typed } = form
   if (made) return <NewPictureStep name={typed.name} newPicture={newPicture} />
+  // What is on its way is not changed any more: the form closes with what was sent, and the rest would be lost with it.
+  const isFixed = saving.isPending
   const faults = faultsOf(typed, { ...known, dishId: dish?.id })
   const save = async (isAgain: boolean) => {
     setIsChecked(true)
@@ -141,9 +143,15 @@ export function DishForm({
           restaurantId={restaurantId}
           faults={faults}
           isChecked={isChecked}
-          onChange={draft.change}
+          onChange={(part) => !isFixed && draft.change(part)}
         />
-        {!dish && <NewPictureField name={typed.name} picture={picture} onChange={newPicture.choose} />}
+        {!dish && (
+          <NewPictureField
+            name={typed.name}
+            picture={picture}
+            onChange={(chosen) => !isFixed && newPicture.choose(chosen)}
+          />
+        )}
         {/* A 400 is a validation error with an empty message (section 8): the marks say the rest. */}
         <FormFailure
           error={saving.error}

@@ -13,12 +13,7 @@ export function DishPictureDialog({ open, dish, onClose }: { open: boolean; dish
       name={dish.name}
       address={dishPictureAddress(dish)}
       pictureId={dish.dishImagesId.at(-1)}
-      upload={{
-        ...upload,
-        // A second tap while the dialog closes would give the dish a second picture.
-        isPending: upload.isPending || upload.isSuccess,
-        mutate: (chosen, after) => upload.mutate({ dish, ...chosen }, after),
-      }}
+      upload={{ ...upload, mutate: (chosen, after) => upload.mutate({ dish, ...chosen }, after) }}
       remove={remove}
       onClose={onClose}
     />

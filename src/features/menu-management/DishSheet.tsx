@@ -35,7 +35,7 @@ export function DishSheet({
   const [round, setRound] = useState(0)
   // What was typed may want a question first: the form puts it here.
   const askToClose = useRef(onClose)
-  const cancel = (
+  const waiting = (
     <SheetParts foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}>
       <QueryView query={categories} failed="errors.loadingFailed">
         {() => (
@@ -60,7 +60,7 @@ export function DishSheet({
       title={t(dishId === undefined ? 'menuManagement.newDish' : 'menuManagement.editDish')}
       onClose={() => askToClose.current()}
     >
-      {!known && cancel}
+      {!known && waiting}
       {known && dishId === undefined && <DishForm key={round} {...common} known={known} dish={undefined} />}
       {known && dishId !== undefined && (
         <EditedDish dishId={dishId} onClose={onClose}>

@@ -37,7 +37,7 @@ export function IngredientMover({
   return (
     <div className={styles.mover}>
       {all.length >= LIMITS.filterFrom && (
-        <SearchField label={t('menuManagement.searchIngredient')} value={typed} onChange={setTyped} />
+        <SearchField label={t('entities.searchIngredient')} value={typed} onChange={setTyped} />
       )}
       <div className={styles.sets}>
         <IngredientSet

@@ -42,7 +42,7 @@ export function MenuActions({
           act: () => onAsk({ kind: 'ingredients', menu }),
         },
         {
-          label: 'menuManagement.editPosition',
+          label: 'entities.editPosition',
           Icon: SwapIcon,
           act: () => onAsk({ kind: 'reorder', menu }),
           isOff: menu.dish.length < 2,
@@ -84,6 +84,7 @@ export function MenuActions({
         open={anchor !== undefined}
         anchorEl={anchor}
         onClose={() => setAnchor(undefined)}
+        // Within the page's main part, where a screen reader looks for what belongs to it.
         container={() => document.querySelector('main')}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}

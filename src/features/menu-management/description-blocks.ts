@@ -32,6 +32,7 @@ export const removeLanguage = ({ texts, shown }: Descriptions, language: BlockLa
   shown: shown.filter((each) => each !== language),
 })
 
+/** Writes the text of a language. */
 export const writeIn = ({ texts, shown }: Descriptions, language: BlockLanguage, text: string): Descriptions => ({
   texts: { ...texts, [language]: text },
   shown,

@@ -64,7 +64,7 @@ export function beginDish({
 }
 
 /** The menu that a dish stands in. */
-export const menuOf = (menus: readonly Menu[], dishId: string): Menu | undefined =>
+const menuOf = (menus: readonly Menu[], dishId: string): Menu | undefined =>
   menus.find((menu) => menu.dish.some(({ id }) => id === dishId))
 
 /** The other dishes of a menu, in their order. */

@@ -1,6 +1,6 @@
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { fold, rankOf } from '#/lib/search/search.ts'
+import { find } from '#/lib/search/search.ts'
 
 /** A dish on a card, and the menu that it stands in. */
 export type ShownDish = { key: string; dish: Dish; menu: Menu }
@@ -10,10 +10,5 @@ const placed = (menu: Menu): ShownDish[] => menu.dish.map((dish) => ({ key: dish
 /** The dishes of the shown menu in their order; while one searches, those of every menu, the best first. */
 export function shownDishes(menus: readonly Menu[], menu: Menu, search: string): ShownDish[] {
   if (search.trim() === '') return placed(menu)
-  return menus
-    .flatMap(placed)
-    .map((shown) => ({ shown, rank: rankOf(search, fold(shown.dish.name)) }))
-    .filter((each): each is { shown: ShownDish; rank: number } => each.rank !== undefined)
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ shown }) => shown)
+  return find(menus.flatMap(placed), search, ({ dish }) => dish.name)
 }

@@ -19,7 +19,7 @@ export function AddButton({
   const { t } = useTranslation()
   return (
     <PlainButton look="filled" className={styles.add} disabled={!line} onClick={onAdd}>
-      {t(isEdited ? 'newOrder.saveLine' : 'newOrder.add')}
+      {t(isEdited ? 'newOrder.saveLine' : 'common.add')}
       {line && <Price cents={lineCents(line)} currency={currency} />}
     </PlainButton>
   )

@@ -71,7 +71,7 @@ function Option({
                 onChange={() => onChange({ type: 'dish', menuId: option.id, dishId: dish.id })}
               />
               <bdi className={styles.name}>{dish.name}</bdi>
-              {!dish.isAvailable && <span className={styles.soldOut}>{t('newOrder.soldOut')}</span>}
+              {!dish.isAvailable && <span className={styles.soldOut}>{t('entities.soldOut')}</span>}
             </label>
             {isChosen && option.ingredients.length > 0 && (
               <details className={styles.extras} open={Object.values(chosen.extras).some((count) => count > 0)}>

@@ -19,7 +19,7 @@ import {
   toCombinationLine,
 } from './combination-choice.ts'
 import { NoteField } from './NoteField.tsx'
-import type { LastChosen } from './OrderDialogs.tsx'
+import type { LastChosen } from './order-dialog.ts'
 import { useChoice } from './use-choice.ts'
 import { WhereAndHow } from './WhereAndHow.tsx'
 
@@ -86,7 +86,7 @@ export function CombinationWizard({
             {step > 0 && <PlainButton onClick={() => go(step - 1)}>{t('common.back')}</PlainButton>}
             {step < LAST_STEP ? (
               <PlainButton look="filled" disabled={!mayLeave(choice, combination)} onClick={() => go(step + 1)}>
-                {t('newOrder.forward')}
+                {t('common.next')}
               </PlainButton>
             ) : (
               <AddButton

@@ -12,7 +12,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { AddButton } from './AddButton.tsx'
 import { DishSecondStep } from './DishSecondStep.tsx'
 import { beginChoice, changeChoice, type DishChoice, mayLeaveFirst, toLine } from './dish-choice.ts'
-import type { LastChosen } from './OrderDialogs.tsx'
+import type { LastChosen } from './order-dialog.ts'
 import { useChoice } from './use-choice.ts'
 import { WhereAndHow } from './WhereAndHow.tsx'
 

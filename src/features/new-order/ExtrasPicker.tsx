@@ -32,7 +32,7 @@ export function ExtrasPicker({
         return (
           <li key={id} className={quantity > 0 ? styles.taken : styles.extra}>
             <button type="button" className={styles.add} onClick={() => onChange(id, quantity + 1)}>
-              <span className="visually-hidden">{t('newOrder.addExtra')}</span>
+              <span className="visually-hidden">{t('common.add')}</span>
               <bdi className={styles.name}>{name}</bdi>
               {cents > 0 && (
                 <span className={styles.price}>

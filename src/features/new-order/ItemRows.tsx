@@ -75,7 +75,7 @@ const ItemRow = memo(function ItemRow({
             {priceOf(item, currency, language)}
           </bdi>
           <bdi className={styles.sizes}>{sizesOf(item)}</bdi>
-          {!mayOrder && <span className={styles.word}>{t('newOrder.soldOut')}</span>}
+          {!mayOrder && <span className={styles.word}>{t('entities.soldOut')}</span>}
         </span>
       </button>
       <span className={styles.count}>

@@ -30,7 +30,11 @@ export function MenuBrowser({ menu, draft, ...rows }: Rows & { menu: OrderMenu; 
         failed="newOrder.menuFailed"
         loading={<MenuRowsSkeleton />}
         isEmpty={() => menu.sections.length === 0}
-        empty={<Notice kind="empty" title={t('newOrder.noDishes')} text={t('newOrder.noDishesText')} />}
+        empty={
+          <div className={styles.alone}>
+            <Notice kind="empty" title={t('newOrder.noDishes')} text={t('newOrder.noDishesText')} />
+          </div>
+        }
       >
         {() => (
           <>
@@ -70,7 +74,7 @@ function MenuList({ menu: { sections, search }, draft, ...rows }: Rows & { menu:
             setText('')
           }}
         >
-          <SearchField label={t('newOrder.search')} value={text} onChange={setText} />
+          <SearchField label={t('entities.searchDish')} value={text} onChange={setText} />
         </form>
         <p className="visually-hidden" role="status">
           {found && t('newOrder.found', { count: found.length })}

@@ -6,7 +6,7 @@ import type { Draft } from '#/entities/order/draft.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import styles from './OrderBar.module.css'
-import type { OrderDialog } from './OrderDialogs.tsx'
+import type { OrderDialog } from './order-dialog.ts'
 
 /** The head that always says which table this is, and for how many. Going back keeps the draft. */
 export function OrderBar({
@@ -32,7 +32,7 @@ export function OrderBar({
         <ArrowBackIcon />
       </button>
       <h1 className={styles.title} tabIndex={-1}>
-        <span>{t('newOrder.title', { number: draft.tableNumber })}</span>
+        <span>{t('entities.tableNumber', { number: draft.tableNumber })}</span>
         <span aria-hidden="true">·</span>
         <button
           type="button"

@@ -1,63 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Combination } from '#/entities/combination/schema.ts'
-import type { Dish } from '#/entities/dish/schema.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
-import type { DraftCombinationLine, DraftDishLine, DraftLine } from '#/entities/order/draft.ts'
+import type { DraftLine } from '#/entities/order/draft.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useOpening } from '#/ui/use-opening.ts'
 import { CombinationWizard } from './CombinationWizard.tsx'
-import type { CombinationChoice } from './combination-choice.ts'
 import { DishDialog } from './DishDialog.tsx'
-import type { DishChoice } from './dish-choice.ts'
 import type { KeptDialog } from './kept-dialog.ts'
-import { keyOf, type OrderItem } from './order-sections.ts'
+import type { OrderDialog } from './order-dialog.ts'
+import { keyOf } from './order-sections.ts'
 import { countOf, type OrderChange, type OrderState } from './order-state.ts'
-
-/** What a new line begins with; taken when the dialog is asked for, so that a tap just before it counts. */
-export type LastChosen = Pick<OrderState, 'course' | 'sizeId'>
-
-/** The one dialog that is open. `review` is the phone's sheet with the courses. */
-export type OrderDialog =
-  | { kind: 'review' }
-  | { kind: 'covers' }
-  | { kind: 'cancel' }
-  | {
-      kind: 'dish'
-      dish: Dish
-      menu: Menu
-      last: LastChosen
-      edited?: { line: DraftDishLine; course: number }
-      /** What was chosen in it when it was left. */
-      begun?: { lineId: string; choice: DishChoice }
-    }
-  | {
-      kind: 'combination'
-      combination: Combination
-      last: LastChosen
-      edited?: { line: DraftCombinationLine; course: number }
-      begun?: { lineId: string; choice: CombinationChoice }
-    }
-
-/** The dialog that adds an item, or that edits a line of it. */
-export const dialogOf = (
-  item: OrderItem,
-  last: LastChosen,
-  edited?: { line: DraftLine; course: number },
-): OrderDialog => {
-  if (item.kind === 'dish') {
-    const { dish, menu } = item
-    return edited?.line.kind === 'dish'
-      ? { kind: 'dish', dish, menu, last, edited: { line: edited.line, course: edited.course } }
-      : { kind: 'dish', dish, menu, last }
-  }
-  const { combination } = item
-  return edited?.line.kind === 'combination'
-    ? { kind: 'combination', combination, last, edited: { line: edited.line, course: edited.course } }
-    : { kind: 'combination', combination, last }
-}
 
 /** Draws the dialog that is asked for, and what follows from its answer. */
 export function OrderDialogs({
@@ -101,7 +54,7 @@ export function OrderDialogs({
       return null
     case 'review':
       return (
-        <ResponsivePanel title={t('newOrder.title', { number: draft.tableNumber })} foot={foot} {...common}>
+        <ResponsivePanel title={t('entities.tableNumber', { number: draft.tableNumber })} foot={foot} {...common}>
           {courses}
         </ResponsivePanel>
       )

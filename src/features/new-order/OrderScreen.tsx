@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
@@ -11,8 +11,8 @@ import { coversAt } from '#/entities/order/table-work.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMissingTables } from '#/entities/table/api.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
-import { appDatabase } from '#/lib/storage/app-database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { useIsDurable } from '#/lib/storage/use-is-durable.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { readAskedCovers } from './asked-covers.ts'
@@ -22,9 +22,10 @@ import { plainLine } from './dish-choice.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import { NoTable } from './NoTable.tsx'
 import { OrderBar } from './OrderBar.tsx'
-import { dialogOf, OrderDialogs } from './OrderDialogs.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
 import styles from './OrderScreen.module.css'
+import { dialogOf } from './order-dialog.ts'
 import type { OrderItem } from './order-sections.ts'
 import { SendingScreen } from './SendingScreen.tsx'
 import { UndoBar } from './UndoBar.tsx'
@@ -51,9 +52,9 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   const { data: live = [] } = useKitchenOrders()
   const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
   const isDesktop = useMedia(DESKTOP)
-  const { isDurable } = useSyncExternalStore(appDatabase.health.subscribe, appDatabase.health.getSnapshot)
+  const isDurable = useIsDurable()
   const { dialog, ask, ...dialogs } = useOrderDialog(place, state, menu.items, isDesktop)
-  usePageTitle(t('newOrder.title', { number: tableNumber }))
+  usePageTitle(t('entities.tableNumber', { number: tableNumber }))
 
   useEffect(() => {
     // What sending will need; on slow Wi-Fi the first order would wait for it.

@@ -25,7 +25,7 @@ export function SendingScreen({
         {!record && <Spinner />}
         <h1 className={styles.title}>{t(record ? lookOf(record).word : 'newOrder.sending')}</h1>
         <p className={styles.what}>
-          <span>{t('newOrder.title', { number: draft.tableNumber })}</span>
+          <span>{t('entities.tableNumber', { number: draft.tableNumber })}</span>
           <span>{t('newOrder.lines', { count: countOf(draft) })}</span>
           <Price cents={draftCents(draft)} currency={currency} />
         </p>

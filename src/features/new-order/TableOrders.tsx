@@ -8,7 +8,7 @@ import { orderedAt, orderState } from '#/entities/order/rules.ts'
 import { TicketLines } from '#/entities/order/TicketLines.tsx'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatTime } from '#/lib/time/format-time.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './TableOrders.module.css'
 
@@ -37,7 +37,7 @@ function UnsentHere({ record }: { record: OutboxRecord }) {
     <section className={styles.unsent}>
       <p className={styles.head}>
         <StatusChip tone={tone} label={t(word)} />
-        <span className={`${styles.when} figures`}>{formatTime(record.createdAt, language)}</span>
+        <span className={`${styles.when} figures`}>{formatMoment(record.createdAt, Date.now(), language)}</span>
       </p>
       <p>{t(text)}</p>
       {record.draft && <OrderContent draft={record.draft} />}
@@ -59,7 +59,7 @@ function InKitchen({ tableNumber }: { tableNumber: number }) {
         return (
           <section key={order.id} className={styles.order}>
             <p className={`${styles.when} figures`}>
-              {at !== undefined && formatTime(at, language)}{' '}
+              {at !== undefined && formatMoment(at, Date.now(), language)}{' '}
               {orderState(order.courseStatus) === 'finished' && t('newOrder.ready')}
             </p>
             <TicketLines order={order} />

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { standardFirst } from '#/entities/dimension/rules.ts'
+import { isStandard, standardFirst } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { Price } from '#/ui/Price.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
-import styles from './DishStep.module.css'
+import styles from './DialogStep.module.css'
 
 type Value = { course?: number | undefined; sizeId?: string | undefined; quantity: number }
 
@@ -47,7 +47,7 @@ export function WhereAndHow({
           label={t('newOrder.size')}
           options={standardFirst(sizes).map(({ dimension, price }) => ({
             id: dimension.id,
-            label: dimension.name,
+            label: isStandard(dimension) ? t('entities.standardSize') : dimension.name,
             detail: <Price cents={toCents(price)} currency={currency} />,
           }))}
           value={value.sizeId}

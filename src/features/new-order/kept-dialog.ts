@@ -3,7 +3,7 @@ import type { DraftPlace } from '#/entities/order/draft.ts'
 import { formDraftKey } from '#/lib/storage/form-drafts.ts'
 import { combinationChoice } from './combination-choice.ts'
 import { dishChoice } from './dish-choice.ts'
-import type { OrderDialog } from './OrderDialogs.tsx'
+import { dialogOf, type OrderDialog } from './order-dialog.ts'
 import type { OrderItem } from './order-sections.ts'
 import { findLine, type OrderState } from './order-state.ts'
 
@@ -45,24 +45,10 @@ export const reopen = (
   const { draft } = state
   const item = items.get(kept.itemKey)
   if (!item || kept.draftId !== draft.id) return undefined
-  const edited = findLine(draft, kept.lineId)
-  const last = { course: state.course, sizeId: state.sizeId }
   const { lineId } = kept
-  if (item.kind === 'dish' && kept.kind === 'dish') {
-    const { dish, menu } = item
-    const line = edited?.line.kind === 'dish' ? { line: edited.line, course: edited.course } : undefined
-    return { kind: 'dish', dish, menu, last, ...(line && { edited: line }), begun: { lineId, choice: kept.choice } }
-  }
-  if (item.kind === 'combination' && kept.kind === 'combination') {
-    const line = edited?.line.kind === 'combination' ? { line: edited.line, course: edited.course } : undefined
-    const { combination } = item
-    return {
-      kind: 'combination',
-      combination,
-      last,
-      ...(line && { edited: line }),
-      begun: { lineId, choice: kept.choice },
-    }
-  }
+  const dialog = dialogOf(item, { course: state.course, sizeId: state.sizeId }, findLine(draft, lineId))
+  if (dialog.kind === 'dish' && kept.kind === 'dish') return { ...dialog, begun: { lineId, choice: kept.choice } }
+  if (dialog.kind === 'combination' && kept.kind === 'combination')
+    return { ...dialog, begun: { lineId, choice: kept.choice } }
   return undefined
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePublicCombinations, useWholeCombinations } from '#/entities/combination/api.ts'
+import { availableAs } from '#/entities/combination/rules.ts'
 import { useMenusKeptTrue } from '#/entities/menu/api.ts'
 import { itemSearch, itemsOf, sectionsOf } from './order-sections.ts'
 
@@ -13,7 +14,10 @@ export function useOrderMenu(restaurantId: string) {
   const whole = useWholeCombinations((combinations.data ?? []).map(({ id }) => id))
   const title = t('newOrder.combinations')
   const sections = useMemo(() => {
-    const fixed = combinations.data?.map((listed) => whole.find(({ id }) => id === listed.id) ?? listed)
+    const isAvailable = new Map(menus.data?.flatMap(({ dish }) => dish.map((each) => [each.id, each.isAvailable])))
+    const fixed = combinations.data?.map((listed) =>
+      availableAs(whole.find(({ id }) => id === listed.id) ?? listed, isAvailable),
+    )
     return sectionsOf(menus.data ?? [], fixed, title)
   }, [menus.data, combinations.data, whole, title])
   const items = useMemo(() => itemsOf(sections), [sections])

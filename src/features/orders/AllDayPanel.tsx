@@ -40,7 +40,7 @@ export const AllDayPanel = memo(function AllDayPanel({
       <h2 className={styles.title}>{t('orders.allDay')}</h2>
       <p className={styles.hint}>{t('orders.allDayHint')}</p>
       {counts.length === 0 && <p>{t('orders.allDayEmpty')}</p>}
-      <ul className={styles.list}>
+      <ul>
         {counts.map(({ key, name, size, quantity, withExtras }) => (
           <li key={key} className={styles.row}>
             <strong className={`${styles.quantity} figures`}>{quantity}</strong>

@@ -3,6 +3,7 @@ import Masonry from 'react-masonry-css'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useArchivedOrders } from '#/entities/order/api.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useAddressText } from '#/lib/browser/use-address-text.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -24,17 +25,17 @@ export function ArchivePage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('date') ?? ''
   const day = isDay(asked) ? asked : today()
-  const search = params.get('q') ?? ''
+  const [search, setSearch] = useAddressText('q')
   const archived = useArchivedOrders(day)
   const currency = useRestaurant(restaurantId).data?.currency
 
-  const put = (key: 'date' | 'q', value: string) =>
+  const show = (next: string) =>
     setParams(
       (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(key, value)
-        else next.delete(key)
-        return next
+        const after = new URLSearchParams(before)
+        if (next === today()) after.delete('date')
+        else after.set('date', next)
+        return after
       },
       { replace: true },
     )
@@ -42,8 +43,10 @@ export function ArchivePage() {
   return (
     <OrdersFrame>
       <div className={styles.tools}>
-        <DayPicker day={day} onChange={(next) => put('date', next === today() ? '' : next)} />
-        <SearchField label={t('orders.archiveSearch')} value={search} onChange={(value) => put('q', value)} />
+        <DayPicker day={day} onChange={show} />
+        <search>
+          <SearchField label={t('orders.archiveSearch')} value={search} onChange={setSearch} />
+        </search>
       </div>
       <QueryView
         query={archived}
@@ -60,7 +63,7 @@ export function ArchivePage() {
                 <Notice
                   kind="empty"
                   title={t('orders.noneFound')}
-                  action={<PlainButton onClick={() => put('q', '')}>{t('orders.showAll')}</PlainButton>}
+                  action={<PlainButton onClick={() => setSearch('')}>{t('orders.showAll')}</PlainButton>}
                 />
               )}
               <Masonry breakpointCols={COLUMNS} className={styles.columns ?? ''} columnClassName={styles.column ?? ''}>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { OrderChanges } from '#/entities/order/merge.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
-import type { BoardActions } from './board-actions.ts'
 import styles from './CardNews.module.css'
+import type { BoardActions } from './use-board-actions.ts'
 
 /** What a cook must know of an order beside its lines: what changed since it was looked at, and why it is still here. */
 export function CardNews({

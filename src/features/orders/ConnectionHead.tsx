@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatTime } from '#/lib/time/format-time.ts'
+import { isSameDay } from '#/lib/time/day.ts'
+import { formatMoment, formatTime } from '#/lib/time/format-time.ts'
 import { useNow } from '#/lib/time/use-now.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './ConnectionHead.module.css'
 import { connectionWords } from './connection-words.ts'
-import type { Kitchen } from './kitchen.ts'
+import type { Kitchen } from './use-kitchen.ts'
 import { useAlarm } from './use-sounds.ts'
 
 // A shape for each tone: a dot with waves, a turning arrow, a warning.
@@ -49,7 +50,9 @@ export function ConnectionHead({
           <>
             {' '}
             <span className={styles.since}>
-              {t('orders.staleSince', { time: formatTime(words.staleSince, language) })}
+              {t(isSameDay(words.staleSince, now) ? 'orders.staleSince' : 'orders.staleSinceDay', {
+                time: formatMoment(words.staleSince, now, language),
+              })}
             </span>
           </>
         )}

@@ -1,13 +1,21 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { dayBeside, isDay, today } from './archive-rules.ts'
 import styles from './DayPicker.module.css'
 
+/** Before this nothing was archived: a year that is being typed goes through 2, 20 and 202. */
+const OLDEST = '2000-01-01'
+
+const isOffered = (day: string): boolean => isDay(day) && day >= OLDEST && day <= today()
+
 /** A day of the archive: one back, one on, or any. @param day `YYYY-MM-DD` */
 export function DayPicker({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  // What stands in the field while somebody types in it: half a date, or a day that the address does not say yet.
+  const [typed, setTyped] = useState<string>()
   const isToday = day === today()
   const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', numberingSystem: 'latn' })
   return (
@@ -15,14 +23,19 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
       <PlainButton aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
         <Arrow />
       </PlainButton>
-      <label className={styles.day}>
+      <label>
         <span className="visually-hidden">{t('orders.day')}</span>
         <input
           type="date"
           className={styles.input}
-          value={day}
+          value={typed ?? day}
+          min={OLDEST}
           max={today()}
-          onChange={(event) => isDay(event.target.value) && onChange(event.target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (isOffered(target.value)) onChange(target.value)
+          }}
+          onBlur={() => setTyped(undefined)}
         />
       </label>
       <PlainButton aria-label={t('orders.dayAfter')} disabled={isToday} onClick={() => onChange(dayBeside(day, 1))}>

@@ -4,7 +4,7 @@ import { paths } from '#/config/paths.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import type { Kitchen } from './kitchen.ts'
+import type { Kitchen } from './use-kitchen.ts'
 
 /**
  * A board without orders: empty is only said while that is known to be true.

@@ -6,12 +6,12 @@ import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { useByTime } from '#/lib/time/use-now.ts'
 import { AgeMark } from './AgeMark.tsx'
-import type { BoardActions } from './board-actions.ts'
 import { CardNews } from './CardNews.tsx'
 import styles from './OrderCard.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
 import { OtherDishes } from './OtherDishes.tsx'
 import { TicketCourses } from './TicketCourses.tsx'
+import type { BoardActions } from './use-board-actions.ts'
 
 export type OrderCardProps = {
   order: Order
@@ -69,7 +69,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           courses={shown?.own ?? courses}
           struck={struck}
           changed={own?.lines}
-          onStrike={actions.strike && ((keys) => actions.strike?.(order.id, keys))}
+          onStrike={(key) => actions.strike(order.id, key)}
         />
         {shown && <OtherDishes dishes={shown.others} />}
       </div>

@@ -4,9 +4,9 @@ import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entiti
 import type { Order } from '#/entities/order/schema.ts'
 import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
-import type { BoardActions } from './board-actions.ts'
 import styles from './OrderStatus.module.css'
 import { offerNoStatusMoves, useStatusMovesAreOffered } from './status-moves.ts'
+import type { BoardActions } from './use-board-actions.ts'
 
 const TONES: Record<OrderState, StatusTone> = {
   received: 'info',

@@ -11,7 +11,7 @@ export function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
       <strong>{t('orders.others')}</strong>{' '}
       {dishes.map((dish, index) => (
         <span key={dish.key}>
-          {index > 0 && ' · '}
+          {index > 0 && '\u00a0· '}
           <bdi dir="ltr">{dish.quantity} ×</bdi> <bdi>{dish.name}</bdi>
         </span>
       ))}

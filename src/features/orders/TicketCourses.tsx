@@ -8,7 +8,7 @@ type Marks = {
   /** Quantities before, of dishes that are new (0) or have another quantity now. */
   changed: ReadonlyMap<string, number> | undefined
   /** A tap on a line; without it lines are only read. */
-  onStrike: ((keys: readonly string[]) => void) | undefined
+  onStrike: ((key: string) => void) | undefined
 }
 
 /** The lines of an order by course: quantity first, extras and notes in a stronger voice. */
@@ -17,7 +17,7 @@ export const TicketCourses = memo(function TicketCourses({ courses, ...marks }: 
   return courses.map(({ number, lines }) => (
     <section key={number} className={styles.course}>
       <h3 className={styles.courseName}>{t('orders.course', { number })}</h3>
-      <ul className={styles.lines}>
+      <ul>
         {lines.map((line) => (
           <li key={line.key}>
             <Line line={line} {...marks} />
@@ -73,7 +73,7 @@ function Dish({ dish, struck, changed, onStrike }: { dish: TicketDish } & Marks)
   )
   const look = `${styles.dish} ${isStruck ? styles.struck : ''} ${isChanged ? styles.isChanged : ''}`
   return onStrike ? (
-    <button type="button" className={look} aria-pressed={isStruck} onClick={() => onStrike([dish.key])}>
+    <button type="button" className={look} aria-pressed={isStruck} onClick={() => onStrike(dish.key)}>
       {words}
     </button>
   ) : (

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
-import type { BoardActions } from './board-actions.ts'
 import styles from './UndoSlot.module.css'
+import type { BoardActions } from './use-board-actions.ts'
 
 /**
  * What stands where an order stood until its archive call goes out: as large as the card, so that nothing moves under the
@@ -16,7 +17,7 @@ export function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber
         {t('orders.undo')}
         <span className="visually-hidden">{t('entities.tableNumber', { number: tableNumber })}</span>
       </PlainButton>
-      <span className={styles.time} aria-hidden="true" />
+      <span className={styles.time} style={{ animationDuration: `${LIMITS.undoTime}ms` }} aria-hidden="true" />
     </div>
   )
 }

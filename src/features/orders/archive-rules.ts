@@ -1,6 +1,8 @@
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { latinDigits } from '#/lib/i18n/digits.ts'
 import { toCents } from '#/lib/money/money.ts'
+import { fold } from '#/lib/search/search.ts'
 import { dayOf } from '#/lib/time/day.ts'
 
 /*
@@ -33,29 +35,19 @@ export function ofDay(orders: readonly Order[], day: string): readonly Order[] {
   return isAll ? orders.filter((order) => dayOf(orderedAt(order) ?? noon) === day) : orders
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-
-const wordsOf = (order: Order): string =>
-  plain(
-    order.lines
-      .flatMap((line) =>
-        'combinationId' in line
-          ? [line.combinationName, ...line.dishesWithIngredients.map(({ dishName }) => dishName)]
-          : [line.dishName],
-      )
-      .join('\n'),
+const namesIn = (order: Order): string[] =>
+  order.lines.flatMap((line) =>
+    'combinationId' in line
+      ? [line.combinationName, ...line.dishesWithIngredients.map(({ dishName }) => dishName ?? '')]
+      : [line.dishName],
   )
 
-/** The orders of a table (a number), or with a dish or combination whose name holds the text; accents do not matter. */
+/** The orders of a table (a number), or with a dish or combination whose name holds the text, as all searches read it. */
 export function searched(orders: readonly Order[], text: string): readonly Order[] {
-  const wanted = plain(text.trim())
+  const wanted = fold(latinDigits(text))
   if (!wanted) return orders
   if (/^\d+$/.test(wanted)) return orders.filter(({ tableNumber }) => String(tableNumber) === wanted)
-  return orders.filter((order) => wordsOf(order).includes(wanted))
+  return orders.filter((order) => namesIn(order).some((name) => fold(name).includes(wanted)))
 }
 
 /** An order's price in cents: the backend's own total, else the sum of its lines; undefined where neither is known. */

@@ -34,7 +34,7 @@ export function arrange(before: Columns, { ids, count, heightOf, held, isBusy = 
     ? Array.from({ length: count }, () => [])
     : before.map((column) => column.filter((id) => wanted.has(id) || held?.has(id)))
   const placed = new Set(next.flat())
-  // What is held keeps its rank only while it has a place.
+  // What is only held has no rank: nothing goes in front of it on its account.
   for (const id of ids) {
     if (placed.has(id)) continue
     const column = shortest(next, heightOf)

@@ -3,11 +3,12 @@ import { Link, useLocation } from 'react-router-dom'
 import { combinationPictureAddress, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { SizeChips } from '#/entities/dimension/SizeChips.tsx'
+import { isPlainClick } from '#/lib/browser/plain-click.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './CombinationCards.module.css'
 import { searchWith } from './popup.ts'
-import { OWN_STEP } from './use-popup.ts'
+import { useOpenPopup } from './use-popup.ts'
 
 /** The block of fixed-price menus, titled Menu (specification, section 2), as a row of wider cards. */
 export function CombinationCards({
@@ -19,6 +20,7 @@ export function CombinationCards({
 }) {
   const { t } = useTranslation()
   const { search } = useLocation()
+  const open = useOpenPopup()
   return (
     <section aria-labelledby="fixed-menus">
       <h2 id="fixed-menus" className={styles.title}>
@@ -30,7 +32,11 @@ export function CombinationCards({
             <Link
               className={styles.card}
               to={{ search: searchWith(search, { kind: 'combination', id: combination.id }) }}
-              state={OWN_STEP}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                open({ kind: 'combination', id: combination.id })
+              }}
             >
               <Picture
                 className={styles.picture}

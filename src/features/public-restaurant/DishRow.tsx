@@ -5,6 +5,7 @@ import { DishImage } from '#/entities/dish/DishImage.tsx'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { isPlainClick } from '#/lib/browser/plain-click.ts'
 import { formatCents, toCents } from '#/lib/money/money.ts'
 import styles from './DishRow.module.css'
 import { searchWith } from './popup.ts'
@@ -20,8 +21,7 @@ export const DishRow = memo(function DishRow({ dish, t, language, currency, sear
     </bdi>
   )
   const openDetails = (event: MouseEvent) => {
-    // A new tab or window is the browser's own business.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     open({ kind: 'dish', id: dish.id })
   }

@@ -32,7 +32,7 @@ export function OrderByQrPanel({
         {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
         {dish && isOnMenu && <p dir="auto">{t('publicRestaurant.tellStaff', { dish })}</p>}
         <p>{t('publicRestaurant.howToOrder')}</p>
-        <QrCode text={address} label={t('publicRestaurant.codeOf', { name: restaurant.name })} />
+        <QrCode text={address} label={t('entities.codeOf', { name: restaurant.name })} />
         <p className={styles.note}>{t('publicRestaurant.codeShows')}</p>
       </div>
     </ResponsivePanel>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { isPlainClick } from '#/lib/browser/plain-click.ts'
 import { BackIcon } from '#/ui/icons/BackIcon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import styles from './PublicHeader.module.css'
@@ -21,7 +22,7 @@ export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefine
           onClick={(event) => {
             // Back to the list as it was left; who came from outside the app gets to the list anyway.
             const isOwnStep = Number(window.history.state?.idx) > 0
-            if (!isOwnStep || event.ctrlKey || event.metaKey || event.shiftKey) return
+            if (!isOwnStep || !isPlainClick(event)) return
             event.preventDefault()
             navigate(-1)
           }}

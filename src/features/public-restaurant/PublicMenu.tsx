@@ -16,7 +16,10 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
   const menus = usePublicMenus(restaurant.id)
   const combinations = usePublicCombinations(restaurant.id)
   const face = useRestaurant(restaurant.id)
-  const isLoading = [menus, combinations].some(({ data, error }) => data === undefined && !error)
+  // Once only: a half that is asked for again does not hide the other one.
+  const isLoading = [menus, combinations].some(
+    ({ data, isFetchedAfterMount }) => data === undefined && !isFetchedAfterMount,
+  )
   if (isLoading) return <Spinner />
 
   const failed = [menus, combinations].filter(({ data }) => data === undefined)
@@ -30,7 +33,7 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
       {failed.map(({ error, refetch }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are two, in one order
         <div key={index} className={styles.body}>
-          <FailureBox error={error} failed="errors.loadingFailed" onRetry={refetch} />
+          {error ? <FailureBox error={error} failed="errors.loadingFailed" onRetry={refetch} /> : <Spinner />}
         </div>
       ))}
       {isEmpty ? (

@@ -27,7 +27,7 @@ export function SharePanel({
   return (
     <ResponsivePanel open={isOpen} title={t('publicRestaurant.share')} width="xs" onClose={onClose}>
       <div className={styles.panel}>
-        <QrCode text={address} label={t('publicRestaurant.codeOf', { name: restaurant.name })} />
+        <QrCode text={address} label={t('entities.codeOf', { name: restaurant.name })} />
         {/* A browser that neither copies nor shares (plain http) leaves the address to be selected. */}
         <p className={styles.address} dir="ltr">
           {address}

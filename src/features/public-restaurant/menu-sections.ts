@@ -4,7 +4,7 @@ import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { fold, rankOf } from '#/lib/search/search.ts'
+import { fold, holds } from '#/lib/search/search.ts'
 
 /** One menu of the page; `id` is that of its element. */
 export type MenuSection = { id: string; name: string; dishes: Dish[] }
@@ -15,10 +15,7 @@ export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
     .filter((menu) => menu.dish.length > 0)
     .map((menu) => ({ id: `menu-${menu.id}`, name: menu.name, dishes: menu.dish }))
 
-// A word, or the beginning or inside of one; initials are for waiters, who know the menu.
-const WORST_RANK = 2
-const answers = (query: string, text: string): boolean =>
-  (rankOf(query, fold(text)) ?? Number.POSITIVE_INFINITY) <= WORST_RANK
+const answers = (query: string, text: string): boolean => holds(query, fold(text))
 
 /**
  * What of the menu answers a search: case and accents do not matter; a dish is found by its name, its category or the

@@ -1,19 +1,12 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useEnterStep, useLeaveStep } from '#/lib/browser/use-own-step.ts'
 import { type Popup, popupOf, searchWith } from './popup.ts'
-
-/** Says in router state that the popup was opened on this very page. */
-export const OWN_STEP = { isOwnStep: true }
-const isOwnStep = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isOwnStep' in state && state.isOwnStep === true
 
 /** Opens a popup; the same function as long as the page is the same, for long lists. */
 export function useOpenPopup(): (popup: Popup) => void {
-  const navigate = useNavigate()
-  return useCallback(
-    (popup) => navigate({ search: searchWith(window.location.search, popup) }, { state: OWN_STEP }),
-    [navigate],
-  )
+  const enter = useEnterStep()
+  return useCallback((popup) => enter(searchWith(window.location.search, popup)), [enter])
 }
 
 /**
@@ -21,14 +14,7 @@ export function useOpenPopup(): (popup: Popup) => void {
  * can be shared and reloaded, and the browser's "back" closes it.
  */
 export function usePopup() {
-  const navigate = useNavigate()
-  const { search, state } = useLocation()
-  return {
-    popup: popupOf(search),
-    close: () => {
-      if (isOwnStep(state)) navigate(-1)
-      // Whoever came by the popup's own address stays on the page.
-      else navigate({ search: searchWith(search, undefined) }, { replace: true })
-    },
-  }
+  const { search } = useLocation()
+  const leave = useLeaveStep()
+  return { popup: popupOf(search), close: () => leave({ search: searchWith(search, undefined) }) }
 }

@@ -2,8 +2,8 @@ import { useDeleteCategory } from '#/entities/category/api.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { useWordsOfUse } from '#/ui/use-words-of-use.ts'
 import { dishesOfCategory } from './dependents.ts'
-import { useWordsOfUse } from './use-words-of-use.ts'
 
 /** The question before a category is deleted; it tells which dishes are left without one. */
 export function DeleteCategoryDialog({

@@ -4,8 +4,8 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { useWordsOfUse } from '#/ui/use-words-of-use.ts'
 import { usesOfDimension } from './dependents.ts'
-import { useWordsOfUse } from './use-words-of-use.ts'
 
 /** The question before a size is deleted; it tells what has a price in it. */
 export function DeleteDimensionDialog({

@@ -2,8 +2,8 @@ import { useDeleteIngredient } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { useWordsOfUse } from '#/ui/use-words-of-use.ts'
 import { menusWithIngredient } from './dependents.ts'
-import { useWordsOfUse } from './use-words-of-use.ts'
 
 /** The question before an ingredient is deleted; it tells the menus that offer it. */
 export function DeleteIngredientDialog({

@@ -22,10 +22,9 @@ export function DimensionNameDialog({
     <NameDialog
       open={open}
       title={dimension ? t('settings.renameDimension', { name: dimension.name }) : t('settings.newDimension')}
-      label={t('common.name')}
       name={dimension?.name}
       confirm={dimension ? t('common.save') : t('common.add')}
-      hintFor={(name) => (others.some((other) => other.name === name) ? t('common.nameExists', { name }) : undefined)}
+      others={others}
       faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
       error={create.error ?? rename.error}
       failed={dimension ? undefined : 'errors.creationFailed'}

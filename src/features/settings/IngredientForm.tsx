@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
@@ -58,7 +58,6 @@ export function IngredientForm({
     begin: beginIngredient(ingredient, sizes, decimalSign(language)),
   })
   const [isChecked, setIsChecked] = useState(false)
-  const isOnItsWay = useRef(false)
   const [asksToClose, setAsksToClose] = useState(false)
   const create = useCreateIngredient()
   const update = useUpdateIngredient()
@@ -69,20 +68,17 @@ export function IngredientForm({
   const { typed } = form
   const name = typed.name.trim()
   const isTwin = name !== '' && others.some((other) => other.id !== ingredient?.id && other.name?.trim() === name)
+  // What is on its way is not changed any more: the modal closes with what was sent, and the rest would be lost with it.
+  const isFixed = create.isPending || update.isPending
   const save = () => {
     setIsChecked(true)
     const ready = readTypedIngredient(typed, sizes)
-    // A second tap may come before the first has disabled the button, or while the modal closes.
-    if (!ready || isOnItsWay.current) return
-    isOnItsWay.current = true
+    if (!ready || isFixed) return
     onSaving(true)
     const outcome = {
       onSuccess: () => {
         draft.forget()
         onClose()
-      },
-      onError: () => {
-        isOnItsWay.current = false
       },
       onSettled: () => onSaving(false),
     }
@@ -117,14 +113,14 @@ export function IngredientForm({
           autoFocus={hasKeyboard}
           hint={isTwin ? t('common.nameExists', { name }) : undefined}
           fault={isChecked && !isIngredientName(name) ? t('settings.nameMissing') : undefined}
-          onChange={(text) => draft.change({ name: text })}
+          onChange={(text) => !isFixed && draft.change({ name: text })}
         />
         <DimensionPricesEditor
           rows={typed.rows}
           sizes={sizes}
           currency={restaurant.data?.currency}
           isChecked={isChecked}
-          onChange={(rows) => draft.change({ rows })}
+          onChange={(rows) => !isFixed && draft.change({ rows })}
         />
       </form>
       <UnsavedDialog

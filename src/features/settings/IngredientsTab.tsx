@@ -66,7 +66,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
           return (
             <>
               {list.length >= LIMITS.filterFrom && (
-                <SearchField label={t('settings.searchIngredient')} value={typed} onChange={setTyped} />
+                <SearchField label={t('entities.searchIngredient')} value={typed} onChange={setTyped} />
               )}
               {found.length === 0 && (
                 <Notice

@@ -75,7 +75,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
               {listed.length > 1 && (
                 <PlainButton className={styles.order} onClick={() => setIsOrdering(true)}>
                   <SwapIcon />
-                  {t('settings.editPosition')}
+                  {t('entities.editPosition')}
                 </PlainButton>
               )}
               <NamedList

@@ -10,7 +10,7 @@ export function DeleteWaiterDialog({ open, waiter, onClose }: { open: boolean; w
   return (
     <ConfirmDialog
       open={open}
-      title={t('staff.deleteQuestion', { name: waiter.username })}
+      title={t('common.deleteQuestion', { name: waiter.username })}
       text={t('staff.deleteText')}
       confirm={t('common.delete')}
       isDestructive

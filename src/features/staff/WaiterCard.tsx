@@ -36,14 +36,14 @@ export function WaiterCard({
         <div className={styles.actions}>
           <PlainButton
             look="quiet"
-            aria-label={t('staff.editOf', { name: username })}
+            aria-label={t('common.editOf', { name: username })}
             onClick={() => onAsk({ kind: 'edit', waiter })}
           >
             <EditIcon />
           </PlainButton>
           <PlainButton
             look="quiet"
-            aria-label={t('staff.deleteOf', { name: username })}
+            aria-label={t('common.deleteOf', { name: username })}
             onClick={() => onAsk({ kind: 'delete', waiter })}
           >
             <DeleteIcon />

@@ -37,6 +37,8 @@ export function WaiterFormDialog({
     else create.mutate(read.draft, { onSuccess: onClose })
   }
   const change = (part: Partial<WaiterDraft>) => {
+    // What is on its way is not changed any more: the form closes with what was sent, and must not be sent once more.
+    if (isPending) return
     setTyped({ ...typed, ...part })
     setIsDirty(true)
     setFault(undefined)
@@ -55,7 +57,7 @@ export function WaiterFormDialog({
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={formId} variant="contained" disabled={!isFilled(typed)} loading={isPending}>
-            {waiter ? t('common.save') : t('staff.addConfirm')}
+            {waiter ? t('common.save') : t('common.add')}
           </Button>
         </>
       }

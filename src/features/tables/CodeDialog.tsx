@@ -38,7 +38,7 @@ export function CodeDialog({
             disabled={!image}
             onClick={() => image && downloadFile(t('tables.codeFile', { number: table.number }), image)}
           >
-            {t('tables.download')}
+            {t('common.download')}
           </Button>
           <Button variant="contained" startIcon={<PrintIcon />} disabled={!image} onClick={onPrint}>
             {t('tables.print')}

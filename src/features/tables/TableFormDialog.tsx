@@ -52,7 +52,7 @@ export function TableFormDialog({
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={formId} variant="contained" disabled={!draft} loading={isPending}>
-            {table ? t('common.edit') : t('tables.addConfirm')}
+            {table ? t('common.edit') : t('common.add')}
           </Button>
         </>
       }
@@ -70,6 +70,8 @@ export function TableFormDialog({
           edited={table}
           isTaken={takenNumber !== undefined && draft?.number === takenNumber}
           onChange={(part) => {
+            // What is on its way is not changed any more: the form closes with what was sent.
+            if (isPending) return
             setTyped({ ...typed, ...part })
             setIsDirty(true)
           }}

@@ -35,8 +35,13 @@ export function TablesPage() {
     <Screen title={t('tables.title')} action={mayManage && addButton}>
       <div className={styles.tools}>
         <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
-        {mayManage && tables.data && tables.data.length > 0 && (
-          <PlainButton onClick={() => setDialog({ kind: 'print' })} aria-label={t('tables.printCodes')}>
+        {/* Its place is there before the tables are: the search field beside it keeps its width. */}
+        {mayManage && tables.data?.length !== 0 && (
+          <PlainButton
+            disabled={!tables.data}
+            onClick={() => setDialog({ kind: 'print' })}
+            aria-label={t('tables.printCodes')}
+          >
             <PrintIcon />
             <span className={styles.printWords}>{t('tables.printCodes')}</span>
           </PlainButton>

@@ -4,7 +4,7 @@ import { type CodeProblem, codeProblem } from '#/entities/table/code-rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 
 /** Tables on one A4 sheet: two by three. */
-export const PER_SHEET = 6
+const PER_SHEET = 6
 
 /** How far a table's code is: on its way, read back and right, or not to be printed. */
 export type CheckedCode =

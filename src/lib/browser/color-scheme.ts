@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { COLOR_SCHEME_KEY } from '#/config/color-scheme.ts'
 import { local } from '#/lib/storage/local.ts'
 
 /*
@@ -9,11 +10,10 @@ import { local } from '#/lib/storage/local.ts'
 export const COLOR_SCHEMES = ['light', 'dark', 'system'] as const
 export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
-const KEY = 'coperto.color-scheme'
 const listeners = new Set<() => void>()
 const devicePrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-const chosen = (): ColorScheme => COLOR_SCHEMES.find((scheme) => scheme === local.get(KEY)) ?? 'system'
+const chosen = (): ColorScheme => COLOR_SCHEMES.find((scheme) => scheme === local.get(COLOR_SCHEME_KEY)) ?? 'system'
 
 function apply(): void {
   const scheme = chosen()
@@ -26,14 +26,14 @@ function apply(): void {
 export function followColorScheme(): void {
   devicePrefersDark().addEventListener('change', apply)
   local.subscribe((key) => {
-    if (key === KEY || key === null) apply()
+    if (key === COLOR_SCHEME_KEY || key === null) apply()
   })
   apply()
 }
 
 /** Chooses a colour scheme and keeps the choice. */
 export function chooseColorScheme(scheme: ColorScheme): void {
-  local.set(KEY, scheme)
+  local.set(COLOR_SCHEME_KEY, scheme)
   apply()
 }
 

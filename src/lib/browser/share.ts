@@ -2,6 +2,7 @@
  * Handing an address on. Both ways exist only in a secure context (https, or the device itself), and not everywhere.
  */
 
+/** Whether this page may open the device's own sharing, and whether it may copy. */
 export const mayShare = (): boolean => typeof navigator.share === 'function'
 export const mayCopy = (): boolean => typeof navigator.clipboard?.writeText === 'function'
 

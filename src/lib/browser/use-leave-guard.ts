@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isPlainClick } from './plain-click.ts'
 
 /** What a plain click on a link of the app would open; undefined for anything else, a place on the same page included. */
 function followed(event: MouseEvent): string | undefined {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  if (!isPlainClick(event)) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return undefined
   const { origin, pathname, search, hash } = new URL(link.href, window.location.href)

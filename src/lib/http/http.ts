@@ -5,7 +5,7 @@ import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { markOld } from '#/lib/query/old-answers.ts'
 import { session } from '#/lib/session/session.ts'
-import { ApiError, readServerMessage } from './api-error.ts'
+import { ApiError, hasStatus, readServerMessage } from './api-error.ts'
 import { takeEarlyAnswer } from './early.ts'
 
 /*
@@ -51,6 +51,11 @@ export type CallOptions = {
   onProgress?: (share: number) => void
 }
 
+export type ReadOptions = CallOptions & {
+  /** For a read that decides what is written: an answer that the service worker had kept counts as none. */
+  mustBeFresh?: boolean
+}
+
 async function send<T>(config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
   try {
     return await client.request<T>(config)
@@ -89,7 +94,7 @@ function parseQuietly(text: unknown): unknown {
 }
 
 /** Parses a body and opens the `{ data: X }` envelope where the bare body does not fit. Throws ApiError of kind `shape`. */
-export function readBody<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
+function readBody<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
   let body: unknown
   try {
     body = text.trim() === '' ? undefined : JSON.parse(text)
@@ -134,7 +139,7 @@ export const http = {
   async get<Schema extends v.GenericSchema>(
     url: string,
     schema: Schema,
-    { timeout = LIMITS.readTimeout, ...options }: CallOptions = {},
+    { timeout = LIMITS.readTimeout, mustBeFresh = false, ...options }: ReadOptions = {},
   ): Promise<v.InferOutput<Schema>> {
     const early = isPublic(url) ? takeEarlyAnswer(API_URL + url) : undefined
     const { text, keptAt } = early
@@ -143,9 +148,11 @@ export const http = {
           text: data,
           keptAt: headers[KEPT_AT],
         }))
-    const data = readBody(text, schema)
     // The service worker had no fresh one (src/worker).
-    if (typeof keptAt === 'string') markOld(data, Number(keptAt))
+    const isOld = typeof keptAt === 'string'
+    if (isOld && mustBeFresh) throw new ApiError('network')
+    const data = readBody(text, schema)
+    if (isOld) markOld(data, Number(keptAt))
     return data
   },
 
@@ -168,8 +175,19 @@ export const http = {
   patch: <Schema extends v.GenericSchema>(url: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
     write('patch', url, body, schema, options),
 
-  /** DELETE; the answer's body is not used. Throws ApiError. */
-  async delete(url: string, { timeout = LIMITS.writeTimeout, ...options }: CallOptions = {}): Promise<void> {
-    await send({ ...options, timeout, method: 'delete', url })
+  /**
+   * DELETE; the answer's body is not used. What is not there (404) is deleted already: another device was quicker. Throws
+   * ApiError.
+   * @param isGuess the call itself is a guess: a 404 may mean that there is none such, and is thrown.
+   */
+  async delete(
+    url: string,
+    { isGuess = false, timeout = LIMITS.writeTimeout, ...options }: CallOptions & { isGuess?: boolean } = {},
+  ): Promise<void> {
+    try {
+      await send({ ...options, timeout, method: 'delete', url })
+    } catch (error) {
+      if (isGuess || !hasStatus(error, 404)) throw error
+    }
   },
 }

@@ -91,16 +91,24 @@ export async function startLanguages(language?: Language): Promise<void> {
   await changeWords(language ?? languageFor(i18next.resolvedLanguage ?? i18next.language))
 }
 
-async function changeWords(language: Language): Promise<void> {
+let wanted: Language | undefined
+
+/** False: another one was asked for while the words were on their way, and nothing has changed. */
+async function changeWords(language: Language): Promise<boolean> {
+  wanted = language
   await loadWords(language)
+  if (wanted !== language) return false
   await i18next.changeLanguage(language)
   dressDocument(language)
+  return true
 }
 
-/** Changes the interface language and keeps the choice. Rejects when its words cannot be loaded: then nothing changes. */
+/**
+ * Changes the interface language and keeps the choice; the last choice counts, however long an earlier one's words take.
+ * Rejects when the words cannot be loaded: then nothing changes.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await changeWords(language)
-  local.set(LANGUAGE_KEY, language)
+  if (await changeWords(language)) local.set(LANGUAGE_KEY, language)
 }
 
 /**
@@ -117,6 +125,3 @@ export const followLanguage = (): (() => void) =>
 
 /** A text outside React (toasts). In components use `useTranslation` of react-i18next. */
 export const translate = (key: TextKey): string => i18next.t(key)
-
-/** The language that is shown now. */
-export const currentLanguage = (): Language => languageFor(i18next.language)

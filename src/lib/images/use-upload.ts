@@ -7,16 +7,19 @@ export function useUpload() {
   return {
     /** From 0 to 1; undefined while nothing is uploaded. */
     progress,
-    /** Begins one: what its call needs. */
+    /** Begins one: what its call needs. A second tap, whose call is not made, gets what the first has: `stop` stops that. */
     begin: () => {
-      const controller = new AbortController()
-      running.current = controller
+      running.current ??= new AbortController()
       setProgress(0)
-      return { signal: controller.signal, onProgress: setProgress }
+      return { signal: running.current.signal, onProgress: setProgress }
     },
-    end: () => setProgress(undefined),
+    end: () => {
+      running.current = undefined
+      setProgress(undefined)
+    },
     stop: () => {
       running.current?.abort()
+      running.current = undefined
       setProgress(undefined)
     },
   }

@@ -3,14 +3,14 @@ import { encode } from 'uqr'
 // The code's quiet zone, in modules; readers want four.
 const QUIET = 4
 
-/**
- * Draws a QR code as a PNG, to be printed.
- * @param modulePixels the size of one of its squares.
- */
-export async function drawCode(text: string, modulePixels = 24): Promise<Blob> {
+// The size of one of its squares, in pixels.
+const SQUARE = 24
+
+/** Draws a QR code as a PNG, to be printed. */
+export async function drawCode(text: string): Promise<Blob> {
   const { data, size } = encode(text, { border: QUIET })
   const canvas = document.createElement('canvas')
-  canvas.width = size * modulePixels
+  canvas.width = size * SQUARE
   canvas.height = canvas.width
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is no canvas to draw on')
@@ -19,7 +19,7 @@ export async function drawCode(text: string, modulePixels = 24): Promise<Blob> {
   context.fillStyle = '#000'
   data.forEach((row, y) => {
     row.forEach((isDark, x) => {
-      if (isDark) context.fillRect(x * modulePixels, y * modulePixels, modulePixels, modulePixels)
+      if (isDark) context.fillRect(x * SQUARE, y * SQUARE, SQUARE, SQUARE)
     })
   })
   const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))

@@ -59,7 +59,13 @@ export async function startScanner(
     video.srcObject = null
   }
   signal.addEventListener('abort', stop, { once: true })
-  await reader.start()
+  try {
+    await reader.start()
+  } catch (cause) {
+    // Nobody gets a scanner to end, so the camera must not stay on.
+    stop()
+    throw new CameraError('failed', cause)
+  }
   return {
     cameras: await listCameras(),
     cameraId: track?.getSettings().deviceId ?? cameraId,

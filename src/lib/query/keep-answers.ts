@@ -1,5 +1,5 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
-import { ApiError } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
 import { session } from '#/lib/session/session.ts'
 import type { KeptStore, Owner } from './kept-store.ts'
 import { markOld, oldSince } from './old-answers.ts'
@@ -35,11 +35,12 @@ export function createAnswerKeeper(owner: () => Owner | undefined) {
     else if (hasLeft) (await open())?.eraseAll().catch(() => undefined)
   })
 
-  const show = async (query: Query, of: Owner): Promise<void> => {
+  /** @param mayShow asked once the disk has answered: the network may have been quicker. */
+  const show = async (query: Query, of: Owner, mayShow: () => boolean): Promise<void> => {
     const schema = query.meta?.kept
     const found = schema && (await (await open())?.find(of, query.queryHash, schema))
     const isStill = owner()?.person === of.person
-    if (!found || !isStill || query.state.data !== undefined) return
+    if (!found || !isStill || !mayShow() || query.state.data !== undefined) return
     markOld(found.data, found.at)
     query.setData(found.data, { updatedAt: found.at, manual: true })
   }
@@ -53,13 +54,19 @@ export function createAnswerKeeper(owner: () => Owner | undefined) {
     const of = owner()
     if (!query.meta?.kept || of?.restaurantId === undefined) return ask(context)
     const isMissing = query.state.data === undefined
-    const timer = isMissing ? setTimeout(() => show(query, of), PATIENCE) : undefined
+    let isOver = false
+    const showKept = () => show(query, of, () => !isOver)
+    const timer = isMissing ? setTimeout(showKept, PATIENCE) : undefined
     try {
       const data = await ask(context)
       if (oldSince(data) === undefined) open().then((opened) => opened?.save(of, query.queryHash, data))
       return data
     } catch (error) {
-      if (isMissing && isPassing(error)) await show(query, of)
+      isOver = !isPassing(error)
+      if (isMissing && !isOver) await showKept()
+      // What was shown until the refusal came must not stand in its place.
+      if (hasStatus(error, 401, 403, 404) && oldSince(query.state.data) !== undefined)
+        query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' })
       throw error
     } finally {
       clearTimeout(timer)

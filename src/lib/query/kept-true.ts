@@ -8,6 +8,4 @@ export const KEPT_TRUE = {
   staleTime: 0,
   refetchInterval: LIMITS.quietRefresh,
   refetchOnWindowFocus: true,
-  // Off by default where calls are not paused offline (networkMode 'always').
-  refetchOnReconnect: true,
 } as const

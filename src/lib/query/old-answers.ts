@@ -12,6 +12,7 @@ export function markOld(data: unknown, at: number): void {
   if (isObject(data)) marks.set(data, at)
 }
 
+/** They have just come: takes the mark back. */
 export function markFresh(data: unknown): void {
   if (isObject(data)) marks.delete(data)
 }

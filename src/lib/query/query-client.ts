@@ -53,6 +53,8 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
         // The library would pause calls offline and, worse, send a paused write by itself later, unasked.
         networkMode: 'always',
         staleTime: 30_000,
+        // Off by default where nothing is paused offline. What failed, or is shown as it was kept, heals by itself.
+        refetchOnReconnect: ({ state }) => (oldSince(state.data) === undefined ? true : 'always'),
         // A read that failed for a passing reason is asked once more; a refusal is an answer.
         retry: (failures, error) => failures < 1 && isPassing(error),
         persister: askAndKeep as QueryPersister<unknown>,

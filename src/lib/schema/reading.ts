@@ -31,11 +31,12 @@ export const maybeAmount = v.fallback(v.optional(amount), undefined)
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
 /** Soft deletion (contract, Conventions): such a row counts as not there. */
-const isDeleted = (row: unknown): boolean =>
+export const isDeleted = (row: unknown): boolean =>
   typeof row === 'object' &&
   row !== null &&
   (('deleted' in row && row.deleted === true) || ('isDeleted' in row && row.isDeleted === true))
 
+/** Without those that are soft-deleted. */
 export const livingRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
 
 /**

@@ -37,6 +37,12 @@ export const sentName = v.pipe(
 /** A longer text, may be blank: a description, a note. */
 export const sentText = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.textLength), withoutControls, withoutHalves)
 
+/** An e-mail address. */
+export const sentEmail = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIMITS.nameLength))
+
+/** A password, exactly as it is typed. */
+export const sentPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength))
+
 /** A price in currency units (12.5 = twelve and a half), never negative, whole cents. */
 export const sentPrice = v.pipe(
   v.number(),

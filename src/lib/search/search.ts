@@ -62,6 +62,13 @@ export const rankOf = (query: string, folded: string): number | undefined => {
 }
 
 /**
+ * Whether a text answers a query by its words or parts of them. Initials help who knows the names; in a long text, or among
+ * thousands, they would find everything.
+ * @param folded the text, already through `fold`.
+ */
+export const holds = (query: string, folded: string): boolean => (rankOf(query, folded) ?? 3) < 3
+
+/**
  * The things whose text answers the query, the best first, else in their own order. A blank query gives all of them.
  * @param textOf what a thing is found by.
  */

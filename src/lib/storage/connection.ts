@@ -9,6 +9,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 const VERSION = 1
 /** How long opening may take, ms. It hangs while another tab keeps an older version open. */
 const OPEN_LIMIT = 5_000
+/** A browser that has refused is asked again after this, ms: it may have had a bad moment, or there is room again. */
+const ASK_AGAIN_AFTER = 10_000
 
 export interface StoredRow {
   store: string
@@ -56,9 +58,11 @@ const withLimit = <T>(promise: Promise<T>): Promise<T> =>
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
+/** The way to the database of this name; it opens at its first use, and again where its handle was dropped. */
 export const connectTo = (name: string): Connection => {
   let opening: Promise<IDBPDatabase<Tables> | null> | undefined
   let problem: StorageProblem | null = null
+  let refusedAt: number | undefined
 
   const drop = () => {
     opening = undefined
@@ -99,12 +103,18 @@ export const connectTo = (name: string): Connection => {
     } catch (error) {
       isAbandoned = true
       problem = problemOf(error)
+      // One that hangs is not waited for again and again, and where a newer app is at work only a reload helps.
+      if (problem === 'refused' || problem === 'quota') refusedAt = Date.now()
       return null
     }
   }
 
   return {
     open() {
+      if (refusedAt !== undefined && Math.abs(Date.now() - refusedAt) > ASK_AGAIN_AFTER) {
+        refusedAt = undefined
+        drop()
+      }
       opening ??= openOnce()
       return opening
     },

@@ -168,16 +168,7 @@ export const createDatabase = ({ name }: { name: string }) => {
     },
 
     /** The rows that could not be read, for a download; oldest first. */
-    quarantined: async (): Promise<QuarantinedRow[]> => [
-      ...((await readAll((rows) => rows.getAll('quarantine'))) ?? []),
-      ...overlay.quarantine,
-    ],
-
-    /** Throws the set-aside rows away: a person's act, after a download. */
-    async emptyQuarantine(): Promise<void> {
-      overlay.quarantine.length = 0
-      await readAll((rows) => rows.clear('quarantine'))
-    },
+    quarantined: async (): Promise<QuarantinedRow[]> => (await readAll((rows) => rows.getAll('quarantine'))) ?? [],
 
     /** Whether rows survive the page, for `useSyncExternalStore`. */
     health: {

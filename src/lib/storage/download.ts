@@ -1,9 +1,6 @@
-/**
- * Hands a text to the person as a file.
- * @param fileName with its ending; @param text its content; @param type its media type.
- */
-export const downloadText = (fileName: string, text: string, type = 'application/json'): void =>
-  downloadFile(fileName, new Blob([text], { type: `${type};charset=utf-8` }))
+/** Hands a text, which is JSON, to the person as a file. @param fileName with its ending. */
+export const downloadText = (fileName: string, text: string): void =>
+  downloadFile(fileName, new Blob([text], { type: 'application/json;charset=utf-8' }))
 
 /** Hands a file to the person. @param fileName with its ending. */
 export const downloadFile = (fileName: string, content: Blob): void => {

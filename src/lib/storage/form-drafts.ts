@@ -32,8 +32,10 @@ export const createFormDrafts = (database: Database) => {
       const isWaiting = waiting.has(key)
       waiting.set(key, draft)
       if (isWaiting) return
+      let newest: FormDraft | undefined
       await database.change(async (tx) => {
-        const newest = waiting.get(key)
+        // Called a second time where the browser has dropped the database in between: nothing waits then.
+        newest = waiting.get(key) ?? newest
         waiting.delete(key)
         if (newest) await tx.put(formDrafts, key, newest)
       })

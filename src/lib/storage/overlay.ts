@@ -1,10 +1,9 @@
-import type { QuarantinedRow, StoredRow } from './connection.ts'
+import type { StoredRow } from './connection.ts'
 import { type RowStore, readRow } from './row-store.ts'
 import type { Transaction } from './transaction.ts'
 
 /** What the disk does not have: rows that it refused, and keys whose deletion it refused. It wins over the disk. */
 export class Overlay {
-  readonly quarantine: QuarantinedRow[] = []
   // By store's name, then key. `undefined` stands for a deleted row.
   readonly #rows = new Map<string, Map<string, { store: RowStore<never>; value: unknown }>>()
 

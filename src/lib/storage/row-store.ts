@@ -31,6 +31,7 @@ export type Read<Row> =
   | { kind: 'newer'; row: undefined }
   | { kind: 'corrupt'; row: undefined; problem: string }
 
+/** Checks a row that was found. Never throws. */
 export const readRow = <Row>(store: RowStore<Row>, stored: StoredRow | undefined): Read<Row> => {
   if (!stored) return { kind: 'absent', row: undefined }
   if (stored.version > store.version) return { kind: 'newer', row: undefined }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { deviceDrafts } from './form-drafts.ts'
 
@@ -33,7 +33,14 @@ export function useFormDraft<Typed>({
   const [beginning] = useState(begin)
   const base = JSON.stringify(beginning)
   const [form, setForm] = useState<HeldForm<Typed>>()
+  // What stands there by now, perhaps not drawn yet: two changes at once are two changes.
+  const latest = useRef<HeldForm<Typed>>(undefined)
   const fresh: HeldForm<Typed> = { typed: beginning, isDirty: false, foundFrom: undefined, isOutdated: false, base }
+
+  const show = (next: HeldForm<Typed>) => {
+    latest.current = next
+    setForm(next)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form's key and beginning never change
   useEffect(() => {
@@ -41,7 +48,7 @@ export function useFormDraft<Typed>({
     deviceDrafts.load(draftKey).then((found) => {
       if (isOver) return
       const read = found && v.safeParse(schema, found.typed)
-      setForm(
+      show(
         read?.success
           ? {
               typed: read.output,
@@ -58,19 +65,19 @@ export function useFormDraft<Typed>({
     }
   }, [])
 
-  const hold = (typed: Typed) => {
-    const isDirty = JSON.stringify(typed) !== base
-    setForm((before) => ({ ...(before ?? fresh), typed, isDirty }))
-    if (isDirty) deviceDrafts.save(draftKey, { typed, base: form?.base ?? base, savedAt: Date.now() })
-    else deviceDrafts.forget(draftKey)
-  }
-
   return {
     form,
-    change: (part: Partial<Typed>) => hold({ ...(form?.typed ?? beginning), ...part }),
+    change: (part: Partial<Typed>) => {
+      const before = latest.current ?? fresh
+      const typed = { ...before.typed, ...part }
+      const isDirty = JSON.stringify(typed) !== base
+      show({ ...before, typed, isDirty })
+      if (isDirty) deviceDrafts.save(draftKey, { typed, base: before.base, savedAt: Date.now() })
+      else deviceDrafts.forget(draftKey)
+    },
     /** Throws away what was typed: the form is as it began. */
     restart: () => {
-      setForm(fresh)
+      show(fresh)
       deviceDrafts.forget(draftKey)
     },
     /** What was typed is saved, or not wanted any more: nothing stays on this device. */

@@ -72,7 +72,7 @@ export interface Facts {
 }
 
 /** A doubt that a reading of the whole removes within this time is not mentioned, ms. */
-export const DOUBT_GRACE = 5_000
+const DOUBT_GRACE = 5_000
 
 export const noFacts: Facts = {
   phase: 'idle',

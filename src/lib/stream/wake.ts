@@ -74,8 +74,7 @@ export const watchWake = (options: { clock: Clock; page: PageEvents } & WakeHand
   if (hiddenAt !== null) hide()
 
   return {
-    /** Milliseconds for which nobody has looked; 0 while visible. */
-    hiddenFor: (): number => (hiddenAt === null ? 0 : clock.now() - hiddenAt),
+    /** Whether nobody has looked for so long that the connection may go. */
     isAsleep: (): boolean => hiddenAt !== null && clock.now() - hiddenAt >= CLOSE_AFTER,
     stop(): void {
       stopListening()

@@ -1,4 +1,5 @@
 import type { Language } from '#/config/languages.ts'
+import { isSameDay } from './day.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -21,7 +22,7 @@ export function formatTime(at: number, language: Language, { withSeconds = false
 
 /** A time of day, with its date where that is another day than now's. @param at, @param now milliseconds since 1970. */
 export function formatMoment(at: number, now: number, language: Language): string {
-  if (new Date(at).toDateString() === new Date(now).toDateString()) return formatTime(at, language)
+  if (isSameDay(at, now)) return formatTime(at, language)
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', numberingSystem: 'latn' }).format(at)
   return `${date}, ${formatTime(at, language)}`
 }

@@ -207,6 +207,13 @@ export function catalogueContract(start: Start): void {
       expect(await send('POST', '/api/create-dish', { ...draft(), [field]: 'x' })).toMatchObject(refused(400, field))
     })
 
+    it('live in menus of the card, not in an option of a combination, which would not show them', async () => {
+      const body = { ...draft(), menuId: stage.things.menu('Il primo').id }
+      expect(await send('POST', '/api/create-dish', body)).toMatchObject(refused(400, 'menuId'))
+      const { id } = stage.things.dish('Carbonara')
+      expect(await send('PATCH', `/api/dish/${id}`, body)).toMatchObject(refused(400, 'menuId'))
+    })
+
     it('need a price, at least 0, for each of different sizes', async () => {
       const [size] = draft().dimensions
       const wrong = [[], [{ ...size, price: -1 }], [{ ...size, dimensionId: 'x' }], [size, size]]

@@ -248,6 +248,15 @@ export function ordersContract(start: Start): void {
       expect(await send('PATCH', `/api/order/${id}`, unknown)).toMatchObject(refused(400, 'courseStatus'))
     })
 
+    it('that is archived is changed no more: no kitchen would see it', async () => {
+      const { id } = stage.things.liveOrder
+      const { dishIndices, tableNumber, totalCovers } = await get(`/api/order/${id}`)
+      await send('PATCH', `/api/order/archive/${id}`)
+      const update = { dishIndices, tableNumber, totalCovers, courseStatus: 'STATUS_ON_FIRE' }
+      expect(await send('PATCH', `/api/order/${id}`, update)).toMatchObject(refused(409, 'archived'))
+      expect((await get(`/api/order/${id}`)).courseStatus).toBe('STATUS_RECEIVED')
+    })
+
     it('is archived once and for all, and found in the archive by its day', async () => {
       const { liveOrder, archivedOrder } = stage.things
       expect((await send('PATCH', `/api/order/archive/${liveOrder.id}`)).status).toBe(204)

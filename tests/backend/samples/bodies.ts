@@ -8,6 +8,9 @@ export function bodyFor(route: Route, things: Things, cityId: string): fc.Arbitr
   if (!route.body) throw new Error(`${route.path} takes no JSON`)
   const oneOf = (rows: { id: string }[]) => fc.constantFrom(...rows.map((row) => row.id))
   const options = things.menus.filter((menu) => menu.combination)
+  const card = things.menus.filter((menu) => !menu.combination)
+  const menusFor = ({ path }: Route) =>
+    path === '/api/create-dish-combination' ? options : path === '/api/menu/position' ? things.menus : card
   const known = {
     category: oneOf(things.categories),
     cityId: fc.constant(cityId),
@@ -15,7 +18,7 @@ export function bodyFor(route: Route, things: Things, cityId: string): fc.Arbitr
     dimensionId: oneOf(things.dimensions),
     dishId: oneOf(things.dishes),
     'dishListIds[]': oneOf(things.dishes),
-    menuId: oneOf(route.path === '/api/create-dish-combination' ? options : things.menus),
+    menuId: oneOf(menusFor(route)),
     'menuIds[]': oneOf(things.menus),
     // A body that is itself a list of ids: the ingredients of a menu.
     '[]': route.path === '/api/create-ingredients/:id' ? oneOf(things.ingredients) : undefined,

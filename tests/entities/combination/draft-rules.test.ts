@@ -105,7 +105,7 @@ describe('a kept draft, when another device has changed the fixed menu', () => {
   })
 
   test('waits for a creation without an answer: what it made must not look like a stranger', () => {
-    const uncertain = { ...edit, attempt: { part: 'name:k', name: 'Dolce', known: [], at: 0, by: 'p' } }
+    const uncertain = { ...edit, attempt: { part: 'name:k', name: 'Dolce', known: [], at: 0 } }
     expect(rebase(uncertain, lunch(), typing)).toBe(uncertain)
   })
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { combinationPictureAddress, lackOf, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { availableAs, combinationPictureAddress, lackOf, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { combination } from '#/entities/combination/schema.ts'
 import { menu } from '#/entities/menu/schema.ts'
 
 const size = (name: string, price: number) => ({ id: undefined, price, dimension: { id: name, name, standard: false } })
@@ -25,4 +26,13 @@ test('what keeps it from being ordered: no options, or one without a dish', () =
   expect(lackOf({ menuList: [] })).toEqual({ kind: 'noOptions' })
   expect(lackOf({ menuList: [full, option('Dolce', [])] })).toEqual({ kind: 'emptyOption', name: 'Dolce' })
   expect(lackOf({ menuList: [full] })).toBeUndefined()
+})
+
+test('a dish that has sold out in its menu has sold out in the fixed menu', () => {
+  const dishes = ['a', 'b'].map((id) => ({ id, name: id, isAvailable: true }))
+  const lunch = v.parse(combination, { id: 'c', name: 'Pranzo', menuList: [{ id: 'm', name: 'Primo', dish: dishes }] })
+  const soldOut = availableAs(lunch, new Map([['a', false]]))
+  expect(soldOut.menuList[0]?.dish.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
+  expect(availableAs(soldOut, new Map([['a', true]]))).toEqual(lunch)
+  expect(availableAs(lunch, new Map([['a', true]]))).toBe(lunch)
 })

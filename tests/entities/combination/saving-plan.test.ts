@@ -34,6 +34,12 @@ describe('the plan', () => {
     ])
   })
 
+  test('names things as they can be sent: what comes with a cell of a spreadsheet is no part of a name', () => {
+    const pasted = { ...draft, name: 'Cena\tdi pesce', options: [option('Primo\u0007\t', ['a'])] }
+    expect(kinds(pasted)).toEqual(['createCombination Cena di pesce', 'createOption Primo', 'dishes Primo'])
+    expect(kinds({ ...allSaved(pasted), name: 'Cena di pesce' })).toEqual([])
+  })
+
   test('of one that is saved is empty', () => expect(kinds(allSaved(draft))).toEqual([]))
 
   test('holds only what has changed', () => {
@@ -81,7 +87,7 @@ describe('the plan', () => {
 test('a call that has succeeded is in the draft: its id, what was done, and that saving has got further', () => {
   const [first] = planOf(draft)
   if (!first) throw new Error('a step')
-  const after = afterStep({ ...draft, attempt: { part: 'head', name: 'Cena', known: [], at: 1, by: 'p' } }, first, 'c1')
+  const after = afterStep({ ...draft, attempt: { part: 'head', name: 'Cena', known: [], at: 1 } }, first, 'c1')
   expect(after).toMatchObject({
     combinationId: 'c1',
     turn: 1,

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Draft, emptyDraft } from '#/entities/combination/draft.ts'
 import { createDraftStore } from '#/entities/combination/draft-store.ts'
 import { createSaving } from '#/entities/combination/saving.ts'
 import { isHalfSaved, planOf } from '#/entities/combination/saving-plan.ts'
+import { combinationDraft } from '#/entities/combination/schema.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { combinationBackend, FAULTS } from '../../support/combination-backend.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
@@ -43,12 +45,10 @@ const clock: Clock = {
   },
   clearTimeout: () => {},
 }
-let pages = 0
 /** A tab, or what a reload makes of it. */
 const tab = (calls = backend.calls) => {
-  pages += 1
   const store = createDraftStore({ database: disk.open(), clock })
-  return { store, saving: createSaving({ store, calls, clock, page: `page${pages}` }) }
+  return { store, saving: createSaving({ store, calls, clock }) }
 }
 const run = (page: ReturnType<typeof tab>, at: typeof place | Draft = place) => page.saving.run(at, sizes, () => {})
 
@@ -72,6 +72,13 @@ test('a new fixed menu is saved by its calls in their order, and the draft is go
   ])
   expect(backend.combinations).toMatchObject([saved])
   expect(await page.store.load(place)).toBeUndefined()
+})
+
+test('what cannot be written at all was never sent: it is in no doubt, and nobody waits for it', async () => {
+  const page = tab({ ...backend.calls, createCombination: async () => v.parse(combinationDraft, {}) as never })
+  await page.store.save(dinner)
+  expect(await run(page)).toMatchObject({ kind: 'stopped', isUncertain: false })
+  expect((await page.store.load(place))?.attempt).toBeUndefined()
 })
 
 describe('whichever call fails, and however', () => {

@@ -36,6 +36,13 @@ describe('what the editor begins with', () => {
     ])
   })
 
+  test('a size that came twice stands once, with the price that is shown', () => {
+    const twice = [9, 11].map((price) => ({ id: undefined, price, dimension: large }))
+    const rows = beginPriceRows(twice, SIZES, ',')
+    expect(rows).toEqual([{ key: 'l', dimensionId: 'l', price: '9,00' }])
+    expect(readPriceRows(rows, SIZES)).toHaveLength(1)
+  })
+
   test('no standard price is made up for a thing that has none', () => {
     const rows = beginPriceRows([{ id: undefined, price: 11, dimension: large }], SIZES, ',')
     expect(rows.map(({ dimensionId }) => dimensionId)).toEqual(['l'])

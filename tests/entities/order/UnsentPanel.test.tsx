@@ -39,6 +39,33 @@ test('says what is certain of an order', async () => {
   expect(list.getByText('Tiramisù')).toBeVisible()
 })
 
+test('an order that this device does not keep: the list says so, and the page is not left without a question', async () => {
+  const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no', 'UnknownError')
+  })
+  const visit = await unsentOrder(39)
+  const list = await openList(visit)
+  expect(list.getByRole('alert')).toHaveTextContent(/restano solo finché questa pagina è aperta/)
+  expect(isHeldBack()).toBe(true)
+  put.mockRestore()
+  await visit.user.click(inList(list, 39).getByRole('button', { name: /^Elimina/ }))
+  await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
+  await waitFor(() => expect(isHeldBack()).toBe(false))
+})
+
+test('an order of another day is told with its day', async () => {
+  const visit = await unsentOrder(38)
+  const at = new Date(2026, 2, 14, 21, 5).getTime()
+  await appDatabase.change(async (tx) => {
+    for (const [id, record] of await tx.entries(outboxRecords))
+      if (record.tableNumber === 38) await tx.put(outboxRecords, id, { ...record, createdAt: at })
+  })
+  const list = await openList(visit)
+  await list.findByRole('heading', { name: 'Tavolo 38' })
+  expect(await inList(list, 38).findByText('14 mar, 21:05')).toBeVisible()
+})
+
 test('a logout names the orders that are not in the kitchen', async () => {
   const { user } = await unsentOrder(5)
   await user.click(await button('Esci'))
@@ -117,6 +144,21 @@ test('a refused order stands in the list with the reason, though its table is th
   const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare l’ordine del tavolo 9?' }))
   await tables.user.click(question.getByRole('button', { name: 'Elimina' }))
   await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 9' })).not.toBeInTheDocument())
+})
+
+test('a refused order that is thrown away over its own screen is gone there too', async () => {
+  const visit = await renderAt((id) => paths.newOrder(id, 10), { as: 'waiter' })
+  network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'No' }, { status: 400 })))
+  await visit.user.click(await button('2 coperti'))
+  await visit.user.click(await button('Aggiungi Tiramisù'))
+  await visit.user.click(await readyButton('Invia in cucina'))
+  await screen.findByText(/l’ordine è stato rifiutato/)
+  const list = await openList(visit)
+  await list.findByRole('heading', { name: 'Tavolo 10' })
+  await visit.user.click(inList(list, 10).getByRole('button', { name: 'Elimina' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare l’ordine del tavolo 10?' }))
+  await visit.user.click(question.getByRole('button', { name: 'Elimina' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Modifica Tiramisù', hidden: true })).toBeNull())
 })
 
 /** A draft with a Tiramisù that was never sent, and its table is gone. */

@@ -30,7 +30,3 @@ test('how many of each dish and size are open, most first, those in combinations
 test('those with something added are counted beside', () => {
   expect(allDay(dishes).find(({ name, size }) => name.startsWith('Spaghetti') && size === '')?.withExtras).toBe(1)
 })
-
-test('what is struck through is not counted', () => {
-  expect(said(allDay(dishes, ({ name }) => name === 'Amatriciana'))[0]).toEqual([3, 'Cicoria', ''])
-})

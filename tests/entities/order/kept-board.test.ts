@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadBoard, saveBoard } from '#/entities/order/kept-board.ts'
 import { createDatabase } from '#/lib/storage/database.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
@@ -14,5 +14,16 @@ test('the last good board comes back as it was, to the person and restaurant it 
   expect(await loadBoard(database, place)).toEqual(board)
   expect(await loadBoard(database, { ...place, personKey: 'bruno' })).toBeUndefined()
   expect(await loadBoard(database, { ...place, restaurantId: 'r2' })).toBeUndefined()
+  database.close()
+})
+
+test('an order of which a line could not be read says so after a reload too', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const database = createDatabase({ name: 'boards-with-gaps' })
+  const place = { restaurantId: 'r1', personKey: 'anna' }
+  const order = sampleOrder({ dishIndices: [wireDish(), { dishQuantity: 2 }] })
+  expect(order.unreadableLines).toBe(1)
+  await saveBoard(database, place, { orders: [order], seenAt: new Map(), lookedAt: new Map(), at: 9 })
+  expect((await loadBoard(database, place))?.orders).toEqual([order])
   database.close()
 })

@@ -33,6 +33,18 @@ describe('login', () => {
     expect(window.location.pathname).toBe('/')
   })
 
+  test('tapped twice while its code is on its way it is one step: closed once, it is closed', async () => {
+    const visit = await renderAt('/')
+    const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Accedi' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await screen.findByRole('form', { name: 'Accedi' })
+    await visit.user.click(panel().getByRole('button', { name: 'Chiudi' }))
+    await isClosed()
+  })
+
   test('e-mail and password are required, and the browser may fill them', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)

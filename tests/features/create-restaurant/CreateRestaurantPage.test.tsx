@@ -114,6 +114,27 @@ test.each([
   expect(city()).toHaveValue('Bologna')
 })
 
+test('what is on its way is not changed any more', async () => {
+  const visit = await open()
+  await fill(visit)
+  let answer = () => {}
+  network.use(
+    http.post('*/api/restaurant', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return Response.json({}, { status: 500 })
+    }),
+  )
+  await visit.user.click(create())
+  await visit.user.type(field(/Nome/), ' e figli')
+  expect(field(/Nome/)).toHaveValue('Da Nuova')
+  answer()
+  await screen.findByText('Errore durante il creazione del restaurante')
+  await visit.user.type(field(/Nome/), ' e figli')
+  expect(field(/Nome/)).toHaveValue('Da Nuova e figli')
+})
+
 test('a reload loses nothing', async () => {
   await fill(await open())
   await open()

@@ -1,37 +1,38 @@
-import { render, screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
-import type { Dish } from '#/entities/dish/schema.ts'
-import { DishPictureDialog } from '#/features/menu-management/DishPictureDialog.tsx'
+import { paths } from '#/config/paths.ts'
+import { thingsOf } from '../../support/demo-things.ts'
+import { network } from '../../support/network.ts'
+import { markedPng } from '../../support/pictures.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
 
-const upload = vi.hoisted(() => ({
-  mutate: () => {},
-  reset: () => {},
-  error: null,
-  isPending: false,
-  isSuccess: false,
-}))
+// Toasts wait for each other; here only what they say counts.
+vi.mock('#/lib/toasts/toasts.ts')
+// There is no canvas here; what it does is tried in a real browser.
+vi.mock('#/lib/images/prepare-picture.ts', () => ({ preparePicture: async (file: File) => file }))
 
-vi.mock('#/entities/dish/api.ts', () => ({
-  useSaveDishPicture: () => upload,
-  useDeleteDishPicture: () => ({ mutate: () => {}, isPending: false }),
-}))
-vi.mock('#/ui/PictureDialog.tsx', () => ({
-  PictureDialog: (props: { upload: { isPending: boolean } }) => (
-    <button type="button" disabled={props.upload.isPending}>
-      Carica
-    </button>
-  ),
-}))
+withScreens()
 
-const carbonara = { id: 'c', name: 'Carbonara', dishImagesId: [] as string[] } as Dish
-
-test.each([
-  [{ isPending: false, isSuccess: false }, true],
-  [{ isPending: true, isSuccess: false }, false],
-  // It closes by then: a second tap would give the dish a second picture.
-  [{ isPending: false, isSuccess: true }, false],
-])('with %o a picture can be sent: %s', (state, isPossible) => {
-  Object.assign(upload, state)
-  render(<DishPictureDialog open dish={carbonara} onClose={() => {}} />)
-  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(!isPossible)
+test('a double tap gives a dish one picture, also when the second comes while the dialog closes', async () => {
+  const { user, backend } = await renderAt(paths.menuManagement, { as: 'director' })
+  let calls = 0
+  network.use(
+    http.post('*/api/dish-image', ({ request }) => {
+      calls++
+      return backend.app.fetch(request)
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi un’immagine a Margherita' }))
+  const asked = within(await screen.findByRole('dialog'))
+  await user.upload(asked.getByLabelText(/Scegli un/), new File([markedPng(7)], 'a.png', { type: 'image/png' }))
+  const upload = asked.getByRole('button', { name: 'Carica' })
+  upload.click()
+  upload.click()
+  await waitFor(async () => expect((await thingsOf(backend)).dish('Margherita').dishImagesId).toHaveLength(1))
+  while (upload.isConnected) {
+    upload.click()
+    await new Promise(requestAnimationFrame)
+  }
+  expect(calls).toBe(1)
 })

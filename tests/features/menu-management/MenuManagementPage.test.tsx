@@ -263,6 +263,34 @@ describe('a new dish', () => {
     expect(calls).toBe(1)
   })
 
+  test('a save that is answered when the form was closed long ago leads nowhere', async () => {
+    const { visit, sheet, name, category, save } = await openForm()
+    let answer = () => {}
+    network.use(
+      http.post('*/api/create-dish', async ({ request }) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return visit.backend.app.fetch(request)
+      }),
+    )
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    await visit.user.click(save)
+    // What is on its way is not changed any more: it would be lost with the form.
+    await visit.user.type(name, ' bis')
+    expect(name).toHaveValue('Gricia')
+    await visit.user.click(sheet.getByRole('button', { name: 'Annulla' }))
+    await visit.user.click(await button('Conserva e chiudi'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const go = vi.spyOn(window.history, 'go')
+    answer()
+    await card('Gricia')
+    await told('Piatto creato')
+    // Where "back" leads from here is another page.
+    expect(go).not.toHaveBeenCalled()
+  })
+
   test('a failed save says so and keeps what was typed', async () => {
     failing('post', '/api/create-dish', { message: 'Full' })
     const { visit, sheet, name, category, save } = await openForm()
@@ -428,6 +456,22 @@ describe('deleting a dish', () => {
     await user.click(question.getByRole('button', { name: 'Elimina' }))
     await waitFor(() => expect(cards()).toEqual(['Carbonara', 'Pizza al tartufo']))
     await told('Piatto eliminato')
+  })
+
+  test('says so where it cannot be known which offer it', async () => {
+    network.use(
+      http.get('*/api/menu/restaurant/:id', ({ request }) =>
+        new URL(request.url).searchParams.get('combination') === 'true'
+          ? Response.json({}, { status: 400 })
+          : undefined,
+      ),
+    )
+    const { user } = await openMenus()
+    await user.click(await button('Elimina: Margherita'))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «Margherita»?' }))
+    expect(
+      await question.findByText('Non è stato possibile controllare dove serve: potrebbe essere in uso.'),
+    ).toBeInTheDocument()
   })
 
   test('a failure says so', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -104,9 +104,38 @@ describe('the archive', () => {
     await waitFor(() => expect(tables()).toHaveLength(2))
   })
 
+  test('keeps every letter of a fast search, and the address follows', async () => {
+    await open(`?date=${dayBeside(today(), -1)}`)
+    const search = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cerca per tavolo o piatto' })
+    // As it is before the router has drawn the address.
+    act(() => {
+      fireEvent.input(search, { target: { value: 'p' } })
+      expect(search).toHaveValue('p')
+      fireEvent.input(search, { target: { value: `${search.value}a` } })
+    })
+    expect(search).toHaveValue('pa')
+    await waitFor(() => expect(window.location.search).toBe(`?date=${dayBeside(today(), -1)}&q=pa`))
+    expect(tables()).toEqual(['Tavolo 7'])
+  })
+
   test('says so when a day has no orders', async () => {
     await open('?date=2020-02-29')
     expect(await screen.findByText('Nessun ordine archiviato in questo giorno')).toBeInTheDocument()
+  })
+
+  test('a year is typed digit by digit: the field keeps it, and only a day that may have orders is asked for', async () => {
+    await open()
+    await screen.findByRole('article', { name: 'Tavolo 4' })
+    const field = screen.getByLabelText('Giorno')
+    for (const typed of ['0002-03-01', '0020-03-01', '0202-03-01', '2020-03-01']) {
+      fireEvent.change(field, { target: { value: typed } })
+      expect(field).toHaveValue(typed)
+    }
+    expect(await screen.findByText('Nessun ordine archiviato in questo giorno')).toBeInTheDocument()
+    expect(asked).toEqual([today(), '2020-03-01'])
+    fireEvent.change(field, { target: { value: '' } })
+    fireEvent.blur(field)
+    expect(field).toHaveValue('2020-03-01')
   })
 
   test('takes a day that does not exist for today', async () => {

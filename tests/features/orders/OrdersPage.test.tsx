@@ -266,6 +266,12 @@ describe('a category', () => {
     expect(order.getByRole('button', { name: '1 × Sorbetto' })).toBeInTheDocument()
     expect(screen.getByText(/^Ordini fermi alle \d\d:\d\d$/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Dolci' })).toHaveAttribute('aria-current', 'page')
+    const at = new Date(2026, 2, 14, 21, 5).getTime()
+    await appDatabase.change(async (tx) => {
+      for (const [key, row] of await tx.entries(keptBoards)) await tx.put(keptBoards, key, { ...row, at })
+    })
+    await renderAt(address, { as: 'director', user })
+    expect(await screen.findByText('Ordini fermi al 14 mar, 21:05')).toBeInTheDocument()
   })
 
   test('that was renamed since is not called empty: its dishes are counted, and shown among all', async () => {

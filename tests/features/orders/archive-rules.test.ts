@@ -55,6 +55,11 @@ describe('the search', () => {
     expect(ids(searched(orders, 'muratore'))).toEqual(['c'])
     expect(ids(searched(orders, 'cicoria'))).toEqual(['c'])
   })
+  test('reads what is typed as every search does: digits of any script, any apostrophe', () => {
+    expect(ids(searched(orders, '٧'))).toEqual(['a'])
+    const puttanesca = sampleOrder({ id: 'd', dishIndices: [wireDish({ dishName: 'Penne all’arrabbiata' })] })
+    expect(ids(searched([...orders, puttanesca], "all'arrabbiata"))).toEqual(['d'])
+  })
   test('by nothing finds all', () => expect(searched(orders, ' ')).toBe(orders))
 })
 

@@ -169,6 +169,28 @@ describe('when it does not come', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Caricamento non riuscito')
   })
 
+  test('a half that is asked for again leaves the other one, and what is searched in it', async () => {
+    let answer = () => {}
+    network.use(http.get('*/api/public/combinations/:id', () => new Response('', { status: 400 })))
+    const { user, backend } = await renderAt(paths.restaurant)
+    await section('Carta')
+    await user.type(screen.getByRole('textbox', { name: 'Cerca nel menu' }), 'pranzo')
+    network.use(
+      http.get('*/api/public/combinations/:id', async ({ request }) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return backend.app.fetch(request)
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+    expect(screen.getByRole('textbox', { name: 'Cerca nel menu' })).toHaveValue('pranzo')
+    answer()
+    expect(await screen.findByRole('link', { name: /Pranzo di prova/ })).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Cerca nel menu' })).toHaveValue('pranzo')
+  })
+
   test('nothing on the menu', async () => {
     network.use(
       http.get('*/api/public/restaurant/menu/:id', () => Response.json([{ id: 'm', name: 'Vuoto', dish: null }])),

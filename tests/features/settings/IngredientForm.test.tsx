@@ -94,6 +94,27 @@ test('a double tap makes one ingredient, also when the second comes while the mo
   expect(calls).toBe(1)
 })
 
+test('what is on its way is not changed any more: it would be lost with the modal', async () => {
+  const { visit, asked, name } = await typeFunghi()
+  let answer = () => {}
+  network.use(
+    http.post('*/api/create-ingredients', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return Response.json({}, { status: 500 })
+    }),
+  )
+  const save = asked.getByRole('button', { name: 'Salva' })
+  await visit.user.click(save)
+  await visit.user.type(name, ' secchi')
+  expect(name).toHaveValue('Funghi')
+  answer()
+  await waitFor(() => expect(save).toBeEnabled())
+  await visit.user.type(name, ' secchi')
+  expect(name).toHaveValue('Funghi secchi')
+})
+
 test('a name that nobody can see is none', async () => {
   const visit = await address()
   await visit.user.click(await button('Nuovo ingrediente'))

@@ -84,6 +84,32 @@ describe('adding somebody', () => {
     expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument()
   })
 
+  test('what is typed while it is on its way makes no second account, and the form closes', async () => {
+    const { visit, dialog, add } = await open()
+    let answer = () => {}
+    const sent: unknown[] = []
+    network.use(
+      http.post('*/api/create-waiter', async ({ request }) => {
+        sent.push(request.url)
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return visit.backend.app.fetch(request)
+      }),
+    )
+    await fill(visit, ada)
+    await visit.user.click(add)
+    await visit.user.type(fields().username, ' L.')
+    // It would be lost with the form.
+    expect(fields().username).toHaveValue('Ada')
+    expect(add).toBeDisabled()
+    await visit.user.keyboard('{Enter}')
+    answer()
+    expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument()
+    await waitFor(() => expect(dialog.queryByRole('textbox', { name: /^E-mail/ })).not.toBeInTheDocument())
+    expect(sent).toHaveLength(1)
+  })
+
   test('says in the form what else was refused', async () => {
     const { visit, dialog, add } = await open()
     network.use(http.post('*/api/create-waiter', () => Response.json({ message: 'Too many' }, { status: 400 })))

@@ -72,6 +72,25 @@ describe('adding a table', () => {
     expect(screen.queryByText('Il numero del tavolo esiste già. Riprova!')).not.toBeInTheDocument()
   })
 
+  test('what is on its way is not changed any more', async () => {
+    const { visit, add } = await open()
+    let answer = () => {}
+    network.use(
+      http.post('*/api/dinner-table', async ({ request }) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return visit.backend.app.fetch(request)
+      }),
+    )
+    await visit.user.type(number(), '9')
+    await visit.user.click(add)
+    await visit.user.type(number(), '1')
+    expect(number()).toHaveValue('9')
+    answer()
+    expect(await screen.findByRole('heading', { name: 'Tavolo 9' })).toBeInTheDocument()
+  })
+
   test('keeps the form when it fails otherwise, and says so', async () => {
     const { visit, add } = await open()
     network.use(http.post('*/api/dinner-table', () => Response.json({ message: 'Disk full' }, { status: 500 })))
@@ -124,6 +143,17 @@ describe('deleting', () => {
       'Table 2 has a live order, which must be archived or deleted first',
     )
     expect(await tablesOf(visit)).toHaveLength(4)
+  })
+
+  test('of a table that another device has deleted meanwhile is no failure: it is gone', async () => {
+    const visit = await renderAt(paths.tables, { as: 'director' })
+    await openMenu(visit, 7, 'Elimina')
+    const { id } = (await tablesOf(visit)).find(({ number }) => number === 7) as { id: string }
+    await visit.backend.call('DELETE', `/api/dinner-table/${id}`, { as: 'director' })
+    await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(shownTables()).toHaveLength(3))
+    await told('Tavolo eliminato')
+    expect(toast).not.toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }))
   })
 
   test('that fails leaves the table, with the generic text', async () => {

@@ -1,8 +1,10 @@
 import { http as answer, HttpResponse } from 'msw/http'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { KEPT_AT } from '#/config/app-worker.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { oldSince } from '#/lib/query/old-answers.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
 import { network, withNetwork } from '../../support/network.ts'
@@ -222,4 +224,15 @@ describe('an early request', () => {
     early(url, Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(http.get(url, thing))).toMatchObject({ kind: 'network' })
   })
+})
+
+test('a read that decides what is written does not take what the service worker had kept for an answer', async () => {
+  const old = () => HttpResponse.json({ id: 'a' }, { headers: { [KEPT_AT]: '1' } })
+  onGet('/api/public/thing', old)
+  const shown = await http.get('/api/public/thing', thing)
+  expect(oldSince(shown)).toBe(1)
+  const failure = await failureOf(http.get('/api/public/thing', thing, { mustBeFresh: true }))
+  expect(failure).toMatchObject({ name: 'ApiError', kind: 'network' })
+  onGet('/api/public/thing', () => HttpResponse.json({ id: 'b' }))
+  expect(await http.get('/api/public/thing', thing, { mustBeFresh: true })).toEqual({ id: 'b' })
 })

@@ -1,5 +1,6 @@
+import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseLanguage, currentLanguage, followLanguage, startLanguages, translate } from '#/lib/i18n/i18n.ts'
+import { chooseLanguage, followLanguage, startLanguages, translate } from '#/lib/i18n/i18n.ts'
 
 const browserSpeaks = (...languages: string[]) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
@@ -16,33 +17,33 @@ describe('the language is detected', () => {
   test('from local storage first', async () => {
     localStorage.setItem('i18nextLng', 'es')
     await startLanguages()
-    expect(currentLanguage()).toBe('es')
+    expect(document.documentElement.lang).toBe('es')
     expect(translate('common.cancel')).toBe('Cancelar')
   })
 
   test('then from the browser', async () => {
     browserSpeaks('fr-CH', 'en')
     await startLanguages()
-    expect(currentLanguage()).toBe('fr')
+    expect(document.documentElement.lang).toBe('fr')
   })
 
   test('the browser’s next one when the first is not ours', async () => {
     browserSpeaks('de-DE', 'es-ES')
     await startLanguages()
-    expect(currentLanguage()).toBe('es')
+    expect(document.documentElement.lang).toBe('es')
   })
 
   test('Italian is the fallback', async () => {
     browserSpeaks('de-DE', 'pt')
     await startLanguages()
-    expect(currentLanguage()).toBe('it')
+    expect(document.documentElement.lang).toBe('it')
     expect(translate('common.cancel')).toBe('Annulla')
   })
 
   test('a stored value that looks like script is rejected, and its copy removed', async () => {
     localStorage.setItem('i18nextLng', '<script>alert(1)</script>')
     await startLanguages()
-    expect(currentLanguage()).toBe('en')
+    expect(document.documentElement.lang).toBe('en')
     expect(localStorage.getItem('i18nextLng')).toBeNull()
   })
 })
@@ -65,6 +66,17 @@ test('a chosen language is kept under the key of the specification', async () =>
   expect(localStorage.getItem('i18nextLng')).toBe('ar')
   expect(document.documentElement).toHaveAttribute('dir', 'rtl')
   expect(translate('common.cancel')).toBe('إلغاء')
+})
+
+test('of two choices the last one counts, also where the words of the first come later', async () => {
+  await startLanguages('it')
+  vi.spyOn(i18next, 'hasResourceBundle').mockReturnValue(false)
+  // Arabic comes with its letters, so it is the slower one.
+  await Promise.all([chooseLanguage('ar'), chooseLanguage('fr')])
+  vi.restoreAllMocks()
+  expect(localStorage.getItem('i18nextLng')).toBe('fr')
+  expect(document.documentElement).toHaveAttribute('lang', 'fr')
+  expect(translate('common.cancel')).toBe('Annuler')
 })
 
 describe('a language chosen in another tab', () => {

@@ -1,12 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CameraError, mayUseCamera, scanRegion, startScanner } from '#/lib/qr/scanner.ts'
 
+const reader = vi.hoisted(() => ({ start: vi.fn(async () => {}), destroy: vi.fn() }))
+vi.mock('qr-scanner', () => ({
+  default: vi.fn(
+    class {
+      start = reader.start
+      destroy = reader.destroy
+    },
+  ),
+}))
+
 afterEach(() => vi.unstubAllGlobals())
 
 const withCamera = (getUserMedia: () => Promise<MediaStream>) =>
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, enumerateDevices: async () => [] } })
-const start = () =>
-  startScanner(document.createElement('video'), {
+const start = (video = document.createElement('video')) =>
+  startScanner(video, {
     cameraId: undefined,
     signal: new AbortController().signal,
     onRead: () => undefined,
@@ -54,4 +64,14 @@ test('a camera that comes after the end is let go', async () => {
   })
   await expect(scan).rejects.toBeInstanceOf(CameraError)
   expect(stop).toHaveBeenCalledOnce()
+})
+
+test('a camera whose picture cannot be shown is let go', async () => {
+  const stop = vi.fn()
+  const track = { stop }
+  withCamera(async () => ({ getTracks: () => [track], getVideoTracks: () => [track] }) as unknown as MediaStream)
+  reader.start.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  expect(await failureOf(start({} as HTMLVideoElement))).toBe('failed')
+  expect(stop).toHaveBeenCalledOnce()
+  expect(reader.destroy).toHaveBeenCalledOnce()
 })

@@ -79,6 +79,37 @@ test('an answer that lets wait is waited for under the old one, and takes its pl
   stop()
 })
 
+test('a refusal that lets wait takes the old one away, under which it was waited for', async () => {
+  await keep(['Carbonara'])
+  let fail = (_error: unknown) => {}
+  const observer = new QueryObserver(
+    open(),
+    read(() => new Promise((_resolve, reject) => (fail = reject))),
+  )
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Carbonara']), { timeout: 5_000 })
+  fail(new ApiError('http', { status: 403 }))
+  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+  expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isError: true })
+  stop()
+})
+
+test('a refusal after the network was back takes the old one away as well', async () => {
+  await keep(['Carbonara'])
+  const answers = [noAnswer, noAnswer, new ApiError('shape'), new ApiError('http', { status: 404 })]
+  const observer = new QueryObserver(
+    open(),
+    read(async () => Promise.reject(answers.shift())),
+  )
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+  expect(observer.getCurrentResult().data).toEqual(['Carbonara'])
+  // The page of a Wi-Fi's login is no word of the backend's.
+  expect((await observer.refetch()).data).toEqual(['Carbonara'])
+  expect(await observer.refetch()).toMatchObject({ data: undefined, isError: true })
+  stop()
+})
+
 test('what the service worker had kept is as old as it is, and is not kept again as new', async () => {
   const at = Date.now() - 3_600_000
   const old = async () => {

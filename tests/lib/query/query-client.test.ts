@@ -1,7 +1,8 @@
-import { MutationObserver, type MutationObserverOptions } from '@tanstack/react-query'
+import { MutationObserver, type MutationObserverOptions, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { markOld } from '#/lib/query/old-answers.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
@@ -81,6 +82,33 @@ describe('a read', () => {
     ['a refusal', new ApiError('http', { status: 404 }), 1],
     ['another shape', new ApiError('shape'), 1],
   ])('after %s', async (_, error, count) => expect(await tries(error)).toBe(count))
+
+  test('that failed, or is shown as it was kept, is asked again when the network is back; what is fresh is not', async () => {
+    const client = createQueryClient()
+    client.mount()
+    const kept = { name: 'kept' }
+    markOld(kept, Date.now())
+    const answers: Record<string, () => Promise<unknown>> = {
+      failed: fail(new ApiError('http', { status: 404 })),
+      kept: async () => kept,
+      fresh: async () => ({ name: 'fresh' }),
+    }
+    const asked: string[] = []
+    for (const [name, answer] of Object.entries(answers)) {
+      const queryFn = () => {
+        asked.push(name)
+        return answer()
+      }
+      new QueryObserver(client, { queryKey: ['table', name], queryFn }).subscribe(() => undefined)
+    }
+    await expect.poll(() => client.isFetching()).toBe(0)
+    asked.length = 0
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+    await expect.poll(() => client.isFetching()).toBe(0)
+    expect(asked).toEqual(['failed', 'kept'])
+    client.unmount()
+  })
 })
 
 test('what one person read behind the bearer is gone when another logs in; public answers stay', () => {

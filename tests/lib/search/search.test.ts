@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { find, fold, rankOf } from '#/lib/search/search.ts'
+import { find, fold, holds, rankOf } from '#/lib/search/search.ts'
 
 describe('fold', () => {
   test.each([
@@ -15,6 +15,16 @@ describe('fold', () => {
 })
 
 const answers = (query: string, text: string) => rankOf(query, fold(text)) !== undefined
+
+test.each([
+  ['vongole', true],
+  ['ong', true],
+  ['alle spag', true],
+  ['spv', false],
+  ['pizza', false],
+])('of a text that is searched by its words: %s', (query, isHeld) =>
+  expect(holds(query, fold('Spaghetti alle vongole'))).toBe(isHeld),
+)
 
 describe('what a query finds', () => {
   test.each([

@@ -112,8 +112,6 @@ describe('a row that cannot be read', () => {
       { key: 'bad', value: { text: 7 }, savedAt: 5 },
       { key: 'worse', value: null, savedAt: 6 },
     ])
-    await database.emptyQuarantine()
-    expect(await database.quarantined()).toEqual([])
   })
 
   it('is left alone when a newer app has written it', async () => {
@@ -155,6 +153,23 @@ describe('a browser that refuses', () => {
     await database.put(notes, 'a', { text: 'one' })
     expect(await database.get(notes, 'a')).toEqual({ text: 'one' })
     expect(database.health.getSnapshot()).toEqual({ isDurable: false, problem })
+  })
+
+  it('refuses to open it at first only: what the memory holds goes to the disk after all', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const database = fresh()
+    const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('no', 'UnknownError')
+    })
+    await database.put(notes, 'a', { text: 'one' })
+    open.mockRestore()
+    expect(await database.get(notes, 'a')).toEqual({ text: 'one' })
+    expect(database.health.getSnapshot().isDurable).toBe(false)
+    vi.setSystemTime(Date.now() + 11_000)
+    await database.put(notes, 'b', { text: 'two' })
+    await vi.waitFor(() => expect(database.health.getSnapshot().isDurable).toBe(true))
+    expect(await tab().entries(notes)).toHaveLength(2)
+    vi.useRealTimers()
   })
 
   it('has a full disk: the row stays in memory and goes to the disk as soon as there is room', async () => {

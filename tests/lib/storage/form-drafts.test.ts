@@ -27,6 +27,20 @@ test('the last of many changes wins', async () => {
   expect((await drafts.load('k'))?.typed).toBe('Car')
 })
 
+test('one that the disk takes at the second try only is kept', async () => {
+  const change: Database['change'] = async (work, origin) => {
+    const first = database.change(async (tx) => {
+      await work(tx)
+      throw new Error('dropped')
+    })
+    await first.catch(() => undefined)
+    return database.change(work, origin)
+  }
+  const drafts = createFormDrafts({ ...database, change })
+  await drafts.save('k', draft('Carbonara'))
+  expect((await drafts.load('k'))?.typed).toBe('Carbonara')
+})
+
 test('a forgotten one does not come back, even while it is being saved', async () => {
   const drafts = createFormDrafts(database)
   const saving = drafts.save('k', draft('C'))

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useSettled } from '#/lib/browser/use-settled.ts'
+import { useSettled } from './use-settled.ts'
 
-const PARAM = 'q'
 // A browser may refuse more than about three changes of the address a second.
 const PAUSE = 400
 
-/** The text of the filter. It stands in the address too (replaced, not pushed), so that coming back finds it again. */
-export function useFilter(): [string, (text: string) => void] {
+/**
+ * A text that narrows the page while one types. It stands in a parameter of the address too (replaced, not pushed), so that
+ * coming back finds it again; but a moment later: the router draws an address late, and a field that showed it would lose
+ * letters.
+ */
+export function useAddressText(param: string): [string, (text: string) => void] {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [params] = useSearchParams()
-  const kept = params.get(PARAM) ?? ''
+  const kept = params.get(param) ?? ''
   const [text, setText] = useState(kept)
   const settled = useSettled(text.trim(), PAUSE)
   const written = useRef(kept)
@@ -19,24 +22,24 @@ export function useFilter(): [string, (text: string) => void] {
 
   // An address that others changed (the name in the bar leads to '/', the browser's "back") is what holds.
   useEffect(() => {
-    const isNow = kept === (new URLSearchParams(window.location.search).get(PARAM) ?? '')
+    const isNow = kept === (new URLSearchParams(window.location.search).get(param) ?? '')
     if (kept === written.current || !isNow) return
     written.current = kept
     setText(kept)
-  }, [kept])
+  }, [kept, param])
 
   useEffect(() => {
     if (settled === lastSettled.current) return
     lastSettled.current = settled
     written.current = settled
-    // Read where it is now: a city that was searched meanwhile stays.
+    // Read where it is now: what else has changed meanwhile (the city, the day) stays.
     const now = new URLSearchParams(window.location.search)
-    if (settled === (now.get(PARAM) ?? '')) return
-    if (settled) now.set(PARAM, settled)
-    else now.delete(PARAM)
+    if (settled === (now.get(param) ?? '')) return
+    if (settled) now.set(param, settled)
+    else now.delete(param)
     const search = now.toString()
     navigate({ search: search && `?${search}` }, { replace: true, state })
-  }, [settled, navigate, state])
+  }, [settled, navigate, state, param])
 
   return [text, setText]
 }

@@ -4,7 +4,7 @@ import type { Board } from '#/entities/order/board.ts'
 import type { LiveOrders } from '#/entities/order/live.ts'
 import type { Strikes } from '#/entities/order/strikes.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
-import { type BoardActions, useBoardActions } from './board-actions.ts'
+import { type BoardActions, useBoardActions } from './use-board-actions.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 
 /** Everything that the live tabs draw, and what they may do. */

@@ -9,7 +9,8 @@ const NOT_TWICE = 500
 export type BoardActions = {
   archive(order: Order): void
   undo(id?: Order['id']): void
-  strike(id: Order['id'], keys: readonly string[]): void
+  /** Strikes a line through, or takes the stroke back. */
+  strike(id: Order['id'], key: string): void
   markSeen(id: Order['id']): void
   forgetFailure(id: Order['id']): void
   /** It is not any more what the card showed. */
@@ -31,7 +32,7 @@ export function useBoardActions(live: LiveOrders, now: () => number = Date.now):
         live.archive.archive(order)
       },
       undo: (id) => void live.archive.undo(id),
-      strike: live.strikes.toggle,
+      strike: (id, key) => live.strikes.toggle(id, [key]),
       markSeen: live.board.markSeen,
       forgetFailure: live.archive.forgetFailure,
       replace: live.board.replace,

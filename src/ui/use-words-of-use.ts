@@ -17,12 +17,12 @@ export function useWordsOfUse() {
     names: (things: readonly { name: string }[]) => {
       const names = things.slice(0, NAMES_MOST).map(({ name }) => name)
       const more = things.length - names.length
-      return more > 0 ? `${names.join(', ')} ${t('settings.andMore', { count: more })}` : joinWords(names, language)
+      return more > 0 ? `${names.join(', ')} ${t('common.andMore', { count: more })}` : joinWords(names, language)
     },
     /** What is said once all the reads are there; before that, or where one failed, just that. */
     whenKnown: (reads: readonly UseQueryResult<unknown, Error>[], tell: () => string): string => {
       if (reads.every((read) => read.data !== undefined)) return tell()
-      return reads.some((read) => read.isError) ? t('settings.useUnknown') : t('settings.checkingUse')
+      return reads.some((read) => read.isError) ? t('common.useUnknown') : t('common.checkingUse')
     },
   }
 }

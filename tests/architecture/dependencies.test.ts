@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+/* Why each package is here stands in the README: one table for what the app ships, one for everything else. */
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+const section = readFileSync('README.md', 'utf8').split(/^## Dependencies$/m)[1] ?? ''
+const [shipped = '', others = ''] = section.split(/^For building/m)
+
+/** The first column's names; `@types/*` stands for all of that scope. */
+const namedIn = (table: string): string[] =>
+  [...table.matchAll(/^\| ([^|]+?) \|/gm)].flatMap(([, names = '']) => names.split(', '))
+
+const isMeant = (name: string, dependency: string) =>
+  name.endsWith('/*') ? dependency.startsWith(name.slice(0, -1)) : dependency === name
+
+describe.each([
+  ['what the app ships', shipped, Object.keys(manifest.dependencies)],
+  [
+    'what builds, serves and tests it',
+    others,
+    Object.keys({ ...manifest.devDependencies, ...manifest.optionalDependencies }),
+  ],
+])('%s', (_, table, dependencies) => {
+  const named = namedIn(table)
+
+  test('is there for a reason that the README gives', () =>
+    expect(dependencies.filter((each) => !named.some((name) => isMeant(name, each)))).toEqual([]))
+
+  test('is all that the README speaks of', () =>
+    expect(named.filter((name) => !dependencies.some((each) => isMeant(name, each)))).toEqual([]))
+})

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
+import { http } from '#/lib/http/http.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+
+beforeEach(() => startLanguages('it'))
+
+const proposals = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+async function searched() {
+  vi.spyOn(http, 'get').mockResolvedValue([
+    { id: 'bo', name: 'Bologna' },
+    { id: 'bz', name: 'Bolzano' },
+  ])
+  const onChange = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CitySearchBox value={undefined} onChange={onChange} />
+      <button type="button">beyond</button>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('combobox'), 'bol')
+  expect(proposals()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Cerca la città' }))
+  await screen.findByRole('option', { name: 'Bolzano' })
+  return { user, onChange }
+}
+
+test('the list opens after a search; a tap on a city takes it', async () => {
+  const { user, onChange } = await searched()
+  await user.click(screen.getByRole('option', { name: 'Bolzano' }))
+  expect(onChange).toHaveBeenLastCalledWith({ id: 'bz', name: 'Bolzano' })
+  expect(proposals()).toEqual([])
+})
+
+test('whoever goes on from the search button without a choice leaves no list over the fields below', async () => {
+  const { user } = await searched()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'beyond' })).toHaveFocus()
+  expect(proposals()).toEqual([])
+})

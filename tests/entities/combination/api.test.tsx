@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useSaveCombinationPicture } from '#/entities/combination/api.ts'
+import { combinationPictureAddress } from '#/entities/combination/rules.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { http } from '#/lib/http/http.ts'
+import { freshAddress } from '#/lib/images/fresh-address.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+
+test('a picture is asked for anew after its replacement, also where the answer was lost: it may be another', async () => {
+  const combination = { id: 'd', combinationImageIds: ['p'] }
+  const address = combinationPictureAddress(combination) ?? ''
+  vi.spyOn(http, 'patch').mockRejectedValue(new ApiError('network'))
+  const { result } = renderHook(useSaveCombinationPicture, {
+    wrapper: ({ children }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>,
+  })
+  const { signal } = new AbortController()
+  const upload = { combination, picture: new File(['x'], 'x.jpg'), signal, onProgress: () => undefined }
+  await expect(result.current.mutateAsync(upload)).rejects.toBeInstanceOf(ApiError)
+  expect(freshAddress(address)).toMatch(/\?v=\d+$/)
+})

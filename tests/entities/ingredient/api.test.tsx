@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useDeleteIngredient, useSaveMenuIngredients, useUpdateIngredient } from '#/entities/ingredient/api.ts'
+import { http } from '#/lib/http/http.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+import * as toasts from '#/lib/toasts/toasts.ts'
+
+const draft = { name: 'Olive', dimensions: [] }
+
+/** The nouns that are asked for again after a write. */
+async function changedBy<Write extends { mutateAsync: (what: never) => Promise<unknown> }>(
+  useThis: () => Write,
+  what: Parameters<Write['mutateAsync']>[0],
+) {
+  vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
+  for (const method of ['post', 'patch', 'delete'] as const)
+    vi.spyOn(http, method).mockResolvedValue(undefined as never)
+  const client = createQueryClient()
+  const invalidated = vi.spyOn(client, 'invalidateQueries')
+  const { result } = renderHook(useThis, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await result.current.mutateAsync(what)
+  return invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[0])
+}
+
+test('a fixed menu’s options hold ingredients too: another price is asked for there as well', async () => {
+  const all = ['ingredient', 'menu', 'combination']
+  expect(await changedBy(useUpdateIngredient, { id: 'i', draft })).toEqual(all)
+  expect(await changedBy(useDeleteIngredient, 'i')).toEqual(all)
+  expect(await changedBy(useSaveMenuIngredients, { menuId: 'm', ids: ['i'] })).toEqual(all)
+})

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useRenameMenu } from '#/entities/menu/api.ts'
+import { http } from '#/lib/http/http.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+import * as toasts from '#/lib/toasts/toasts.ts'
+
+test('a menu that stands in a fixed menu has its new name there too', async () => {
+  vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
+  vi.spyOn(http, 'patch').mockResolvedValue(undefined as never)
+  const client = createQueryClient()
+  const invalidated = vi.spyOn(client, 'invalidateQueries')
+  const { result } = renderHook(useRenameMenu, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await result.current.mutateAsync({ id: 'm', name: 'Pranzo' })
+  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['menu'], ['combination']])
+})

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import { expect, test, vi } from 'vitest'
+import { KEPT_AT } from '#/config/app-worker.ts'
+import { useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/api.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+import { network, withNetwork } from '../../support/network.ts'
+
+withNetwork()
+
+const wrapper = ({ children }: { children: React.ReactNode }) => (
+  <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+)
+
+test('nothing is written over a restaurant that only the service worker had kept: it may have changed since', async () => {
+  const written = vi.fn()
+  network.use(
+    http.get('*/api/public/restaurant/r', () =>
+      HttpResponse.json({ id: 'r', name: 'Da Anna' }, { headers: { [KEPT_AT]: '1' } }),
+    ),
+    http.all('*/api/restaurant*', () => {
+      written()
+      return new HttpResponse()
+    }),
+  )
+  const profile = renderHook(useSaveProfile, { wrapper }).result.current
+  const profileOn = ({ id, name }: { id: string; name: string }) => ({ id, name, street: 'Via Roma' })
+  await expect(profile.mutateAsync({ restaurantId: 'r', profileOn })).rejects.toMatchObject({ kind: 'network' })
+  const picture = renderHook(useSaveRestaurantPicture, { wrapper }).result.current
+  const { signal } = new AbortController()
+  const upload = {
+    restaurantId: 'r',
+    kind: 'logo',
+    picture: new File(['x'], 'x.png'),
+    signal,
+    onProgress: () => {},
+  } as const
+  await expect(picture.mutateAsync(upload)).rejects.toMatchObject({ kind: 'network' })
+  expect(written).not.toHaveBeenCalled()
+})

@@ -1,0 +1,67 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { readCode } from '#/lib/qr/read-code.ts'
+import { startScanner } from '#/lib/qr/scanner.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
+  ...(await original()),
+  mayUseCamera: () => true,
+  startScanner: vi.fn(),
+}))
+vi.mock(import('#/lib/qr/read-code.ts'), () => ({ readCode: vi.fn<typeof readCode>() }))
+withScreens()
+// A worker compiles the panel when it is first asked for; no test is about how long that takes.
+beforeAll(() => import('#/features/landing/ScannerPanel.tsx').then(() => undefined), 60_000)
+
+const started = vi.mocked(startScanner)
+beforeEach(() => {
+  started.mockReset().mockImplementation(async (_video, { cameraId }) => ({
+    cameras: [],
+    cameraId,
+    setTorch: undefined,
+    stop: () => undefined,
+  }))
+})
+const openScanner = async (address: string): Promise<Visit> => {
+  const visit = await renderAt(address)
+  await visit.user.click(screen.getByRole('button', { name: 'Scansiona un codice QR' }))
+  await waitFor(() => expect(started).toHaveBeenCalled())
+  return visit
+}
+/** The camera sees a code, and goes on seeing it. */
+const see = (path: string) =>
+  act(() => {
+    for (let scan = 0; scan < 5; scan++) started.mock.lastCall?.[1].onRead(window.location.origin + path)
+  })
+
+test('a code of this app leads there once, however often the camera sees it', async () => {
+  const { restaurantId } = await openScanner('/')
+  const push = vi.spyOn(window.history, 'pushState')
+  see(paths.restaurantAtTable(restaurantId, 7))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trattoria di Prova' })).toBeInTheDocument()
+  expect(window.location.search).toBe('?table=7')
+  expect(push).toHaveBeenCalledTimes(1)
+  expect(started.mock.lastCall?.[1].signal.aborted).toBe(true)
+})
+
+test('the code of the landing page leads to the whole list, and the scanner is closed', async () => {
+  await openScanner('/?city=Roma')
+  see('/')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(window.location.search).toBe('')
+})
+
+test('a picture that is still being read when the panel is closed leads nowhere', async () => {
+  const { user } = await openScanner('/?city=Roma')
+  const reading = Promise.withResolvers<string>()
+  vi.mocked(readCode).mockReturnValue(reading.promise)
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input) await user.upload(input, new File(['x'], 'code.png', { type: 'image/png' }))
+  expect(readCode).toHaveBeenCalledOnce()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await act(async () => reading.resolve(`${window.location.origin}/`))
+  expect(window.location.search).toBe('?city=Roma')
+})

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { NameDialog } from '#/ui/NameDialog.tsx'
+
+beforeEach(() => startLanguages('it'))
+
+const field = () => screen.getByRole('textbox', { name: /Nome/ })
+const save = () => screen.getByRole('button', { name: 'Salva' })
+
+function open({ name, isBusy = false }: { name?: string; isBusy?: boolean } = {}) {
+  const onSave = vi.fn()
+  render(
+    <NameDialog
+      open
+      title="Menu"
+      name={name}
+      confirm="Salva"
+      others={[{ name: 'Carta' }, { name: 'Pizze' }]}
+      error={undefined}
+      isBusy={isBusy}
+      onSave={onSave}
+      onClose={() => undefined}
+    />,
+  )
+  return { onSave, user: userEvent.setup() }
+}
+
+test('a name that is pasted out of a spreadsheet is sent as one line', async () => {
+  const { onSave, user } = open()
+  await user.click(field())
+  await user.paste('Carta\tdei vini\t')
+  await user.click(save())
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('Carta dei vini')
+})
+
+test('nothing that can be seen is no name', async () => {
+  const { user } = open()
+  await user.click(field())
+  await user.paste(' \t\u0007')
+  expect(save()).toBeDisabled()
+})
+
+test('what is on its way is not changed any more', async () => {
+  const { user } = open({ name: 'Carta', isBusy: true })
+  await user.type(field(), ' dei vini')
+  expect(field()).toHaveValue('Carta')
+})
+
+test('a name that another has is told, the own one is not', async () => {
+  const { user } = open({ name: 'Carta' })
+  await user.type(field(), ' ')
+  expect(field()).not.toHaveAccessibleDescription()
+  await user.clear(field())
+  await user.type(field(), 'Pizze')
+  expect(field()).toHaveAccessibleDescription(/Pizze/)
+  expect(save()).toBeEnabled()
+})
