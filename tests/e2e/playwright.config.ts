@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../support/chromium.ts'
+import { EVENING_ZONE } from './evening.ts'
 
 const TESTS = path.dirname(import.meta.dirname)
 
@@ -23,7 +24,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'it-IT',
-    timezoneId: 'Europe/Rome',
+    timezoneId: EVENING_ZONE,
     // A worker that answered from its cache would hide what the server sends; its own journeys allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

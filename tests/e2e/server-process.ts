@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { DIST } from '../../backend/built-app.ts'
+import { EVENING_ZONE } from './evening.ts'
 
 /** What the server's process says when it is ready. */
 export type Ready = { port: number }
@@ -34,7 +35,7 @@ export class ServerProcess {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         // The flags of the test runner are not the server's.
         execArgv: [],
-        env: { PATH: process.env.PATH },
+        env: { PATH: process.env.PATH, TZ: EVENING_ZONE },
       },
     )
     this.#child = child

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { ensureBuilt } from '../../backend/built-app.ts'
+import { EVENING_ZONE } from '../e2e/evening.ts'
 import { KITCHEN, PHONE } from '../e2e/fixtures.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
 import { freeTable, goTo, loginOf, signIn } from '../e2e/steps.ts'
@@ -19,7 +20,13 @@ const shoot = async (page: Page): Promise<string> => {
 }
 
 const open = async (browser: Browser, baseURL: string, options: object): Promise<Page> => {
-  const context = await browser.newContext({ baseURL, locale: 'it-IT', serviceWorkers: 'block', ...options })
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'it-IT',
+    timezoneId: EVENING_ZONE,
+    serviceWorkers: 'block',
+    ...options,
+  })
   return context.newPage()
 }
 

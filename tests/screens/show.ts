@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { LANGUAGE_KEY, type Language } from '../../src/config/languages.ts'
+import { EVENING_ZONE } from '../e2e/evening.ts'
 import type { Places } from './places.ts'
 import type { Shown } from './shown.ts'
 import { type Say, speak } from './words.ts'
@@ -13,7 +14,7 @@ export const contextOf = ({ language, colorScheme, width }: Look): BrowserContex
   viewport: WIDTHS[width],
   colorScheme,
   locale: language === 'it' ? 'it-IT' : language,
-  timezoneId: 'Europe/Rome',
+  timezoneId: EVENING_ZONE,
   serviceWorkers: 'block',
 })
 
