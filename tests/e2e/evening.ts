@@ -12,6 +12,5 @@ export function eveningZone(now: Date): string {
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
 
-/** The zone of this run, for browsers and servers. The runner's own processes are told it, so that an hour that ends changes nothing. */
-process.env.EVENING_ZONE ??= eveningZone(new Date())
-export const EVENING_ZONE: string = process.env.EVENING_ZONE
+/** The zone of this process: a worker of the runner has browsers and a server of its own, and both live in it. */
+export const EVENING_ZONE: string = eveningZone(new Date())

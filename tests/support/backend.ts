@@ -55,7 +55,8 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
 /** The same helpers around a database that the test opened and filled itself. */
 export function dressBackend(database: Database, options: Partial<BackendOptions> = {}): TestBackend {
   const backend = createBackend({ tokenKey: TOKEN_KEY, ...options, database })
-  const tokens = createTokens(TOKEN_KEY, options.tokenLifetime ?? TOKEN_LIFETIME, options.clock ?? Date.now)
+  const { tokenLifetime = TOKEN_LIFETIME, clock = Date.now } = options
+  const tokens = createTokens(TOKEN_KEY, tokenLifetime, clock)
   const { db } = database
 
   const account = async (name: PersonName) => {
@@ -67,6 +68,16 @@ export function dressBackend(database: Database, options: Partial<BackendOptions
     return row
   }
   const tokenOf = async (name: PersonName) => tokens.issue(await account(name))
+
+  const logins = new Map<PersonName, { token: string; until: number }>()
+  /** A login is used for half its life: a new one for each call would cost as much as the call. */
+  const loginOf = async (name: PersonName): Promise<string> => {
+    const known = logins.get(name)
+    if (known && clock() < known.until) return known.token
+    const token = await tokenOf(name)
+    logins.set(name, { token, until: clock() + tokenLifetime * 500 })
+    return token
+  }
 
   return {
     ...backend,
@@ -81,7 +92,7 @@ export function dressBackend(database: Database, options: Partial<BackendOptions
         body: isPlain ? body : JSON.stringify(body),
         headers: {
           ...(isJsonSent && { 'Content-Type': 'application/json' }),
-          ...(as && { Authorization: `Bearer ${await tokenOf(as)}` }),
+          ...(as && { Authorization: `Bearer ${await loginOf(as)}` }),
           ...headers,
         },
       })

@@ -14,7 +14,8 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without a window comes first: the same engine, and a test takes a quarter less time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Path of a browser that the system has, if it has one. */
 const onPath = (): string | undefined => {
@@ -51,7 +52,9 @@ const WAYS: (() => string | undefined)[] = [
   onPath,
   () => (run('npx', 'playwright', 'install', 'chromium') ? '' : undefined),
   () =>
-    isRootOnDebian() && run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium')
+    isRootOnDebian() &&
+    run('apt-get', 'update', '-qq') &&
+    run('apt-get', 'install', '-y', '-qq', 'chromium-headless-shell')
       ? onPath()
       : undefined,
 ]

@@ -10,6 +10,9 @@ import { type Call, type Fault, faultyCalls } from './faulty-calls.ts'
 import { orderBackend } from './order-backend.ts'
 import { dishLine } from './sample-draft.ts'
 
+/** In seconds. */
+const A_CENTURY = 100 * 365 * 24 * 60 * 60
+
 /** What a bad evening is spent with: a backend behind a layer of faults, and a way past it. */
 export interface EveningKitchen {
   http: OutboxHttp
@@ -48,7 +51,8 @@ export const modelKitchen = (clock: Clock): EveningKitchen => {
 /** The stand-in itself, with its database; each evening begins without an order. Close it at the end. */
 export const openStandInKitchen = async () => {
   let now = Date.now
-  const backend = await startBackend({ clock: () => now() })
+  // The evenings' clocks differ, the login is one.
+  const backend = await startBackend({ clock: () => now(), tokenLifetime: A_CENTURY })
   const { restaurantId } = await backend.account('waiter')
 
   /** One thing after the other, in the order in which it was asked for: so an evening can be replayed. */
