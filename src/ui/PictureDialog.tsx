@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
 import { uploadFailure } from '#/lib/images/upload-failure.ts'
 import { useUpload } from '#/lib/images/use-upload.ts'
@@ -59,6 +60,9 @@ export function PictureDialog({
     stop()
     onClose()
   }
+  // What is on its way is stopped by a button that says so, not by a stray key.
+  const askToClose = () => (upload.isPending ? setAsksToClose(true) : leave())
+  useBackCloses(open, askToClose)
   const save = (chosen: File) => upload.mutate({ picture: chosen, ...begin() }, { onSuccess: onClose, onSettled: end })
 
   return (
@@ -67,8 +71,7 @@ export function PictureDialog({
       title={t('common.picture.title', { name })}
       width="xs"
       isDirty={picture !== undefined}
-      // What is on its way is stopped by a button that says so, not by a stray key.
-      onClose={() => (upload.isPending ? setAsksToClose(true) : leave())}
+      onClose={askToClose}
       foot={
         <>
           {pictureId !== undefined && !picture && (

@@ -1,5 +1,6 @@
+import { paths } from '../../src/config/paths.ts'
 import { expect, PHONE, test } from './fixtures.ts'
-import { enterAs, freeTable, goTo } from './steps.ts'
+import { enterAs, freeTable, goTo, openAt } from './steps.ts'
 
 test('a phone’s back closes the sheet and not the screen; what is half-filled survives back, a reload and another tab', async ({
   open,
@@ -64,4 +65,48 @@ test('a reload over the sheet with the courses leaves no step that does nothing:
   await expect(page.getByRole('button', { name: 'Rivedi e invia' })).toBeEnabled()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
+})
+
+test('on a director’s phone back closes a dialog without leaving its page, and asks where something would be lost', async ({
+  open,
+}) => {
+  const page = await open(PHONE)
+  await enterAs(page, 'ROLE_DIRECTOR')
+  const over = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true })
+  const closesByBack = async (opener: string) => {
+    const address = page.url()
+    await page.getByRole('button', { name: opener, exact: true }).first().click()
+    await expect(over).toHaveCount(1)
+    await page.goBack()
+    await expect(over).toHaveCount(0)
+    expect(page.url()).toBe(address)
+  }
+  await goTo(page, 'Tavoli')
+  await closesByBack('Aggiungi tavolo')
+  await openAt(page, 'ROLE_DIRECTOR', paths.staff)
+  await closesByBack('Aggiungi persona')
+  await closesByBack('Elimina: Giulia Santoro')
+
+  await openAt(page, 'ROLE_DIRECTOR', paths.menuManagement)
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'Azioni', exact: true }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  await choose('Nuovo menu')
+  await over.getByRole('textbox', { name: 'Nome' }).fill('Aperitivi')
+  await page.goBack()
+  await expect(over).toHaveCount(0)
+  await choose('Aggiungi ingredienti')
+  await over
+    .getByRole('button', { name: /^Togli dal menu/ })
+    .first()
+    .click()
+  // The first time and every time after.
+  for (let time = 0; time < 2; time += 1) {
+    await page.goBack()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click()
+    await expect(over).toHaveCount(1)
+  }
+  // What was moved still is.
+  await expect(over.getByRole('button', { name: 'Salva' })).toBeEnabled()
 })

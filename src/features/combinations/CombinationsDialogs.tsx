@@ -2,6 +2,7 @@ import { useCombination } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import type { Draft } from '#/entities/combination/draft.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { useOpening } from '#/ui/use-opening.ts'
 import { CombinationPictureDialog } from './CombinationPictureDialog.tsx'
 import { DeleteCombinationDialog } from './DeleteCombinationDialog.tsx'
@@ -26,6 +27,7 @@ export function CombinationsDialogs({
 }) {
   const { shown, opening } = useOpening(dialog)
   const open = dialog !== undefined
+  useBackCloses(open && dialog.kind !== 'picture', onClose)
   const details = useCombination(shown?.kind === 'details' ? shown.combination.id : undefined)
   switch (shown?.kind) {
     case 'details':

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { ScanIcon } from '#/ui/icons/ScanIcon.tsx'
 import { PartFrame } from '#/ui/PartFrame.tsx'
 import styles from './AccountCorner.module.css'
@@ -13,6 +14,7 @@ export function ScanButton() {
   const [isOpen, setIsOpen] = useState(false)
   // The same one for as long as it is drawn: another one would start the camera anew.
   const close = useCallback(() => setIsOpen(false), [])
+  useBackCloses(isOpen, close)
   return (
     <>
       <button

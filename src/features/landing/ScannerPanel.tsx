@@ -1,6 +1,7 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { isLayered } from '#/lib/browser/use-back-closes.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { Dressed } from '#/ui/Dressed.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -38,7 +39,7 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
       if (!('to' in scanned)) return setOutcome({ kind: 'foreign', text: scanned.text })
       isLooking.current = false
       onClose()
-      navigate(scanned.to)
+      navigate(scanned.to, { replace: isLayered() })
     },
     [navigate, onClose],
   )

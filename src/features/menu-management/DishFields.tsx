@@ -6,6 +6,7 @@ import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -45,6 +46,7 @@ export function DishFields({
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const [addsCategory, setAddsCategory] = useState(false)
   const { opening } = useOpening(addsCategory || undefined)
+  useBackCloses(addsCategory, () => setAddsCategory(false))
   const marked = (fault: DishFault) => isChecked && faults.has(fault)
   const others = othersIn(menus, typed.menuId, dish?.id)
   const name = typed.name.trim()

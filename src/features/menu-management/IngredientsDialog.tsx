@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useIngredients, useMenuIngredients, useSaveMenuIngredients } from '#/entities/ingredient/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -34,6 +35,7 @@ export function IngredientsDialog({
   const isDirty = differ(chosen, before)
   const [asksToClose, setAsksToClose] = useState(false)
   const askToClose = () => (isDirty ? setAsksToClose(true) : onClose())
+  useBackCloses(open, askToClose)
   return (
     <ResponsivePanel
       open={open}

@@ -1,6 +1,7 @@
 import type { Dish } from '#/entities/dish/schema.ts'
 import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { useOpening } from '#/ui/use-opening.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { DeleteDishDialog } from './DeleteDishDialog.tsx'
@@ -15,6 +16,9 @@ export type MenuDialog =
   | { kind: 'menu' | 'code' }
   | { kind: 'ingredients' | 'reorder'; menu: Menu }
   | { kind: 'picture' | 'delete'; dish: Dish }
+
+/** These hear "back" themselves: what was changed in them wants a question first. */
+const ASK_FIRST: ReadonlySet<MenuDialog['kind']> = new Set(['ingredients', 'reorder', 'picture'])
 
 export function MenuDialogs({
   dialog,
@@ -71,6 +75,7 @@ function OtherDialog({
 }) {
   const { shown, opening } = useOpening(dialog)
   const common = { open: dialog !== undefined, onClose }
+  useBackCloses(dialog !== undefined && !ASK_FIRST.has(dialog.kind), onClose)
   switch (shown?.kind) {
     case 'menu':
       return <MenuNameDialog key={opening} menu={undefined} others={menus} onCreated={onCreated} {...common} />

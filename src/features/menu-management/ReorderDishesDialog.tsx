@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveDishPositions } from '#/entities/dish/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { ReorderList } from '#/ui/ReorderList.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -14,6 +15,7 @@ export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; me
   const [asksToClose, setAsksToClose] = useState(false)
   const save = useSaveDishPositions()
   const askToClose = () => (order === menu.dish ? onClose() : setAsksToClose(true))
+  useBackCloses(open, askToClose)
   return (
     <ResponsivePanel
       open={open}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOfCategory, strayDishes } from '#/entities/order/ticket.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { useWakeLock } from '#/lib/browser/wake-lock.ts'
 import { AllDayPanel } from './AllDayPanel.tsx'
 import { Announcer } from './Announcer.tsx'
@@ -59,6 +60,7 @@ export function LiveOrders({
   )
   const openSettings = useCallback(() => setIsSettingsOpen(true), [])
   const closeSettings = useCallback(() => setIsSettingsOpen(false), [])
+  useBackCloses(isSettingsOpen, closeSettings)
   const covers = open.reduce((sum, { totalCovers }) => sum + totalCovers, 0)
 
   return (

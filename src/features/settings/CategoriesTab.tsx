@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCategories } from '#/entities/category/api.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import type { Category } from '#/entities/category/schema.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
@@ -22,6 +23,7 @@ export function CategoriesTab({ restaurantId }: { restaurantId: string }) {
   const [asked, setAsked] = useState<Asked>()
   const { shown, opening } = useOpening(asked)
   const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
+  useBackCloses(dialog.open, dialog.onClose)
   return (
     <SettingsFrame
       tab="categories"

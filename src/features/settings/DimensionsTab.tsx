@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import { isStandard, sizesInOrder } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
@@ -23,6 +24,7 @@ export function DimensionsTab({ restaurantId }: { restaurantId: string }) {
   const [asked, setAsked] = useState<Asked>()
   const { shown, opening } = useOpening(asked)
   const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
+  useBackCloses(dialog.open, dialog.onClose)
   return (
     <SettingsFrame
       tab="dimensions"

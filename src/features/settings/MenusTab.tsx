@@ -9,6 +9,7 @@ import { useMenus } from '#/entities/menu/api.ts'
 import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
 import { isFixedMenu, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { useLeaveGuard } from '#/lib/browser/use-leave-guard.ts'
 import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -34,6 +35,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
   const [asked, setAsked] = useState<Asked>()
   const { shown, opening } = useOpening(asked)
   const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
+  useBackCloses(dialog.open, dialog.onClose)
   const listed = ownMenus(menus.data ?? [])
   return (
     <SettingsFrame

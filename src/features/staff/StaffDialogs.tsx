@@ -1,4 +1,5 @@
 import type { Waiter } from '#/entities/waiter/schema.ts'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { useOpening } from '#/ui/use-opening.ts'
 import { DeleteWaiterDialog } from './DeleteWaiterDialog.tsx'
 import { WaiterFormDialog } from './WaiterFormDialog.tsx'
@@ -9,6 +10,7 @@ export type StaffDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; waiter: W
 export function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefined; onClose: () => void }) {
   const { shown, opening } = useOpening(dialog)
   const open = dialog !== undefined
+  useBackCloses(open, onClose)
   switch (shown?.kind) {
     case 'add':
       return <WaiterFormDialog key={opening} open={open} waiter={undefined} onClose={onClose} />

@@ -4,6 +4,7 @@ import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { coversAt } from '#/entities/order/table-work.ts'
 import type { Table } from '#/entities/table/schema.ts'
+import { isLayered, useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { useOpening } from '#/ui/use-opening.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { DeleteTableDialog } from './DeleteTableDialog.tsx'
@@ -31,6 +32,7 @@ export function TablesDialogs({
   const { shown, opening } = useOpening(dialog)
   const { data: live = [] } = useKitchenOrders()
   const open = dialog !== undefined
+  useBackCloses(open, onClose)
   switch (shown?.kind) {
     case 'covers':
       return (
@@ -40,7 +42,9 @@ export function TablesDialogs({
           tableNumber={shown.table.number}
           covers={coversAt(live, shown.table.number)}
           // The order screen reads the covers from the router's state (specification, section 2).
-          onDone={(covers) => navigate(paths.newOrder(restaurantId, shown.table.number), { state: { covers } })}
+          onDone={(covers) =>
+            navigate(paths.newOrder(restaurantId, shown.table.number), { state: { covers }, replace: isLayered() })
+          }
           onClose={onClose}
         />
       )

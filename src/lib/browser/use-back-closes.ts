@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /*
  * What lies over the page (a sheet, a dialog) has a step of its own in the history, at the page's own address. How many
@@ -41,11 +41,12 @@ export const isLayered = (): boolean => layersNow() > 0
 /**
  * Lets the browser's "back" (a phone's gesture) close what lies over the page, instead of leaving the page. Whatever
  * else closes it takes the step back; whoever leaves the page with it open replaces the step (`isLayered`).
- * @param onBack closes it.
+ * @param onBack closes it, or asks first: what stays open has a step again.
  */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   const close = useEffectEvent(onBack)
   const own = useRef(0)
+  const [asked, setAsked] = useState(0)
 
   useEffect(() => {
     if (!isOpen) {
@@ -60,13 +61,20 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
     const onPop = () => {
       if (layersNow() >= depth) return
       // The step that went was that of something closed a moment before.
-      if (leaving > 0) push(depth)
-      else close()
+      if (leaving > 0) return push(depth)
+      close()
+      setAsked((times) => times + 1)
     }
     window.addEventListener('popstate', onPop)
     return () => {
       open -= 1
       window.removeEventListener('popstate', onPop)
+      // What is gone without having been closed leaves nothing behind.
+      setTimeout(leaveEmpty)
     }
   }, [isOpen])
+
+  useEffect(() => {
+    if (asked > 0 && layersNow() < own.current) push(own.current)
+  }, [asked])
 }

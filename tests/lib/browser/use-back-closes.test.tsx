@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -37,4 +37,43 @@ test('a sheet that opens again after a reload has a step, which back takes', asy
   window.history.forward()
   await waitFor(() => expect(steps).toHaveBeenCalledTimes(2))
   expect(layers()).toBeUndefined()
+})
+
+test('a sheet that asks before it closes has its step again: the next back asks again, and does not leave the page', async () => {
+  const { useBackCloses } = await import('#/lib/browser/use-back-closes.ts')
+  let close = () => {}
+  let backs = 0
+  function Sheet() {
+    const [isOpen, setIsOpen] = useState(true)
+    const [, setAsks] = useState(0)
+    close = () => setIsOpen(false)
+    useBackCloses(isOpen, () => {
+      backs += 1
+      setAsks(backs)
+    })
+    return isOpen ? 'open' : 'closed'
+  }
+  const { container } = render(<Sheet />)
+  for (const times of [1, 2]) {
+    await waitFor(() => expect(layers()).toBe(1))
+    window.history.back()
+    await waitFor(() => expect(backs).toBe(times))
+    expect(container).toHaveTextContent('open')
+  }
+  await waitFor(() => expect(layers()).toBe(1))
+  act(close)
+  await waitFor(() => expect(layers()).toBeUndefined())
+  expect(container).toHaveTextContent('closed')
+})
+
+test('a sheet that goes with its part of the page leaves no step behind', async () => {
+  const { useBackCloses } = await import('#/lib/browser/use-back-closes.ts')
+  function Sheet() {
+    useBackCloses(true, () => {})
+    return null
+  }
+  const { unmount } = render(<Sheet />)
+  await waitFor(() => expect(layers()).toBe(1))
+  unmount()
+  await waitFor(() => expect(layers()).toBeUndefined())
 })
