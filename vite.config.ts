@@ -6,6 +6,7 @@ import { shell } from './src/shell/shell-plugin.ts'
 import { standIn } from './src/shell/stand-in-plugin.ts'
 import { visitorChunks } from './src/shell/visitor-chunks.ts'
 import { appWorker } from './src/shell/worker-plugin.ts'
+import { EVENING_ZONE } from './tests/support/evening-zone.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Tests that need no document: the backend's, the house's own, and the pure rules of the nouns. */
@@ -37,6 +38,7 @@ export default defineConfig({
   },
   test: {
     setupFiles: ['tests/support/vitest-setup.ts'],
+    env: { TZ: EVENING_ZONE },
     restoreMocks: true,
     unstubGlobals: true,
     // By default one core is left free, which on two cores halves the speed; and a fifth of its time a test waits.

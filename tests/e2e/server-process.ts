@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { DIST } from '../../backend/built-app.ts'
-import { EVENING_ZONE } from './evening.ts'
+import { EVENING_ZONE } from '../support/evening-zone.ts'
 
 /** What the server's process says when it is ready. */
 export type Ready = { port: number }
