@@ -30,7 +30,8 @@ async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
   turn.end = () => Swal.close()
   await Swal.fire({
     toast: true,
-    position: 'top-end',
+    // Its sides are those of the screen, ours those of the writing.
+    position: document.documentElement.dir === 'rtl' ? 'top-start' : 'top-end',
     icon: kind,
     // titleText and text are set as text, never as HTML.
     titleText: title,

@@ -41,3 +41,14 @@ test('a newer toast about the same thing takes the place of the older at once, b
   expect(await screen.findByText('something else')).toBeInTheDocument()
   expect(screen.queryByText('asking')).not.toBeInTheDocument()
 })
+
+test.each([
+  ['ltr', 'swal2-top-end'],
+  ['rtl', 'swal2-top-start'],
+])('a toast of a language that reads %s stands at the end of the line', async (direction, place) => {
+  document.documentElement.dir = direction
+  toast({ kind: 'info', title: 'here' })
+  const words = await screen.findByText('here')
+  document.documentElement.dir = ''
+  expect(words.closest('.swal2-container')).toHaveClass(place)
+})

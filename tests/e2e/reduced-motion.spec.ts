@@ -1,0 +1,17 @@
+import { paths } from '../../src/config/paths.ts'
+import { expect, KITCHEN, test } from './fixtures.ts'
+import { openAt } from './steps.ts'
+
+test('where nothing shall move, a toast goes away all the same', async ({ open }) => {
+  const page = await open({ ...KITCHEN, reducedMotion: 'reduce' })
+  await openAt(page, 'ROLE_DIRECTOR', (restaurant) => paths.settings(restaurant, 'categories'))
+  await page.getByRole('button', { name: 'Nuova categoria' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Zuppe')
+  await form.getByRole('button', { name: 'Aggiungi' }).click()
+  const toast = page.locator('.coperto-toasts')
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  await page.getByRole('button', { name: 'Nuova categoria' }).click()
+  await expect(form).toBeVisible()
+})
