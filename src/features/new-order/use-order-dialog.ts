@@ -48,6 +48,8 @@ export function useOrderDialog(
   const shut = () => setAsked(isOverReview ? REVIEW : undefined)
 
   const close = () => {
+    // It holds nothing half-filled itself; what was left over it is still offered.
+    if (dialog?.kind === 'review') return shut()
     const kept = leave()
     const again = kept && state && reopen(kept, items, state)
     setLeft(again && { dialog: again, kept, draft: state.draft })
@@ -68,7 +70,7 @@ export function useOrderDialog(
     close,
     /** What was closed half-filled, until something else changes. */
     left:
-      left && left.draft === state?.draft && !dialog
+      left && left.draft === state?.draft && (!dialog || dialog.kind === 'review')
         ? {
             name: nameOf(left.dialog),
             takeUp: () => {

@@ -121,6 +121,24 @@ test('back closes one thing at a time: the details, the edited line, the courses
   expect(window.location.pathname).toContain('/order/15')
 })
 
+test('a note that was typed for a line of the courses, and not kept, is offered over the courses and after them', async () => {
+  const { user } = await renderAt(at(19), { as: 'waiter', viewport: 'phone' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Margherita'))
+  await user.click(await readyButton('Rivedi e invia'))
+  await user.click((await inDialog('Tavolo 19')).getByRole('button', { name: 'Modifica Margherita' }))
+  const line = await inDialog('Margherita')
+  await user.click(line.getByRole('button', { name: 'Ingredienti e nota' }))
+  await user.type(line.getByRole('textbox', { name: 'Nota per la cucina' }), 'allergia')
+  back()
+  await inDialog('Tavolo 19')
+  expect(await screen.findByText('Lasciato a metà: Margherita')).toBeVisible()
+  back()
+  await noDialog()
+  await user.click(await button('Riprendi'))
+  expect((await inDialog('Margherita')).getByRole('textbox', { name: 'Nota per la cucina' })).toHaveValue('allergia')
+})
+
 test('a sheet that is closed otherwise takes its step back: nothing is left to go back through', async () => {
   const { user } = await renderAt(at(16), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
