@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '../../src/config/languages.ts'
+import { isolate } from '../../src/lib/i18n/isolate.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -24,7 +25,7 @@ export const speak = (language: Language): Say => {
       .split('.')
       .reduce<string | Texts | undefined>((part, name) => (typeof part === 'object' ? part[name] : undefined), texts)
     if (typeof text !== 'string') throw new Error(`${language}.json has no text ${key}`)
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]))
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name) => isolate(String(values[name])))
   }
 }
 

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, LANGUAGES, type Language } from '#/config/languages.ts'
 import { local } from '#/lib/storage/local.ts'
 import type it from '../../../locales/it.json'
+import { isolate } from './isolate.ts'
 import { isLanguageTag, languageFor } from './language.ts'
 
 /*
@@ -85,7 +86,7 @@ export async function startLanguages(language?: Language): Promise<void> {
       // Only a choice is kept: chooseLanguage does that.
       detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: LANGUAGE_KEY, caches: [] },
       // React escapes every text itself; names with an apostrophe must not show as &#39;.
-      interpolation: { escapeValue: false, skipOnVariables: true },
+      interpolation: { escape: isolate, skipOnVariables: true },
       react: { useSuspense: false },
     })
   await changeWords(language ?? languageFor(i18next.resolvedLanguage ?? i18next.language))

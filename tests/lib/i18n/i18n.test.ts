@@ -103,3 +103,18 @@ describe('a language chosen in another tab', () => {
     stop()
   })
 })
+
+describe('a name in a sentence', () => {
+  test('stands there as it was typed: nothing in it is read as a mark of ours', async () => {
+    await startLanguages('it')
+    const name = "L'<b>Osteria</b> {{name}} $t(common.cancel)"
+    expect(i18next.t('common.deleteOf', { name })).toBe(`Elimina: ${name}`)
+  })
+
+  test('cannot turn around what stands behind it', async () => {
+    await startLanguages('it')
+    const question = i18next.t('common.picture.deleteQuestion', { name: 'abc\u202edef' })
+    expect(question).toContain('\u2068abc\u202edef\u202c\u2069')
+    expect(question.endsWith('?')).toBe(true)
+  })
+})
