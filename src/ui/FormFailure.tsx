@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
@@ -6,10 +7,15 @@ import styles from './FormFailure.module.css'
 /** What kept a form from being saved, in the form itself: what failed, and the server's words where it sent any. */
 export function FormFailure({ error, failed }: { error: unknown; failed?: TextKey | undefined }) {
   const { t } = useTranslation()
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A long form was sent from its head, and this stands at its end.
+    if (error) told.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   if (!error) return null
   const { title, detail } = failureWords(error, failed)
   return (
-    <div className={styles.failure} role="alert">
+    <div ref={told} className={styles.failure} role="alert">
       <p className={styles.title} dir="auto">
         {sayFailure(title, t)}
       </p>

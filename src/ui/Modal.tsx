@@ -52,10 +52,19 @@ export function Modal({
       maxWidth={width}
       slotProps={{ paper: whileOpen(open) }}
     >
-      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlock: 1.5 }}>
-        <span className="title-words" dir="auto" style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {/* MUI would give its title the name's own id. */}
+      <DialogTitle
+        component="div"
+        id={`${titleId}-head`}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlock: 1.5 }}
+      >
+        <h2
+          id={titleId}
+          dir="auto"
+          style={{ flex: 1, minWidth: 0, margin: 0, font: 'inherit', overflowWrap: 'anywhere' }}
+        >
           {title}
-        </span>
+        </h2>
         <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
           <CloseIcon />
         </IconButton>

@@ -47,8 +47,10 @@ export function useKeptFocus(
       next === undefined
         ? (element.querySelector(`[data-place="${CSS.escape(focused)}"] button`) ?? document.querySelector('h1'))
         : element.querySelector(`[data-order="${CSS.escape(next)}"]`)
-    // The page stays where it is: nothing moves under a finger.
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    if (!(target instanceof HTMLElement)) return
+    // The page stays where it is: nothing moves under a finger. The next key must not act on a card that nobody sees.
+    target.focus({ preventScroll: true })
+    if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
   })
 
   return focused
