@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { joinWords } from '#/lib/i18n/join.ts'
+import { beginWords, joinWords } from '#/lib/i18n/join.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 
 // More names than this would make the question a wall of text.
@@ -17,7 +17,9 @@ export function useWordsOfUse() {
     names: (things: readonly { name: string }[]) => {
       const names = things.slice(0, NAMES_MOST).map(({ name }) => name)
       const more = things.length - names.length
-      return more > 0 ? `${names.join(', ')} ${t('common.andMore', { count: more })}` : joinWords(names, language)
+      return more > 0
+        ? `${beginWords(names, language)} ${t('common.andMore', { count: more })}`
+        : joinWords(names, language)
     },
     /** What is said once all the reads are there; before that, or where one failed, just that. */
     whenKnown: (reads: readonly UseQueryResult<unknown, Error>[], tell: () => string): string => {

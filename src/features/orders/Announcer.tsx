@@ -2,6 +2,8 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#/entities/order/schema.ts'
 import { useCalm } from '#/lib/browser/use-calm.ts'
+import { joinWords } from '#/lib/i18n/join.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 
 /** Spoken at most this often (milliseconds), with all that has come meanwhile: a full kitchen must not be talked over. */
 const SPEAK_EVERY = 5_000
@@ -11,6 +13,7 @@ const NAMED = 3
 /** Tells screen readers which orders have come. The region is there from the start, empty. */
 export const Announcer = memo(function Announcer({ arrivals }: { arrivals: readonly Order[] }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const [words, setWords] = useState('')
   const calm = useCalm(arrivals, SPEAK_EVERY)
   const told = useRef<ReadonlySet<Order['id']>>(new Set())
@@ -19,13 +22,16 @@ export const Announcer = memo(function Announcer({ arrivals }: { arrivals: reado
     const untold = calm.filter(({ id }) => !told.current.has(id))
     told.current = new Set(calm.map(({ id }) => id))
     if (untold.length === 0) return
-    const tables = untold.map(({ tableNumber }) => tableNumber).join(', ')
+    const tables = joinWords(
+      untold.map(({ tableNumber }) => String(tableNumber)),
+      language,
+    )
     setWords(
       untold.length > NAMED
         ? t('orders.newOrders', { count: untold.length })
         : t('orders.newOrdersAt', { count: untold.length, tables }),
     )
-  }, [calm, t])
+  }, [calm, t, language])
 
   return (
     <p role="status" className="visually-hidden">
