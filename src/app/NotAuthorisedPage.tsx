@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './WholePage.module.css'
@@ -18,9 +18,9 @@ export function NotAuthorisedPage() {
         isWholePage
         title={t('errors.notAuthorised')}
         action={
-          <Link to={user?.restaurant ? paths.dashboard(user.restaurant) : paths.landing()}>
+          <LinkButton to={user?.restaurant ? paths.dashboard(user.restaurant) : paths.landing()}>
             {t('app.backToDashboard')}
-          </Link>
+          </LinkButton>
         }
       />
     </section>

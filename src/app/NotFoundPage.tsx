@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './WholePage.module.css'
@@ -16,7 +16,7 @@ export function NotFoundPage() {
         isWholePage
         title={t('app.notFoundTitle')}
         text={t('app.notFoundText')}
-        action={<Link to={paths.landing()}>{t('common.home')}</Link>}
+        action={<LinkButton to={paths.landing()}>{t('common.home')}</LinkButton>}
       />
     </main>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { readReturnState } from './return-address.ts'
 import styles from './SessionExpiredPage.module.css'
@@ -32,17 +33,17 @@ export function SessionExpiredPage() {
         {stranger ? t('auth.otherRestaurantText', { name: stranger.username }) : t('auth.sessionExpiredText')}
       </p>
       {stranger?.restaurant && (
-        <Link className={styles.way} to={paths.dashboard(stranger.restaurant)}>
-          {t('app.backToDashboard')}
-        </Link>
+        <LinkButton to={paths.dashboard(stranger.restaurant)}>{t('app.backToDashboard')}</LinkButton>
       )}
-      <Link
-        className={stranger?.restaurant ? styles.otherWay : styles.way}
-        to={paths.landing()}
-        state={{ login: true, from }}
-      >
-        {t('auth.backToLogin')}
-      </Link>
+      {stranger?.restaurant ? (
+        <Link className={styles.otherWay} to={paths.landing()} state={{ login: true, from }}>
+          {t('auth.backToLogin')}
+        </Link>
+      ) : (
+        <LinkButton to={paths.landing()} state={{ login: true, from }}>
+          {t('auth.backToLogin')}
+        </LinkButton>
+      )}
     </main>
   )
 }

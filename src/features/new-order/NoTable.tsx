@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import styles from './NoTable.module.css'
 
@@ -14,11 +14,7 @@ export function NoTable({ restaurantId, number }: { restaurantId: string; number
         isWholePage
         title={t('newOrder.noTable')}
         text={number === undefined ? undefined : t('newOrder.noTableText', { number })}
-        action={
-          <Link className={styles.way} to={paths.tables(restaurantId)}>
-            {t('newOrder.toTables')}
-          </Link>
-        }
+        action={<LinkButton to={paths.tables(restaurantId)}>{t('newOrder.toTables')}</LinkButton>}
       />
     </main>
   )
