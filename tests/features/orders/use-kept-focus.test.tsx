@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { nextCard, useKeptFocus } from '#/features/orders/use-kept-focus.ts'
 
 const COLUMNS = [
@@ -58,6 +58,27 @@ describe('the focus', () => {
     expect(screen.getByRole('button')).toHaveFocus()
     rerender(<Board cards={[]} />)
     expect(screen.getByRole('heading')).toHaveFocus()
+  })
+
+  test('is seen where a key led it, for the next key acts on it; where a finger did, nothing moves', () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const { rerender } = render(<Board cards={['a', 'd', 'b']} />)
+    let isByKey = false
+    const other = card('d')
+    const matches = other.matches.bind(other)
+    Object.assign(other, {
+      matches: (selector: string) => (selector === ':focus-visible' ? isByKey : matches(selector)),
+    })
+    focus(card('a'))
+    rerender(<Board cards={['d', 'b']} undo={['a']} />)
+    expect(card('d')).toHaveFocus()
+    expect(seen).not.toHaveBeenCalled()
+
+    rerender(<Board cards={['a', 'd', 'b']} />)
+    focus(card('a'))
+    isByKey = true
+    rerender(<Board cards={['d', 'b']} undo={['a']} />)
+    expect(seen.mock.contexts).toEqual([card('d')])
   })
 
   test('is left alone elsewhere on the page', () => {
