@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from './BusyButton.tsx'
 import { whileOpen } from './while-open.ts'
 
 /**
@@ -57,9 +58,9 @@ export function ConfirmDialog({
         <Button onClick={onClose} disabled={isBusy} autoFocus>
           {t('common.cancel')}
         </Button>
-        <Button onClick={onConfirm} disabled={isBusy} variant="contained" color={isDestructive ? 'error' : 'primary'}>
+        <BusyButton onClick={onConfirm} isBusy={isBusy} variant="contained" color={isDestructive ? 'error' : 'primary'}>
           {confirm}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

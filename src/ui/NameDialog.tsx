@@ -5,6 +5,7 @@ import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
+import { BusyButton } from './BusyButton.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { FormField } from './FormField.tsx'
 import styles from './NameDialog.module.css'
@@ -64,9 +65,9 @@ export function NameDialog({
       foot={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} variant="contained" disabled={!mayBeSaved} loading={isBusy}>
+          <BusyButton type="submit" form={formId} variant="contained" disabled={!mayBeSaved} isBusy={isBusy}>
             {confirm}
-          </Button>
+          </BusyButton>
         </>
       }
     >

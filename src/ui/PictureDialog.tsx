@@ -5,6 +5,7 @@ import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
 import { uploadFailure } from '#/lib/images/upload-failure.ts'
 import { useUpload } from '#/lib/images/use-upload.ts'
+import { BusyButton } from './BusyButton.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { FormFailure } from './FormFailure.tsx'
@@ -81,14 +82,14 @@ export function PictureDialog({
             </Button>
           )}
           <Button onClick={leave}>{t('common.cancel')}</Button>
-          <Button
+          <BusyButton
             variant="contained"
             disabled={!picture}
-            loading={upload.isPending}
+            isBusy={upload.isPending}
             onClick={() => picture && save(picture)}
           >
             {t('common.picture.upload')}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -60,7 +60,20 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: 'var(--target)', paddingInline: 20, borderRadius: 'var(--radius-field)' },
+          root: {
+            minHeight: 'var(--target)',
+            paddingInline: 20,
+            borderRadius: 'var(--radius-field)',
+            // Off, and still to be reached by Tab: it looks as one that is disabled.
+            '&[aria-disabled="true"]': {
+              color: 'var(--mui-palette-action-disabled)',
+              backgroundColor: 'transparent',
+              cursor: 'default',
+            },
+            '&.MuiButton-contained[aria-disabled="true"]': {
+              backgroundColor: 'var(--mui-palette-action-disabledBackground)',
+            },
+          },
           outlined: { borderColor: 'var(--control)' },
         },
       },

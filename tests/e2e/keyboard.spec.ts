@@ -168,7 +168,8 @@ test('a director adds, changes and deletes a table', async ({ open, request, ser
   await focusIsKept(page)
 })
 
-test('a director adds a person and deletes it', async ({ open, request, server }) => {
+test('a director adds a person and deletes it', async ({ open, request, server, watch }) => {
+  watch.expect(/ERR_FAILED/)
   const { page, places } = await enterAs({ open, request, server }, 'director')
   await page.goto(paths.staff(places.restaurant))
   await enter(page, page.getByRole('button', { name: 'Aggiungi persona' }))
@@ -177,6 +178,11 @@ test('a director adds a person and deletes it', async ({ open, request, server }
   await type(page, form.getByRole('textbox', { name: /^E-mail/ }), 'tasta@prova.example')
   await type(page, form.getByRole('textbox', { name: /^Password/ }), 'prova-prova')
   await type(page, form.getByRole('textbox', { name: /^Conferma password/ }), 'prova-prova')
+  await page.route('**/api/create-waiter', (route) => route.abort(), { times: 1 })
+  const add = form.getByRole('button', { name: 'Aggiungi', exact: true })
+  await enter(page, add)
+  await form.getByRole('alert').waitFor()
+  await expect(add).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
   await focusIsKept(page)
@@ -185,4 +191,21 @@ test('a director adds a person and deletes it', async ({ open, request, server }
   await expect(page.getByRole('button', { name: 'Elimina: Tasta' })).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await focusIsKept(page)
+})
+
+test('a director saves the profile, and the focus stays on the button', async ({ open, request, server, watch }) => {
+  watch.expect(/ERR_FAILED/)
+  const { page, places } = await enterAs({ open, request, server }, 'director')
+  await page.goto(paths.settings(places.restaurant, 'profile'))
+  const street = page.getByRole('textbox', { name: /^Via e numero/ })
+  await street.waitFor()
+  await type(page, street, 'Via dei Tasti 1')
+  const save = page.getByRole('button', { name: 'Salva', exact: true })
+  await page.route('**/api/restaurant', (route) => route.abort(), { times: 1 })
+  await enter(page, save)
+  await page.getByRole('main').getByRole('alert').waitFor()
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Tutto salvato')).toBeVisible()
+  await expect(save).toBeFocused()
 })

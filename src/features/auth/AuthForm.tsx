@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
 import styles from './AuthForms.module.css'
 
@@ -31,9 +31,9 @@ export function AuthForm({
     >
       {children}
       {!call.isPending && <AuthFailure error={call.error} spoken={spoken} />}
-      <Button type="submit" variant="contained" size="large" loading={call.isPending}>
+      <BusyButton type="submit" variant="contained" size="large" isBusy={call.isPending}>
         {name}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

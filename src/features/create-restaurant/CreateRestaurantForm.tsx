@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -11,6 +10,7 @@ import { creationFailure } from '#/entities/restaurant/rules.ts'
 import { restaurantDraft } from '#/entities/restaurant/schema.ts'
 import { keepOwnRestaurant, type User } from '#/entities/user/session.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import styles from './CreateRestaurantPage.module.css'
@@ -93,9 +93,9 @@ export function CreateRestaurantForm({ user }: { user: User }) {
         fault={isMissing('street') ? t('createRestaurant.streetMissing') : undefined}
         onChange={(next) => change({ street: next })}
       />
-      <Button type="submit" variant="contained" size="large" loading={create.isPending}>
+      <BusyButton type="submit" variant="contained" size="large" isBusy={create.isPending}>
         {t('createRestaurant.create')}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

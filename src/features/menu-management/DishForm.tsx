@@ -11,6 +11,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 import { formDraftKey } from '#/lib/storage/form-drafts.ts'
 import { useFormDraft } from '#/lib/storage/use-form-draft.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { FoundDraft } from '#/ui/FoundDraft.tsx'
 import { SheetParts } from '#/ui/SheetParts.tsx'
@@ -106,13 +107,13 @@ export function DishForm({
         <>
           <Button onClick={() => askToClose.current()}>{t('common.cancel')}</Button>
           {!dish && (
-            <Button variant="outlined" disabled={saving.isPending} onClick={() => save(true)}>
+            <Button variant="outlined" aria-disabled={saving.isPending} onClick={() => save(true)}>
               {t('menuManagement.saveAndNew')}
             </Button>
           )}
-          <Button type="submit" form={formId} variant="contained" loading={saving.isPending}>
+          <BusyButton type="submit" form={formId} variant="contained" isBusy={saving.isPending}>
             {t('common.save')}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { paths } from '#/config/paths.ts'
 import { useIngredients, useMenuIngredients, useSaveMenuIngredients } from '#/entities/ingredient/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -45,10 +46,10 @@ export function IngredientsDialog({
       foot={
         <>
           <Button onClick={askToClose}>{t('common.cancel')}</Button>
-          <Button
+          <BusyButton
             variant="contained"
             disabled={!isDirty}
-            loading={save.isPending}
+            isBusy={save.isPending}
             onClick={() =>
               // What was deleted meanwhile is not sent.
               save.mutate(
@@ -58,7 +59,7 @@ export function IngredientsDialog({
             }
           >
             {t('common.save')}
-          </Button>
+          </BusyButton>
         </>
       }
     >

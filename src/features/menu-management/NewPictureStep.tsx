@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
 import { uploadFailure } from '#/lib/images/upload-failure.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'
 import { SheetParts } from '#/ui/SheetParts.tsx'
@@ -25,9 +26,9 @@ export function NewPictureStep({
           <Button disabled={progress !== undefined} onClick={made?.onDone}>
             {t('menuManagement.withoutPicture')}
           </Button>
-          <Button variant="contained" disabled={!picture} loading={progress !== undefined} onClick={sendAgain}>
+          <BusyButton variant="contained" disabled={!picture} isBusy={progress !== undefined} onClick={sendAgain}>
             {t('common.picture.upload')}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSaveDishPositions } from '#/entities/dish/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { ReorderList } from '#/ui/ReorderList.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -24,9 +25,9 @@ export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; me
       foot={
         <>
           <Button onClick={askToClose}>{t('common.cancel')}</Button>
-          <Button
+          <BusyButton
             variant="contained"
-            loading={save.isPending}
+            isBusy={save.isPending}
             onClick={() =>
               save.mutate(
                 order.map(({ id }) => id),
@@ -35,7 +36,7 @@ export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; me
             }
           >
             {t('common.save')}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { IngredientForm } from './IngredientForm.tsx'
@@ -37,9 +38,9 @@ export function IngredientFormDialog({
       foot={
         <>
           <Button onClick={() => askToClose.current()}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} variant="contained" disabled={!sizes.data} loading={isSaving}>
+          <BusyButton type="submit" form={formId} variant="contained" disabled={!sizes.data} isBusy={isSaving}>
             {t('common.save')}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveMenuPositions } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { ReorderList } from '#/ui/ReorderList.tsx'
 import styles from './MenusTab.module.css'
@@ -42,9 +43,9 @@ export function MenuOrder({
         <Button onClick={() => (isMoved ? setAsksToEnd(true) : onEnd())} disabled={save.isPending}>
           {t('common.cancel')}
         </Button>
-        <Button
+        <BusyButton
           variant="contained"
-          loading={save.isPending}
+          isBusy={save.isPending}
           onClick={() =>
             save.mutate(
               order.map(({ id }) => id),
@@ -53,7 +54,7 @@ export function MenuOrder({
           }
         >
           {t('common.save')}
-        </Button>
+        </BusyButton>
       </div>
       <DiscardQuestion open={asksToEnd} onDiscard={onEnd} onGoOn={() => setAsksToEnd(false)} />
     </>

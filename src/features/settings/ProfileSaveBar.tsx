@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import styles from './ProfileForm.module.css'
 
@@ -37,9 +38,10 @@ export function ProfileSaveBar({
           {t('settings.profile.undo')}
         </Button>
       )}
-      <Button type="submit" variant="contained" disabled={!isChanged} loading={isBusy}>
+      {/* Not `disabled`: once it has saved, the focus would fall on nothing. The form knows that there is nothing to send. */}
+      <BusyButton type="submit" variant="contained" aria-disabled={!isChanged} isBusy={isBusy}>
         {t('common.save')}
-      </Button>
+      </BusyButton>
       <ConfirmDialog
         open={isAsked}
         title={t('settings.profile.undoQuestion')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateWaiter, useUpdateWaiter } from '#/entities/waiter/api.ts'
 import { isEmailTaken } from '#/entities/waiter/rules.ts'
 import type { Waiter, WaiterDraft } from '#/entities/waiter/schema.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { WaiterFields } from './WaiterFields.tsx'
@@ -56,9 +57,9 @@ export function WaiterFormDialog({
       foot={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} variant="contained" disabled={!isFilled(typed)} loading={isPending}>
+          <BusyButton type="submit" form={formId} variant="contained" disabled={!isFilled(typed)} isBusy={isPending}>
             {waiter ? t('common.save') : t('common.add')}
-          </Button>
+          </BusyButton>
         </>
       }
     >

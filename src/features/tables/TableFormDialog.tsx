@@ -5,6 +5,7 @@ import { useCreateTable, useUpdateTable } from '#/entities/table/api.ts'
 import { isNumberTaken } from '#/entities/table/rules.ts'
 import type { Table, TableDraft } from '#/entities/table/schema.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { TableFields } from './TableFields.tsx'
 import { readTypedTable, typedTable } from './table-form.ts'
@@ -51,9 +52,9 @@ export function TableFormDialog({
       foot={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} variant="contained" disabled={!draft} loading={isPending}>
+          <BusyButton type="submit" form={formId} variant="contained" disabled={!draft} isBusy={isPending}>
             {table ? t('common.edit') : t('common.add')}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -49,7 +49,7 @@ const undoAll = async ({ user }: Visit) => {
   await user.click(screen.getByRole('button', { name: 'Annulla le modifiche' }))
   const asked = within(await screen.findByRole('alertdialog'))
   await user.click(asked.getByRole('button', { name: 'Annulla le modifiche' }))
-  await waitFor(() => expect(save()).toBeDisabled())
+  await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'))
 }
 
 describe('the fields', () => {
@@ -60,7 +60,7 @@ describe('the fields', () => {
     expect(field(/^Via e numero/)).toHaveValue('Via dei Test 1')
     expect(field(/^Descrizione/)).toHaveValue('Si mangia e si prova.')
     expect(screen.getByRole('combobox', { name: /^Valuta/ })).toHaveDisplayValue('euro (€)')
-    expect(save()).toBeDisabled()
+    expect(save()).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('are saved by one PATCH, never by a POST, and the preview shows them before', async () => {
@@ -89,6 +89,10 @@ describe('the fields', () => {
     })
     await waitFor(() => expect(screen.getByText('Tutto salvato')).toBeInTheDocument())
     expect(name()).toHaveValue('Da Gina')
+    // There is nothing to save now, and the button keeps the focus all the same.
+    expect(save()).toHaveAttribute('aria-disabled', 'true')
+    expect(save()).toBeEnabled()
+    expect(save()).toHaveFocus()
     expect(posted).not.toHaveBeenCalled()
   })
 
