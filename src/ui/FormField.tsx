@@ -17,6 +17,7 @@ import styles from './FormField.module.css'
 export function FormField({
   kind = 'text',
   label,
+  spoken,
   autoComplete = 'off',
   value,
   isRequired = true,
@@ -29,6 +30,8 @@ export function FormField({
   /** `long` grows with its text; `price` is an amount of money as people type it. */
   kind?: 'text' | 'email' | 'password' | 'count' | 'price' | 'long'
   label: string
+  /** What is read out in place of the label, where fields with the same label stand together. It holds the label. */
+  spoken?: string
   autoComplete?: string
   value: string
   isRequired?: boolean
@@ -66,6 +69,7 @@ export function FormField({
           // E-mails, numbers and passwords are read from left to right in every language.
           dir: isProse ? 'auto' : 'ltr',
           lang,
+          'aria-label': spoken,
           maxLength: isPassword ? LIMITS.passwordLength : kind === 'long' ? LIMITS.textLength : LIMITS.nameLength,
           autoCapitalize: isProse ? undefined : 'none',
           spellCheck: kind === 'long',

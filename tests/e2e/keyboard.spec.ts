@@ -72,7 +72,7 @@ test('a director adds a dish, changes the order and deletes one', async ({ open,
     await type(page, form.getByRole('textbox', { name: /^Nome/ }), dish)
     await tabTo(page, form.getByRole('combobox', { name: /^Categoria/ }))
     await page.keyboard.press('ArrowDown')
-    await type(page, form.getByRole('textbox', { name: 'Prezzo (€)' }), '4,5')
+    await type(page, form.getByRole('textbox', { name: /^Prezzo/ }), '4,5')
     await enter(page, form.getByRole('button', { name: 'Salva', exact: true }))
     await expect(page.getByRole('article', { name: dish })).toContainText('4,50 €')
     await expect(form).toBeHidden()

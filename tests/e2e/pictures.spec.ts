@@ -68,7 +68,7 @@ test('a picture chosen with a new dish arrives with it; a cut in between loses n
   await page.getByRole('button', { name: 'Nuovo piatto' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nuovo piatto' })
   await form.getByRole('textbox', { name: /^Nome/ }).fill('Trippa alla romana')
-  await form.getByRole('textbox', { name: 'Prezzo (€)' }).fill('11')
+  await form.getByRole('textbox', { name: /^Prezzo/ }).fill('11')
   await form.getByRole('combobox', { name: /^Categoria/ }).selectOption({ index: 1 })
   const before = (await form.boundingBox())?.y
   await form.getByLabel(/Scegli un/).setInputFiles(photo())

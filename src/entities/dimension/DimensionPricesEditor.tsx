@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencySign } from '#/lib/money/money.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -37,9 +38,16 @@ export function DimensionPricesEditor({
   onChange: (rows: PriceRow[]) => void
 }) {
   const { t } = useTranslation()
+  const editor = useRef<HTMLFieldSetElement>(null)
+  // What was pressed stands far from a new row, and goes with one that is removed: where the focus goes, as a selector.
+  const goal = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (goal.current) editor.current?.querySelector<HTMLElement>(goal.current)?.focus()
+    goal.current = undefined
+  })
   const nameOf = (size: Dimension) => (isStandard(size) ? t('entities.standardSize') : size.name)
   return (
-    <fieldset className={styles.editor}>
+    <fieldset ref={editor} className={styles.editor}>
       <legend className={styles.legend}>{t('entities.pricesBySize')}</legend>
       <ul className={styles.rows}>
         {rows.map((row) => {
@@ -47,6 +55,7 @@ export function DimensionPricesEditor({
           const isFixed = isStandardRow(row, sizes)
           const size = sizes.find(({ id }) => id === row.dimensionId)
           const spoken = size ? nameOf(size) : t('entities.newSize')
+          const priceLabel = t('entities.priceIn', { currency: currencySign(currency) })
           return (
             <li key={row.key} className={styles.row}>
               <SelectField
@@ -60,7 +69,8 @@ export function DimensionPricesEditor({
               />
               <FormField
                 kind="price"
-                label={t('entities.priceIn', { currency: currencySign(currency) })}
+                label={priceLabel}
+                spoken={t('entities.priceOfSize', { price: priceLabel, size: spoken })}
                 value={row.price}
                 isRequired={false}
                 fault={fault === 'noPrice' ? t('entities.priceWrong') : undefined}
@@ -71,7 +81,11 @@ export function DimensionPricesEditor({
                   look="quiet"
                   className={styles.remove}
                   aria-label={t('entities.removeSize', { name: spoken })}
-                  onClick={() => onChange(removeRow(rows, row.key, sizes))}
+                  onClick={() => {
+                    // No neighbour's cross: a key that is held down would remove row after row.
+                    goal.current = ':scope > button'
+                    onChange(removeRow(rows, row.key, sizes))
+                  }}
                 >
                   <CloseIcon />
                 </PlainButton>
@@ -82,7 +96,13 @@ export function DimensionPricesEditor({
       </ul>
       <p className={styles.hint}>{t('entities.emptyPriceIsZero')}</p>
       {mayAddRow(rows, sizes) && (
-        <PlainButton className={styles.add} onClick={() => onChange(addRow(rows, sizes, newId()))}>
+        <PlainButton
+          className={styles.add}
+          onClick={() => {
+            goal.current = 'li:last-child :is(select, input):not(:disabled)'
+            onChange(addRow(rows, sizes, newId()))
+          }}
+        >
           <AddIcon />
           {t('entities.addDimension')}
         </PlainButton>

@@ -28,8 +28,8 @@ export function DescriptionFields({
   onDescriptions: (descriptions: Descriptions) => void
 }) {
   const { t } = useTranslation()
-  // Its button goes away with the tap: the focus goes on to the new field.
-  const [added, setAdded] = useState<BlockLanguage>()
+  // Field and button take each other's place, and what was pressed goes away: the focus goes on to what comes instead.
+  const [changed, setChanged] = useState<BlockLanguage>()
   return (
     <fieldset className={styles.all}>
       <legend className={styles.legend}>{t('menuManagement.descriptions')}</legend>
@@ -50,14 +50,17 @@ export function DescriptionFields({
             value={descriptions.texts[language]}
             isRequired={false}
             lang={language}
-            autoFocus={language === added}
+            autoFocus={language === changed}
             onChange={(text) => onDescriptions(writeIn(descriptions, language, text))}
           />
           <PlainButton
             look="quiet"
             className={styles.remove}
             aria-label={t('menuManagement.removeLanguage', { language: LANGUAGE_NAMES[language] })}
-            onClick={() => onDescriptions(removeLanguage(descriptions, language))}
+            onClick={() => {
+              setChanged(language)
+              onDescriptions(removeLanguage(descriptions, language))
+            }}
           >
             <CloseIcon />
           </PlainButton>
@@ -68,9 +71,10 @@ export function DescriptionFields({
           {languagesLeft(descriptions).map((language) => (
             <PlainButton
               key={language}
+              autoFocus={language === changed}
               aria-label={t('menuManagement.addLanguage', { language: LANGUAGE_NAMES[language] })}
               onClick={() => {
-                setAdded(language)
+                setChanged(language)
                 onDescriptions(addLanguage(descriptions, language))
               }}
             >

@@ -45,7 +45,7 @@ const form = async (title = 'Nuovo piatto') => {
     sheet,
     name: sheet.getByRole('textbox', { name: /^Nome/ }),
     category: sheet.getByRole('combobox', { name: /^Categoria/ }),
-    price: sheet.getAllByRole('textbox', { name: 'Prezzo (€)' })[0] as HTMLElement,
+    price: sheet.getAllByRole('textbox', { name: /^Prezzo/ })[0] as HTMLElement,
     save: sheet.getByRole('button', { name: 'Salva' }),
   }
 }
@@ -182,7 +182,7 @@ describe('a new dish', () => {
     await user.type(price, '10,5')
     await user.click(sheet.getByRole('button', { name: 'Aggiungi dimensione' }))
     await user.selectOptions(sheet.getAllByRole('combobox', { name: /^Dimensione/ })[1] as HTMLElement, 'piccola')
-    await user.type(sheet.getAllByRole('textbox', { name: 'Prezzo (€)' })[1] as HTMLElement, '7')
+    await user.type(sheet.getAllByRole('textbox', { name: /^Prezzo/ })[1] as HTMLElement, '7')
     await user.click(sheet.getByRole('button', { name: 'Aggiungi la descrizione: Italiano' }))
     await user.type(sheet.getByRole('textbox', { name: 'Italiano' }), 'Con pecorino')
     await user.click(save)
@@ -238,10 +238,25 @@ describe('a new dish', () => {
     expect((await dishOf(visit.backend, 'Gricia')).name).toBe('Gricia')
   })
 
-  test('a language that is added has the focus: its button is gone', async () => {
+  test('a language that is added has the focus, for its button is gone; one that is removed gives it back', async () => {
     const { visit, sheet } = await openForm()
     await visit.user.click(sheet.getByRole('button', { name: 'Aggiungi la descrizione: Français' }))
     expect(sheet.getByRole('textbox', { name: 'Français' })).toHaveFocus()
+    await visit.user.click(sheet.getByRole('button', { name: 'Togli la descrizione: Français' }))
+    expect(sheet.getByRole('button', { name: 'Aggiungi la descrizione: Français' })).toHaveFocus()
+  })
+
+  test('a size that is added has the focus, one that is removed gives it back; each price says its size', async () => {
+    const { visit, sheet } = await openForm()
+    const { user } = visit
+    await user.click(sheet.getByRole('button', { name: 'Aggiungi dimensione' }))
+    const added = sheet.getAllByRole('combobox', { name: /^Dimensione/ })[1] as HTMLElement
+    expect(added).toHaveFocus()
+    await user.selectOptions(added, 'piccola')
+    expect(sheet.getByRole('textbox', { name: 'Prezzo (€): normale' })).toBeInTheDocument()
+    expect(sheet.getByRole('textbox', { name: 'Prezzo (€): piccola' })).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: 'Togli la dimensione: piccola' }))
+    expect(sheet.getByRole('button', { name: 'Aggiungi dimensione' })).toHaveFocus()
   })
 
   test('a double tap makes one dish, also when the second comes while the form closes', async () => {

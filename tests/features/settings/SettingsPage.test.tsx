@@ -344,7 +344,7 @@ describe('ingredients', () => {
     await user.click(await button('Nuovo ingrediente'))
     const form = await dialog('Nuovo ingrediente')
     await user.type(await form.findByRole('textbox', { name: /^Nome dell’ingrediente/ }), 'Funghi')
-    await user.type(form.getByRole('textbox', { name: 'Prezzo (€)' }), '1,50')
+    await user.type(form.getByRole('textbox', { name: /^Prezzo/ }), '1,50')
     await user.click(form.getByRole('button', { name: 'Aggiungi dimensione' }))
     await user.selectOptions(form.getAllByRole('combobox')[1] as HTMLElement, 'grande')
     await user.click(form.getByRole('button', { name: 'Salva' }))
@@ -369,9 +369,9 @@ describe('ingredients', () => {
     const form = await dialog('Modifica l’ingrediente «Bufala»')
     const name = await form.findByRole('textbox', { name: /^Nome dell’ingrediente/ })
     expect(name).toHaveValue('Bufala')
-    expect(
-      form.getAllByRole('textbox', { name: 'Prezzo (€)' }).map((field) => (field as HTMLInputElement).value),
-    ).toEqual(['2,00', '3,50'])
+    expect(form.getAllByRole('textbox', { name: /^Prezzo/ }).map((field) => (field as HTMLInputElement).value)).toEqual(
+      ['2,00', '3,50'],
+    )
     await user.clear(name)
     await user.click(form.getByRole('button', { name: 'Salva' }))
     expect(name).toHaveAccessibleDescription('Scrivi un nome')
