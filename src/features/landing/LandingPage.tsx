@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { cityOf } from '#/config/paths.ts'
+import { keepFocus } from '#/lib/browser/keep-focus.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
@@ -15,8 +17,10 @@ export function LandingPage() {
   const { t } = useTranslation()
   const city = cityOf(useSearchParams()[0])
   usePageTitle(city && t('landing.titleInCity', { city }))
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <LandingHeader />
       <main className={styles.main}>
         <RestaurantList city={city} />

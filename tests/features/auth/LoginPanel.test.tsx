@@ -54,7 +54,7 @@ describe('login', () => {
     expect(panel().getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  test('somebody with a restaurant stays on the page, logged in', async () => {
+  test('somebody with a restaurant stays on the page, logged in, and the focus with them', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
     await logIn(visit, emailOf('director'))
@@ -62,6 +62,7 @@ describe('login', () => {
     await isClosed()
     expect(window.location.pathname).toBe('/')
     expect(localStorage.getItem('token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    await waitFor(() => expect(document.body).not.toHaveFocus())
   })
 
   test('an active director without a restaurant goes on to create one', async () => {

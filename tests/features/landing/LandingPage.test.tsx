@@ -112,6 +112,8 @@ describe('the search by city', () => {
     expect(await screen.findByText('Nessun ristorante trovato.')).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Mostra tutti i ristoranti' }))
     expect(await names()).toHaveLength(2)
+    // The link went with the city: the focus is not left on nothing.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   test('a slow answer never overwrites a newer one, and a newer one is not asked for twice', async () => {
