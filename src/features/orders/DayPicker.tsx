@@ -38,7 +38,12 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
           onBlur={() => setTyped(undefined)}
         />
       </label>
-      <PlainButton aria-label={t('orders.dayAfter')} disabled={isToday} onClick={() => onChange(dayBeside(day, 1))}>
+      <PlainButton
+        aria-label={t('orders.dayAfter')}
+        // Not `disabled`: whoever reaches today with it would lose the focus.
+        aria-disabled={isToday}
+        onClick={() => !isToday && onChange(dayBeside(day, 1))}
+      >
         <span className={styles.turned}>
           <Arrow />
         </span>

@@ -87,7 +87,12 @@ describe('the archive', () => {
     expect(window.location.search).toBe(`?date=${dayBeside(today(), -1)}`)
     await user.click(screen.getByRole('button', { name: 'Giorno dopo' }))
     await waitFor(() => expect(tables()).toEqual(['Tavolo 4', 'Tavolo 12']))
-    expect(screen.getByRole('button', { name: 'Giorno dopo' })).toBeDisabled()
+    const next = screen.getByRole('button', { name: 'Giorno dopo' })
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    // It is off, and the keyboard's place is still on it.
+    expect(next).toHaveFocus()
+    expect(next).toBeEnabled()
+    await user.keyboard('{Enter}')
     expect(window.location.search).toBe('')
   })
 
