@@ -5,18 +5,15 @@ import { lazyPart } from '#/lib/browser/lazy-part.ts'
 import type { RowFinder } from './LongReorderRows.tsx'
 import styles from './ReorderList.module.css'
 import { ReorderRow } from './ReorderRow.tsx'
-import { type Move, mayMove, moved } from './reorder.ts'
+import { type Move, moved } from './reorder.ts'
 import { Spinner } from './Spinner.tsx'
 
 const LongReorderRows = lazyPart(() => import('./LongReorderRows.tsx'), 'LongReorderRows')
 
-// Where the focus goes when its button has nowhere left to send the thing.
-const OTHER_WAY: Record<Move, Move> = { top: 'down', up: 'down', down: 'up', bottom: 'up' }
-
 /**
  * Things that are put in order by arrows (specification, sections 2 and 5): one step, or to the very top or bottom. The
- * focus follows the thing that moves, and every move is told to screen readers. Plain elements, windowed when there are
- * very many.
+ * focus follows the thing that moves and stays on the arrow: at the end of the list one Enter more does nothing. Every
+ * move is told to screen readers. Plain elements, windowed when there are very many.
  */
 export function ReorderList<Thing extends { id: string; name: string }>({
   label,
@@ -49,7 +46,7 @@ export function ReorderList<Thing extends { id: string; name: string }>({
       )
       if (after === before) return
       const index = after.findIndex((item) => item.id === id)
-      toFocus.current = { id, index, move: mayMove(way, index, after.length) ? way : OTHER_WAY[way] }
+      toFocus.current = { id, index, move: way }
       setTold(t('common.movedTo', { name: after[index]?.name, position: index + 1, all: after.length }))
       latest.current.onChange(after)
     },

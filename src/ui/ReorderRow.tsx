@@ -47,7 +47,9 @@ export const ReorderRow = memo(function ReorderRow({
             data-move={way}
             aria-label={t(WORDS[way], { name })}
             title={t(WORDS[way], { name })}
-            disabled={isBusy || isNoWay(way)}
+            disabled={isBusy}
+            // Not `disabled`: the thing that has come to the end keeps the focus where it is.
+            aria-disabled={isNoWay(way)}
             onClick={() => onMove(id, way)}
           >
             <ArrowIcon to={way} />

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveMenuPositions } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -28,17 +28,24 @@ export function MenuOrder({
   const [order, setOrder] = useState(menus)
   const [asksToEnd, setAsksToEnd] = useState(false)
   const save = useSaveMenuPositions()
+  const list = useRef<HTMLDivElement>(null)
+  // The button that began it is gone: the focus goes on to the first arrow that moves something.
+  useLayoutEffect(() => {
+    list.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus()
+  }, [])
   return (
     <>
-      <ReorderList
-        label={t('settings.menuPositions')}
-        items={order}
-        isBusy={save.isPending}
-        onChange={(next) => {
-          setOrder(next)
-          onMove()
-        }}
-      />
+      <div ref={list}>
+        <ReorderList
+          label={t('settings.menuPositions')}
+          items={order}
+          isBusy={save.isPending}
+          onChange={(next) => {
+            setOrder(next)
+            onMove()
+          }}
+        />
+      </div>
       <div className={styles.foot}>
         <Button onClick={() => (isMoved ? setAsksToEnd(true) : onEnd())} disabled={save.isPending}>
           {t('common.cancel')}

@@ -30,6 +30,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const menus = useMenus(restaurantId)
   const [isOrdering, setIsOrdering] = useState(false)
+  const [hasOrdered, setHasOrdered] = useState(false)
   const [isMoved, setIsMoved] = useState(false)
   const { asked: leads, go, stay, leave } = useLeaveGuard(isMoved)
   const [asked, setAsked] = useState<Asked>()
@@ -70,12 +71,14 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
               onEnd={() => {
                 setIsMoved(false)
                 setIsOrdering(false)
+                setHasOrdered(true)
               }}
             />
           ) : (
             <>
               {listed.length > 1 && (
-                <PlainButton className={styles.order} onClick={() => setIsOrdering(true)}>
+                // It takes back the focus that it gave away.
+                <PlainButton className={styles.order} autoFocus={hasOrdered} onClick={() => setIsOrdering(true)}>
                   <SwapIcon />
                   {t('entities.editPosition')}
                 </PlainButton>

@@ -269,16 +269,21 @@ describe('menus', () => {
 
     test('by arrows, the first not up, the last not down; save sends positions from 0 and ends the mode', async () => {
       const { user, backend, restaurantId } = await begin()
-      expect(await button('Su: Carta')).toBeDisabled()
-      expect(await button('In cima: Carta')).toBeDisabled()
-      expect(await button('Giù: Dolci')).toBeDisabled()
-      await user.click(await button('Giù: Carta'))
+      expect(await button('Su: Carta')).toHaveAttribute('aria-disabled', 'true')
+      expect(await button('In cima: Carta')).toHaveAttribute('aria-disabled', 'true')
+      expect(await button('Giù: Dolci')).toHaveAttribute('aria-disabled', 'true')
+      // The button that began it is gone.
+      expect(await button('Giù: Carta')).toHaveFocus()
+      await user.keyboard('{Enter}')
       expect(order()).toEqual(['Dolci', 'Carta'])
       expect(screen.getByText('Carta: posizione 2 di 2')).toBeInTheDocument()
-      // It cannot go further down, so the focus is on the way back.
-      expect(await button('Su: Carta')).toHaveFocus()
+      // It cannot go further down: one Enter more does nothing, and does not bring it back.
+      expect(await button('Giù: Carta')).toHaveFocus()
+      await user.keyboard('{Enter}')
+      expect(order()).toEqual(['Dolci', 'Carta'])
       await user.click(await button('Salva'))
       await waitFor(() => expect(names()).toEqual(['Dolci', 'Carta']))
+      expect(await button('Modifica posizione')).toHaveFocus()
       await told('Posizioni salvate')
       const { body } = await backend.call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, {
         as: 'director',
