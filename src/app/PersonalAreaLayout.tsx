@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { keepFocus } from '#/lib/browser/keep-focus.ts'
@@ -12,12 +12,10 @@ import { SideBar } from './SideBar.tsx'
 export function PersonalAreaLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const isDesktop = useMedia(DESKTOP)
   const { pathname } = useLocation()
-  const main = useRef<HTMLElement>(null)
-  useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
   return (
     <div className={styles.frame}>
       {isDesktop ? <SideBar /> : <MobileBar />}
-      <main ref={main} className={styles.content} tabIndex={-1}>
+      <main ref={keepFocus} className={styles.content} tabIndex={-1}>
         <MissingPartBoundary at={pathname}>{children}</MissingPartBoundary>
       </main>
     </div>

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '#/lib/browser/keep-focus.ts'
 import { whileOpen } from './while-open.ts'
 
 /** For MUI's `onClose`: every way out closes, but for a stray click beside what was typed. */
@@ -50,7 +51,7 @@ export function Modal({
       aria-labelledby={titleId}
       fullWidth
       maxWidth={width}
-      slotProps={{ paper: whileOpen(open) }}
+      slotProps={{ paper: { ref: keepFocus, ...whileOpen(open) } }}
     >
       {/* MUI would give its title the name's own id. */}
       <DialogTitle

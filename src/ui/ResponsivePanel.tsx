@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
+import { keepFocus } from '#/lib/browser/keep-focus.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import { closesUnless, Modal } from './Modal.tsx'
 import styles from './ResponsivePanel.module.css'
@@ -61,6 +62,7 @@ export function ResponsivePanel({
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
+          ref: keepFocus,
           className: styles.sheet,
           ...whileOpen(open),
         },

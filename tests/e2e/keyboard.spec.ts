@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { type Places, placesOn } from '../screens/places.ts'
 import { dress } from '../screens/show.ts'
-import { KITCHEN, test } from './fixtures.ts'
+import { KITCHEN, PHONE, test } from './fixtures.ts'
 
 /*
  * What each of them comes to do, without a mouse: every stop is reached by Tab or by the keys of the thing itself. (A
@@ -39,6 +39,26 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 const focusIsKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body), 'the focus is kept').toBe(true)
 
+/** Goes on by Tab and says what it came to that lies under something else, as the bars do that stick to the window. */
+async function coveredStops(page: Page, stops: number): Promise<string[]> {
+  const covered: string[] = []
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame)
+      const here = document.activeElement
+      if (!here || here === document.body) return ''
+      const { left, top, width, height } = here.getBoundingClientRect()
+      const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
+      return here.contains(onTop) || onTop?.contains(here)
+        ? ''
+        : `${here.tagName} ${here.ariaLabel ?? here.textContent}`
+    })
+    if (name) covered.push(name)
+  }
+  return covered
+}
+
 /** A page of a person of the demo, already logged in. */
 async function enterAs(
   {
@@ -46,14 +66,15 @@ async function enterAs(
     request,
     server,
   }: {
-    open: (options: typeof KITCHEN) => Promise<Page>
+    open: (options: BrowserContextOptions) => Promise<Page>
     request: APIRequestContext
     server: { url: string }
   },
   as: 'director' | 'waiter',
+  look: BrowserContextOptions = KITCHEN,
 ): Promise<{ page: Page; places: Places; headers: Record<string, string> }> {
   const places = await placesOn(server.url, request)
-  const page = await open(KITCHEN)
+  const page = await open(look)
   await dress(page.context(), 'it', { as }, places)
   return { page, places, headers: { Authorization: `Bearer ${places.tokens.director}` } }
 }
@@ -208,4 +229,66 @@ test('a director saves the profile, and the focus stays on the button', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByText('Tutto salvato')).toBeVisible()
   await expect(save).toBeFocused()
+})
+
+test('a waiter takes an order on a phone with a keyboard: the focus is never lost, and nothing lies under a bar', async ({
+  open,
+  request,
+  server,
+}) => {
+  const { page, places, headers } = await enterAs({ open, request, server }, 'waiter', { viewport: PHONE.viewport })
+  const table = 4714
+  await request.post('/api/dinner-table', { headers, data: { number: table, numberOfSeats: 2, status: 'STATUS_FREE' } })
+  await page.goto(paths.newOrder(places.restaurant, table))
+  const dialog = page.getByRole('dialog')
+  await enter(page, dialog.getByRole('button', { name: '3 coperti' }))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const chips = page.getByRole('navigation', { name: 'Sezioni del menu' })
+  await enter(page, chips.getByRole('button').first())
+  const name = (await chips.getByRole('button').first().textContent()) ?? ''
+  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
+  expect(await coveredStops(page, 70), 'stops of the menu under a bar').toEqual([])
+
+  const menu = page.getByRole('region', { name: 'Menu' })
+  const plus = menu.getByRole('button', { name: /^Aggiungi / })
+  await plus.first().focus()
+  await page.keyboard.press('Enter')
+  await plus.nth(1).focus()
+  await page.keyboard.press('Enter')
+
+  await enter(page, page.getByRole('button', { name: 'Rivedi e invia' }))
+  const lines = dialog.getByRole('button', { name: /^Modifica / })
+  await expect(lines).toHaveCount(2)
+  await enter(page, dialog.getByRole('button', { name: /^Rimuovi (?!portata)/ }).first())
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toBeFocused()
+  await enter(page, dialog.getByRole('button', { name: 'Rimuovi portata 1' }))
+  await expect(lines).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Portata 1', exact: true })).toBeFocused()
+  await enter(page, dialog.getByRole('button', { name: 'Ripristina' }))
+  await expect(lines).toHaveCount(1)
+  await focusIsKept(page)
+  await enter(page, dialog.getByRole('button', { name: 'Rimuovi portata 1' }))
+  await expect(lines).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('nothing that a director comes to by keyboard lies under the phone’s main action or the foot of the wizard', async ({
+  open,
+  request,
+  server,
+}) => {
+  const { page, places } = await enterAs({ open, request, server }, 'director', { viewport: PHONE.viewport })
+  await page.goto(paths.tables(places.restaurant))
+  await tabTo(page, page.getByRole('button', { name: /^Ordina: tavolo/ }).first())
+  expect(await coveredStops(page, 60), 'stops of the list').toEqual([])
+
+  await page.setViewportSize(KITCHEN.viewport)
+  await page.goto(paths.editCombination(places.restaurant, places.combination))
+  await enter(page, page.getByRole('button', { name: /Piatti/ }).first())
+  await expect(page.getByRole('heading', { name: 'Piatti', level: 2 })).toBeFocused()
+  expect(await coveredStops(page, 40), 'stops of the wizard').toEqual([])
 })

@@ -33,7 +33,7 @@ export function StepBar({
                   {index + 1}
                 </span>
                 <span className="visually-hidden">
-                  {t('combinations.stepOf', { position: index + 1, all: WIZARD_STEPS.length })}
+                  {t('common.stepOf', { position: index + 1, all: WIZARD_STEPS.length })}
                 </span>
                 <span className={styles.word}>{t(`combinations.step.${step}`)}</span>
               </button>

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#/entities/combination/draft.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { useOnStep } from '#/lib/browser/use-on-step.ts'
 import type { Choices } from './choices.ts'
 import { DishesStep } from './DishesStep.tsx'
 import { HeadStep } from './HeadStep.tsx'
@@ -28,13 +29,10 @@ export function WizardStepBody({ onNext, ...props }: StepProps & { onNext: () =>
   const { t } = useTranslation()
   const { step } = props.draft
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
-  useLayoutEffect(() => {
-    if (before.current === step) return
-    before.current = step
+  useOnStep(step, () => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-  }, [step])
+  })
   const Body = BODIES[step]
   return (
     <form

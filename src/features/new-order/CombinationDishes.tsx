@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -74,8 +74,7 @@ function Option({
               {!dish.isAvailable && <span className={styles.soldOut}>{t('entities.soldOut')}</span>}
             </label>
             {isChosen && option.ingredients.length > 0 && (
-              <details className={styles.extras} open={Object.values(chosen.extras).some((count) => count > 0)}>
-                <summary>{t('newOrder.extras')}</summary>
+              <Extras hasSome={Object.values(chosen.extras).some((count) => count > 0)}>
                 <ExtrasPicker
                   ingredients={option.ingredients}
                   sizeId={sizeInCombination(dish, choice.sizeId) ?? ''}
@@ -83,11 +82,23 @@ function Option({
                   currency={currency}
                   onChange={(id, quantity) => onChange({ type: 'extra', menuId: option.id, id, quantity })}
                 />
-              </details>
+              </Extras>
             )}
           </div>
         )
       })}
     </fieldset>
+  )
+}
+
+/** Open to begin with where there are some; taking the last one away does not close it around the button that did it. */
+function Extras({ hasSome, children }: { hasSome: boolean; children: ReactNode }) {
+  const { t } = useTranslation()
+  const [isOpenAtFirst] = useState(hasSome)
+  return (
+    <details className={styles.extras} open={isOpenAtFirst}>
+      <summary>{t('newOrder.extras')}</summary>
+      {children}
+    </details>
   )
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { DraftCombinationLine } from '#/entities/order/draft.ts'
 import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
+import { useOnStep } from '#/lib/browser/use-on-step.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -69,6 +70,9 @@ export function CombinationWizard({
   const [showsDetails, setShowsDetails] = useState(false)
   useBackCloses(showsDetails, () => setShowsDetails(false))
   const { step } = choice
+  const body = useRef<HTMLElement>(null)
+  // The button that led there is gone, or disabled until something is chosen.
+  useOnStep(step, () => body.current?.focus({ preventScroll: true }))
   const go = (to: number) => change({ type: 'step', step: to as CombinationChoice['step'] })
   const save = () => {
     const line = toCombinationLine(choice, combination, lineId)
@@ -99,22 +103,26 @@ export function CombinationWizard({
           </>
         }
       >
-        {step === 0 && (
-          <WhereAndHow
-            value={choice}
-            sizes={combination.dimensionAssignments}
-            courses={courses}
-            currency={currency}
-            onChange={(value) => change({ type: 'set', value })}
-            onDetails={() => setShowsDetails(true)}
-          />
-        )}
-        {step === 1 && (
-          <QueryView query={whole}>
-            {(data) => <CombinationDishes combination={data} choice={choice} currency={currency} onChange={change} />}
-          </QueryView>
-        )}
-        {step === 2 && <NoteField value={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />}
+        <section ref={body} tabIndex={-1} aria-label={t('common.stepOf', { position: step + 1, all: LAST_STEP + 1 })}>
+          {step === 0 && (
+            <WhereAndHow
+              value={choice}
+              sizes={combination.dimensionAssignments}
+              courses={courses}
+              currency={currency}
+              onChange={(value) => change({ type: 'set', value })}
+              onDetails={() => setShowsDetails(true)}
+            />
+          )}
+          {step === 1 && (
+            <QueryView query={whole}>
+              {(data) => <CombinationDishes combination={data} choice={choice} currency={currency} onChange={change} />}
+            </QueryView>
+          )}
+          {step === 2 && (
+            <NoteField value={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />
+          )}
+        </section>
       </ResponsivePanel>
       <CombinationDetailsDialog
         combination={combination}

@@ -123,7 +123,7 @@ const Section = memo(
         // Says the height of what is not drawn yet, so that going to a section lands where it is.
         style={{ '--rows': items.length } as CSSProperties}
       >
-        <h2 className={styles.heading}>
+        <h2 className={styles.heading} tabIndex={-1}>
           <bdi>{title}</bdi>
         </h2>
         <ItemRows items={items} {...rows} />

@@ -1,4 +1,5 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
@@ -20,6 +21,11 @@ export function OrderBar({
 }) {
   const { t } = useTranslation()
   const isDesktop = useMedia(DESKTOP)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The page was there before its heading: it waited for the disk, or asked for the covers. Whoever has the focus keeps it.
+    if (document.activeElement?.contains(title.current)) title.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <header className={styles.bar}>
       <button
@@ -31,7 +37,7 @@ export function OrderBar({
       >
         <ArrowBackIcon />
       </button>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 ref={title} className={styles.title} tabIndex={-1}>
         <span>{t('entities.tableNumber', { number: draft.tableNumber })}</span>
         <span aria-hidden="true">·</span>
         <button

@@ -10,6 +10,7 @@ import { draftStore, outbox } from '#/entities/order/on-device.ts'
 import { coversAt } from '#/entities/order/table-work.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMissingTables } from '#/entities/table/api.ts'
+import { keepFocus } from '#/lib/browser/keep-focus.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { useIsDurable } from '#/lib/storage/use-is-durable.ts'
@@ -118,11 +119,31 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
       onSend={() => send(draft)}
     />
   )
+  const undo = (
+    <UndoBar
+      removed={!dialog || isReview ? state.undo?.what : undefined}
+      left={dialogs.left}
+      isOverSheet={isReview}
+      onUndo={() => change({ type: 'undo' })}
+    />
+  )
+  // Where the courses can be seen, the way back stands behind them: the page behind the sheet is out of the keyboard's reach.
+  const isUndoBehindCourses = isDesktop || isReview
   const courses = (
-    <CourseList state={state} currency={currency} items={menu.items} checked={checked} onChange={change} onAsk={ask} />
+    <>
+      <CourseList
+        state={state}
+        currency={currency}
+        items={menu.items}
+        checked={checked}
+        onChange={change}
+        onAsk={ask}
+      />
+      {isUndoBehindCourses && undo}
+    </>
   )
   return (
-    <main className={styles.screen} tabIndex={-1}>
+    <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
       <OrderBar draft={draft} onLeave={leave} onAsk={ask} />
       {!isDurable && (
         <p className={styles.warning} role="alert">
@@ -146,12 +167,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
       {!isDesktop && (
         <CourseBar state={state} currency={currency} onChange={change} onReview={() => ask({ kind: 'review' })} />
       )}
-      <UndoBar
-        removed={!dialog || isReview ? state.undo?.what : undefined}
-        left={dialogs.left}
-        isOverSheet={isReview}
-        onUndo={() => change({ type: 'undo' })}
-      />
+      {!isUndoBehindCourses && undo}
       <OrderDialogs
         dialog={dialog}
         state={state}

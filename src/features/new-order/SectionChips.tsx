@@ -26,7 +26,7 @@ export const SectionChips = memo(function SectionChips({ sections }: { sections:
           type="button"
           className={styles.chip}
           aria-current={section.id === active ? 'true' : undefined}
-          onClick={() => goTo(section.id)}
+          onClick={(event) => goTo(section.id, event)}
         >
           <bdi>{section.title}</bdi>
         </button>

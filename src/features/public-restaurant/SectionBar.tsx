@@ -24,11 +24,7 @@ export function SectionBar({ sections }: { sections: MenuSection[] }) {
           type="button"
           className={`${styles.chip} one-line`}
           aria-current={id === active ? 'true' : undefined}
-          onClick={({ detail }) => {
-            goTo(id)
-            // By keyboard: reading goes on there, not at the top of the menu.
-            if (detail === 0) document.getElementById(id)?.querySelector('h2')?.focus({ preventScroll: true })
-          }}
+          onClick={(event) => goTo(id, event)}
         >
           <bdi>{name}</bdi>
         </button>

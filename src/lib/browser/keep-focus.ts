@@ -21,11 +21,13 @@ const isDialog = (node: Node): boolean =>
  * Keeps the keyboard's place in a part of the page when what has the focus is taken away: a card that is deleted, and the
  * button of it that a question over the page would give the focus back to. The focus goes on to what stands beside it, else
  * to the heading, where the browser would let it fall on nothing. Whoever puts it somewhere else comes first.
+ * Made to be the `ref` of that part.
  * @returns ends it.
  */
 export function keepFocus(part: HTMLElement): () => void {
   let last: Element | null = null
   let goal: HTMLElement | null = null
+  const heading = () => part.querySelector<HTMLElement>('h1[tabindex="-1"]')
 
   const note = ({ target }: FocusEvent) => {
     last = target instanceof Element ? target : null
@@ -35,7 +37,11 @@ export function keepFocus(part: HTMLElement): () => void {
     if (last instanceof HTMLElement && last.isConnected) {
       // What a dialog still loaded when it was closed took the focus, and along.
       const isDialogGone = records.some(({ removedNodes }) => [...removedNodes].some(isDialog))
-      if (isDialogGone && document.activeElement === document.body) last.focus({ preventScroll: true })
+      if (isDialogGone && document.activeElement === document.body) {
+        last.focus({ preventScroll: true })
+        // It may have been disabled meanwhile.
+        if (document.activeElement === document.body) heading()?.focus({ preventScroll: true })
+      }
       return
     }
     if (!last) return
@@ -43,7 +49,7 @@ export function keepFocus(part: HTMLElement): () => void {
     if (taken) goal = goalBeside(taken)
     // A dialog has it, and will give it back to nothing.
     if (document.activeElement !== document.body) return
-    const next = goal?.isConnected ? goal : part.querySelector<HTMLElement>('h1[tabindex="-1"]')
+    const next = goal?.isConnected ? goal : heading()
     last = null
     next?.focus({ preventScroll: true })
   })

@@ -9,6 +9,7 @@ const STANDSTILL = 150
 /**
  * Which section is being read: the last one whose heading has passed the bar. While a click scrolls there, its section is
  * marked at once and the ones in between do not flicker.
+ * `goTo` gets the click as well: after one by keyboard the section's `h2` has the focus.
  * @param covered how much of the viewport's top is covered by what sticks there, with some air for a heading (pixels).
  */
 export function useActiveSection(sections: readonly { id: string }[], covered: () => number) {
@@ -56,7 +57,9 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
     }
   }, [sections])
 
-  const goTo = (id: string) => {
+  const goTo = (id: string, { detail }: Pick<MouseEvent, 'detail'>) => {
+    // By keyboard (a click that counts no clicks): reading goes on there, not at the top of the menu.
+    if (detail === 0) document.getElementById(id)?.querySelector('h2')?.focus({ preventScroll: true })
     const distance = distanceOf(id, covered())
     if (distance === undefined) return
     setActive(id)

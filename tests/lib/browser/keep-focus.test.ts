@@ -68,3 +68,16 @@ test('a dialog that takes the focus along when it goes leaves it where it was be
   await told()
   expect(document.activeElement).toBe(element('#two button'))
 })
+
+test('where that has been disabled meanwhile, the heading gets it', async () => {
+  const opener = element('#two button') as HTMLButtonElement
+  opener.focus()
+  const dialog = document.createElement('div')
+  dialog.innerHTML = '<div role="dialog"><input></div>'
+  document.body.append(dialog)
+  element('[role=dialog] input').focus()
+  opener.disabled = true
+  dialog.remove()
+  await told()
+  expect(document.activeElement).toBe(element('h1'))
+})
