@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 import { useCategories, useCreateCategory, useRenameCategory } from './api.ts'
 import type { Category } from './schema.ts'
@@ -20,6 +21,7 @@ export function CategoryNameDialog({
   const { data: others = [] } = useCategories()
   const create = useCreateCategory()
   const rename = useRenameCategory()
+  useSeenWhile(open, create, rename)
   return (
     <NameDialog
       open={open}

@@ -19,7 +19,12 @@ export const useCategories = () => useQuery(categoryQueries.list())
 export const useCreateCategory = () =>
   useWrite({
     mutationFn: (name: string) => http.post('/api/create-category', v.parse(categoryDraft, { name }), createdCategory),
-    meta: { changes: ['category'], success: 'toasts.categoryCreated', tellsItself: true },
+    meta: {
+      changes: ['category'],
+      success: 'toasts.categoryCreated',
+      failure: 'errors.creationFailed',
+      tellsItself: true,
+    },
   })
 
 /**

@@ -19,7 +19,12 @@ export const useDimensions = () => useQuery(dimensionQueries.list())
 export const useCreateDimension = () =>
   useWrite({
     mutationFn: (name: string) => http.post('/api/create-dimension', v.parse(dimensionDraft, { name }), NO_ANSWER),
-    meta: { changes: ['dimension'], success: 'toasts.dimensionCreated', tellsItself: true },
+    meta: {
+      changes: ['dimension'],
+      success: 'toasts.dimensionCreated',
+      failure: 'errors.creationFailed',
+      tellsItself: true,
+    },
   })
 
 /**

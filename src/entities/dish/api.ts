@@ -39,7 +39,12 @@ export const useDish = (id: Dish['id']) => useQuery(dishQueries.one(id))
 export const useCreateDish = () =>
   useWrite({
     mutationFn: (draft: DishDraft) => http.post(CREATE, v.parse(dishDraft, draft), savedDish),
-    meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.dishCreated', tellsItself: true },
+    meta: {
+      changes: ['dish', 'menu', 'combination'],
+      success: 'toasts.dishCreated',
+      failure: 'errors.creationFailed',
+      tellsItself: true,
+    },
   })
 
 /** Changes a dish. The form tells a failure. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 import { useCreateMenu, useRenameMenu } from './api.ts'
 import type { Menu } from './schema.ts'
@@ -23,6 +24,7 @@ export function MenuNameDialog({
   const { t } = useTranslation()
   const create = useCreateMenu()
   const rename = useRenameMenu()
+  useSeenWhile(open, create, rename)
   const error = create.error ?? rename.error
   const failed = menu ? (hasStatus(error, 404, 405) ? 'errors.menuRenameMissing' : undefined) : 'errors.creationFailed'
   return (

@@ -59,7 +59,7 @@ export const useOptionMenus = (restaurantId: string) => useQuery(menuQueries.lis
 export const useCreateMenu = () =>
   useWrite({
     mutationFn: (name: string) => http.post('/api/create-menu', v.parse(menuDraft, { name }), createdMenu),
-    meta: { changes: ['menu'], success: 'toasts.menuCreated', tellsItself: true },
+    meta: { changes: ['menu'], success: 'toasts.menuCreated', failure: 'errors.creationFailed', tellsItself: true },
   })
 
 /** PATCH /api/menu: another name for a menu, or for an option of a combination; a call beyond the specification. */

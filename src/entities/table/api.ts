@@ -78,7 +78,7 @@ export const useTableCodes = (tables: readonly Table[]) =>
 export const useCreateTable = () =>
   useWrite({
     mutationFn: (draft: TableDraft) => http.post(TABLE, draft, NO_ANSWER),
-    meta: { changes: ['table'], success: 'toasts.tableCreated', tellsItself: true },
+    meta: { changes: ['table'], success: 'toasts.tableCreated', failure: 'errors.creationFailed', tellsItself: true },
   })
 
 /** Changes a table: the id travels in the body. The form tells a failure. */

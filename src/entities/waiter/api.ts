@@ -27,7 +27,7 @@ export const useWaiters = () => useQuery(waiterQueries.list())
 export const useCreateWaiter = () =>
   useWrite({
     mutationFn: (draft: WaiterDraft) => http.post(CREATE, draft, NO_ANSWER),
-    meta: { changes: ['waiter'], success: 'toasts.waiterCreated', tellsItself: true },
+    meta: { changes: ['waiter'], success: 'toasts.waiterCreated', failure: 'errors.creationFailed', tellsItself: true },
   })
 
 /** Changes one of the staff, the pair of passwords included (specification, section 5). The form tells a failure. */

@@ -76,6 +76,8 @@ export function DishForm({
     // An upload is stopped by its own button, not by a stray Escape.
     if (progress !== undefined) return
     if (made) made.onDone()
+    // What is on its way is not asked about: it is saved, or a toast tells that it is not, and the draft stays.
+    else if (saving.isPending) onClose()
     else if (form?.isDirty || picture) setAsksToClose(true)
     else onClose()
   }
@@ -95,10 +97,11 @@ export function DishForm({
       setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    const saved = await saving.save(ready)
+    const saved = await draft.forgetOnceSaved(saving.save(ready), { isNew: !dish })
     if (!saved) return
-    await draft.forget()
-    newPicture.follow(saved.id, isAgain ? onAgain : onClose)
+    // Closed meanwhile: what is open now is another's to close.
+    const isGone = element.current === null
+    newPicture.follow(saved.id, isGone ? () => undefined : isAgain ? onAgain : onClose)
   }
 
   return (

@@ -4,7 +4,7 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type Dish, type DishDraft, dishDraft } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { latinDigits } from '#/lib/i18n/digits.ts'
-import { tidyName, tidyText } from '#/lib/schema/typed-text.ts'
+import { isTypedName, tidyName, tidyText } from '#/lib/schema/typed-text.ts'
 import { BLOCK_LANGUAGES, beginDescriptions } from './description-blocks.ts'
 
 /*
@@ -99,7 +99,7 @@ export function faultsOf(
 ): Set<DishFault> {
   const faults = new Set<DishFault>()
   // Marks of direction alone are no name either: nobody sees them.
-  if (!v.is(dishDraft.entries.name, tidyName(typed.name))) faults.add('name')
+  if (!isTypedName(typed.name)) faults.add('name')
   if (!known.menus.some(({ id }) => id === typed.menuId)) faults.add('menu')
   if (!known.categories.some(({ id }) => id === typed.category)) faults.add('category')
   const others = othersIn(known.menus, typed.menuId, known.dishId).length

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateDimension, useDimensions, useRenameDimension } from '#/entities/dimension/api.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 
 /** Adds a size, or gives the one that is given another name. A second 'standard' is refused: there is always one. */
@@ -18,6 +19,7 @@ export function DimensionNameDialog({
   const { data: others = [] } = useDimensions()
   const create = useCreateDimension()
   const rename = useRenameDimension()
+  useSeenWhile(open, create, rename)
   return (
     <NameDialog
       open={open}

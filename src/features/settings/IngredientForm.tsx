@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
@@ -10,6 +10,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
+import { isTypedName } from '#/lib/schema/typed-text.ts'
 import { formDraftKey } from '#/lib/storage/form-drafts.ts'
 import { useFormDraft } from '#/lib/storage/use-form-draft.ts'
 import { FormField } from '#/ui/FormField.tsx'
@@ -17,7 +18,7 @@ import { FoundDraft } from '#/ui/FoundDraft.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
 import styles from './IngredientForm.module.css'
-import { beginIngredient, isIngredientName, readTypedIngredient, typedIngredient } from './ingredient-form.ts'
+import { beginIngredient, readTypedIngredient, typedIngredient } from './ingredient-form.ts'
 
 /**
  * Name and prices of an ingredient. A failed save is told by a toast (section 8). What was typed is on the device at every
@@ -62,7 +63,9 @@ export function IngredientForm({
   const create = useCreateIngredient()
   const update = useUpdateIngredient()
   const { form } = draft
-  askToClose.current = () => (form?.isDirty ? setAsksToClose(true) : onClose())
+  const isOnItsWay = useRef(false)
+  // What is on its way is not asked about: it is saved, or a toast tells that it is not, and the draft stays.
+  askToClose.current = () => (form?.isDirty && !isOnItsWay.current ? setAsksToClose(true) : onClose())
   if (!form) return <Spinner />
 
   const { typed } = form
@@ -70,20 +73,27 @@ export function IngredientForm({
   const isTwin = name !== '' && others.some((other) => other.id !== ingredient?.id && other.name?.trim() === name)
   // What is on its way is not changed any more: the modal closes with what was sent, and the rest would be lost with it.
   const isFixed = create.isPending || update.isPending
-  const save = () => {
+  const save = async () => {
     setIsChecked(true)
     const ready = readTypedIngredient(typed, sizes)
-    if (!ready || isFixed) return
+    // A second tap may come before the first has disabled the button, or while the form closes.
+    if (!ready || isOnItsWay.current) return
+    isOnItsWay.current = true
     onSaving(true)
-    const outcome = {
-      onSuccess: () => {
-        draft.forget()
-        onClose()
-      },
-      onSettled: () => onSaving(false),
-    }
-    if (ingredient) update.mutate({ id: ingredient.id, draft: ready }, outcome)
-    else create.mutate(ready, outcome)
+    // Not asked where the form is closed by then: what is open now is another's to close.
+    const outcome = { onSuccess: onClose }
+    const saving = ingredient
+      ? update.mutateAsync({ id: ingredient.id, draft: ready }, outcome)
+      : create.mutateAsync(ready, outcome)
+    isOnItsWay.current = await draft.forgetOnceSaved(
+      saving.then(
+        () => true,
+        // A toast tells it.
+        () => false,
+      ),
+      { isNew: !ingredient },
+    )
+    onSaving(false)
   }
 
   return (
@@ -112,7 +122,7 @@ export function IngredientForm({
           value={typed.name}
           autoFocus={hasKeyboard}
           hint={isTwin ? t('common.nameExists', { name }) : undefined}
-          fault={isChecked && !isIngredientName(name) ? t('settings.nameMissing') : undefined}
+          fault={isChecked && !isTypedName(name) ? t('settings.nameMissing') : undefined}
           onChange={(text) => !isFixed && draft.change({ name: text })}
         />
         <DimensionPricesEditor

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSaveProfile } from '#/entities/restaurant/api.ts'
+import type { useSaveProfile } from '#/entities/restaurant/api.ts'
 import { profileFailure } from '#/entities/restaurant/rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant } from '#/entities/restaurant/schema.ts'
 import { FormFailure } from '#/ui/FormFailure.tsx'
@@ -21,6 +21,7 @@ import {
 /** Images, fields, and what both will look like to a guest. The images are uploaded one by one, the fields saved at once. */
 export function ProfileForm({
   restaurant,
+  save,
   changes,
   foundFrom,
   pictures,
@@ -30,6 +31,7 @@ export function ProfileForm({
 }: {
   /** As it is saved. */
   restaurant: Restaurant
+  save: ReturnType<typeof useSaveProfile>
   /** What was typed and differs from it. */
   changes: ProfileChanges
   /** When it was typed, if it was found on this device (milliseconds since 1970). */
@@ -42,7 +44,6 @@ export function ProfileForm({
 }) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
-  const save = useSaveProfile()
   const [isChecked, setIsChecked] = useState(false)
   // The city's box keeps its own text: it is drawn anew when what was typed is taken back.
   const [round, setRound] = useState(0)

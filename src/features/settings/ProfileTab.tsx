@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useRestaurant, useSaveProfile } from '#/entities/restaurant/api.ts'
 import type { PictureKind } from '#/entities/restaurant/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useLeaveGuard } from '#/lib/browser/use-leave-guard.ts'
@@ -32,7 +32,10 @@ export function ProfileTab({ restaurantId }: { restaurantId: string }) {
   const typed = draft.form?.typed ?? {}
   const isChanged = restaurant.data !== undefined && hasChanges(realChanges(restaurant.data, typed))
   const hasPicture = pictures.image !== undefined || pictures.logo !== undefined
-  const { asked, go, stay, leave } = useLeaveGuard(isChanged || hasPicture)
+  const save = useSaveProfile()
+  // What is on its way is not asked about: it is saved, or a toast tells that it is not, and the draft stays.
+  const isUnsaved = isChanged && !save.isPending
+  const { asked, go, stay, leave } = useLeaveGuard(isUnsaved || hasPicture)
 
   return (
     <SettingsFrame tab="profile" hint={t('settings.hint.profile')} onGo={go}>
@@ -42,6 +45,7 @@ export function ProfileTab({ restaurantId }: { restaurantId: string }) {
           draft.form ? (
             <ProfileForm
               restaurant={known}
+              save={save}
               changes={realChanges(known, typed)}
               foundFrom={draft.form.foundFrom}
               pictures={pictures}
@@ -55,7 +59,7 @@ export function ProfileTab({ restaurantId }: { restaurantId: string }) {
         }
       </QueryView>
       <UnsavedDialog
-        open={asked !== undefined && isChanged}
+        open={asked !== undefined && isUnsaved}
         note={hasPicture ? t('common.picture.notUploaded') : undefined}
         onGoOn={stay}
         onKeep={leave}
@@ -65,7 +69,7 @@ export function ProfileTab({ restaurantId }: { restaurantId: string }) {
         }}
       />
       <ConfirmDialog
-        open={asked !== undefined && !isChanged}
+        open={asked !== undefined && !isUnsaved}
         title={t('settings.profile.leaveQuestion')}
         text={t('common.picture.notUploaded')}
         confirm={t('settings.profile.leave')}

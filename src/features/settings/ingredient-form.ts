@@ -18,9 +18,6 @@ export const beginIngredient = (
   rows: beginPriceRows(ingredient?.dimensionAssignments, sizes, decimal),
 })
 
-/** Whether what is typed is a name: it can be seen. */
-export const isIngredientName = (typed: string): boolean => v.is(ingredientDraft.entries.name, tidyName(typed))
-
 /**
  * The draft that can be sent, or undefined.
  * SPEC-GAP 5: no validation of an ingredient's name is shown; one without a name cannot be told from another, so it needs one.

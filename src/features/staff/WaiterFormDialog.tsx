@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateWaiter, useUpdateWaiter } from '#/entities/waiter/api.ts'
 import { isEmailTaken } from '#/entities/waiter/rules.ts'
 import type { Waiter, WaiterDraft } from '#/entities/waiter/schema.ts'
+import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -27,6 +28,7 @@ export function WaiterFormDialog({
   const [fault, setFault] = useState<WaiterFault>()
   const create = useCreateWaiter()
   const update = useUpdateWaiter()
+  useSeenWhile(open, create, update)
   const isPending = create.isPending || update.isPending
   const error = create.error ?? update.error
   const isTaken = isEmailTaken(error)

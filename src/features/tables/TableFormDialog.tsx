@@ -5,6 +5,7 @@ import { useCreateTable, useUpdateTable } from '#/entities/table/api.ts'
 import { isNumberTaken } from '#/entities/table/rules.ts'
 import type { Table, TableDraft } from '#/entities/table/schema.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
+import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { TableFields } from './TableFields.tsx'
@@ -27,6 +28,7 @@ export function TableFormDialog({
   const [takenNumber, setTakenNumber] = useState<number>()
   const create = useCreateTable()
   const update = useUpdateTable()
+  useSeenWhile(open, create, update)
   const isPending = create.isPending || update.isPending
   const draft = readTypedTable(typed)
 
@@ -34,6 +36,8 @@ export function TableFormDialog({
     const outcome = {
       onSuccess: onClose,
       onError: (error: Error) => {
+        // Closed: the write has told it.
+        if (!create.isSeen.current) return
         if (isNumberTaken(error)) setTakenNumber(ready.number)
         else tellFailure(error, table ? undefined : 'errors.creationFailed')
       },

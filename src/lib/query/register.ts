@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
       success?: TextKey
       /** The call's own text of section 8; without it the error's own words decide. */
       failure?: TextKey
-      /** A form that shows its own error raises no toast. */
+      /** A form that shows its own error raises no toast as long as it is there (use-write.ts). */
       tellsItself?: true
     }
   }

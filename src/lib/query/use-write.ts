@@ -5,7 +5,9 @@ import {
   type UseMutationOptions,
   useMutation,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { tellFailure } from './query-client.ts'
 
 /** How long, in milliseconds, a write that succeeded is not made again: until its dialog is surely gone. */
 const SETTLING = 500
@@ -14,6 +16,7 @@ const SETTLING = 500
  * `useMutation` for a write that a tap begins. `mutate` does nothing while the same write (equal variables) is under way,
  * or has just succeeded: on a busy phone a second tap is handled before the busy button, or the closed dialog, is drawn.
  * A write that failed can be tried again at once. `mutateAsync` is for acts of several calls, which guard themselves.
+ * What a form tells itself is told by a toast once the form is gone, or closed (`useSeenWhile`).
  */
 export function useWrite<TData, TVariables = void>({
   mutationFn,
@@ -22,6 +25,14 @@ export function useWrite<TData, TVariables = void>({
   Required<Pick<UseMutationOptions<TData, DefaultError, TVariables>, 'mutationFn'>>) {
   // Until when the same is not done again, by its variables.
   const taken = useRef(new Map<string, number>())
+  // Whether what it throws is seen where it was sent.
+  const isSeen = useRef(true)
+  useEffect(() => {
+    isSeen.current = true
+    return () => {
+      isSeen.current = false
+    }
+  }, [])
   const hashOf = (variables: TVariables): string => hashKey([variables])
 
   const write = useMutation({
@@ -36,6 +47,12 @@ export function useWrite<TData, TVariables = void>({
         throw error
       }
     },
+    onError: (error, ...about) => {
+      // What was stopped, and what a screen only has to ask about, is no failure.
+      const isFailure = error instanceof ApiError
+      if (options.meta?.tellsItself && !isSeen.current && isFailure) tellFailure(error, options.meta.failure)
+      return options.onError?.(error, ...about)
+    },
   })
   const mutate: typeof write.mutate = (
     ...[variables, callbacks]: Parameters<MutateFunction<TData, DefaultError, TVariables>>
@@ -47,5 +64,5 @@ export function useWrite<TData, TVariables = void>({
     taken.current.set(hash, Number.POSITIVE_INFINITY)
     write.mutate(variables as TVariables, callbacks)
   }
-  return { ...write, mutate }
+  return { ...write, mutate, isSeen }
 }

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { sentName } from './writing.ts'
+
 /*
  * What people paste into a field may hold what no text is sent with (`writing.ts`) and nobody can see: it is left out.
  */
@@ -11,3 +14,6 @@ export const tidyText = (typed: string): string => typed.replace(UNSENDABLE, '')
 
 /** A name as it can be sent: one line. A tab, which comes with a cell of a spreadsheet, is a blank. */
 export const tidyName = (typed: string): string => tidyText(typed.replace(/[\t\n\r]+/g, ' '))
+
+/** Whether what is typed is a name that can be sent: nobody sees a mark of direction alone. */
+export const isTypedName = (typed: string): boolean => v.is(sentName, tidyName(typed))

@@ -16,6 +16,9 @@ const HALF = /\p{Surrogate}/u
 /** Anything that can be seen: not only spaces, marks of direction and the like. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u
 
+/** Whether a text holds anything that can be seen. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text)
+
 const withoutControls = v.check((text: string) => !CONTROL.test(text), 'must not hold control characters')
 const withoutHalves = v.check((text: string) => !HALF.test(text), 'holds half a character')
 
@@ -31,7 +34,7 @@ export const sentName = v.pipe(
   withoutControls,
   withoutHalves,
   v.check((s) => !/[\t\n\r]/.test(s), 'must be a single line'),
-  v.check((s) => VISIBLE.test(s), 'must hold something that can be seen'),
+  v.check(isVisible, 'must hold something that can be seen'),
 )
 
 /** A longer text, may be blank: a description, a note. */

@@ -14,12 +14,16 @@ export type HeldForm<Typed> = {
   base: string
 }
 
+/** What is being made from drafts, by their keys. */
+const beingMade = new Map<string, Promise<unknown>>()
+
 /**
  * What a form holds, kept on this device at every change (`form-drafts.ts`). Draw the form with a `key`, so that another
  * thing begins anew.
  * @param begin what the form begins with; only its first value counts.
  * @param schema checks a draft that is found: one of another shape is left alone.
- * @returns `form` is undefined until the disk has answered.
+ * @returns `form` is undefined until the disk has answered, and while what was typed is being made into a new thing by a form
+ * that was closed: to be sent again it would have to be made twice.
  */
 export function useFormDraft<Typed>({
   draftKey,
@@ -45,7 +49,9 @@ export function useFormDraft<Typed>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form's key and beginning never change
   useEffect(() => {
     let isOver = false
-    deviceDrafts.load(draftKey).then((found) => {
+    const load = async () => {
+      await beingMade.get(draftKey)
+      const found = await deviceDrafts.load(draftKey)
       if (isOver) return
       const read = found && v.safeParse(schema, found.typed)
       show(
@@ -59,7 +65,8 @@ export function useFormDraft<Typed>({
             }
           : fresh,
       )
-    })
+    }
+    load()
     return () => {
       isOver = true
     }
@@ -80,7 +87,21 @@ export function useFormDraft<Typed>({
       show(fresh)
       deviceDrafts.forget(draftKey)
     },
-    /** What was typed is saved, or not wanted any more: nothing stays on this device. */
+    /**
+     * What was typed is on its way, and stays on this device until it is saved, also where the form is closed by then.
+     * @param saving never throws; what it gives is falsy where nothing was saved.
+     * @param isNew it makes a new thing.
+     */
+    forgetOnceSaved: async <Saved>(saving: Promise<Saved>, { isNew }: { isNew: boolean }): Promise<Saved> => {
+      const over = saving.then(async (saved) => {
+        if (saved) await deviceDrafts.forget(draftKey)
+        return saved
+      })
+      if (!isNew) return over
+      beingMade.set(draftKey, over)
+      return over.finally(() => beingMade.delete(draftKey))
+    },
+    /** What was typed is not wanted any more: nothing stays on this device. */
     forget: () => deviceDrafts.forget(draftKey),
   }
 }

@@ -295,8 +295,8 @@ describe('a new dish', () => {
     // What is on its way is not changed any more: it would be lost with the form.
     await visit.user.type(name, ' bis')
     expect(name).toHaveValue('Gricia')
+    // It cannot be taken back, so nothing is asked.
     await visit.user.click(sheet.getByRole('button', { name: 'Annulla' }))
-    await visit.user.click(await button('Conserva e chiudi'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     const go = vi.spyOn(window.history, 'go')
     answer()
@@ -304,6 +304,28 @@ describe('a new dish', () => {
     await told('Piatto creato')
     // Where "back" leads from here is another page.
     expect(go).not.toHaveBeenCalled()
+  })
+
+  test('a save that fails when the form was closed is told by a toast, and nothing is lost', async () => {
+    const { visit, sheet, name, category, save } = await openForm()
+    let answer = () => {}
+    network.use(
+      http.post('*/api/create-dish', async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return Response.json({}, { status: 500 })
+      }),
+    )
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    await visit.user.click(save)
+    await visit.user.click(sheet.getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    answer()
+    await told('Creazione non riuscita')
+    await visit.user.click(await button('Nuovo piatto'))
+    expect(await screen.findByRole('textbox', { name: /^Nome/ })).toHaveValue('Gricia')
   })
 
   test('a failed save says so and keeps what was typed', async () => {

@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
@@ -113,6 +114,51 @@ test('what is on its way is not changed any more: it would be lost with the moda
   await waitFor(() => expect(save).toBeEnabled())
   await visit.user.type(name, ' secchi')
   expect(name).toHaveValue('Funghi secchi')
+})
+
+describe('closed while it is saved', () => {
+  /** Sent and closed at once, without a question: nobody can take back what is on its way. `answer` lets the answer come. */
+  async function closeWhileSaving(reply: (visit: Visit, request: Request) => Response | Promise<Response>) {
+    const { visit, asked } = await typeFunghi()
+    const sent = Promise.withResolvers<void>()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    let calls = 0
+    network.use(
+      http.post('*/api/create-ingredients', async ({ request }) => {
+        calls++
+        sent.resolve()
+        await answered
+        return reply(visit, request)
+      }),
+    )
+    await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+    await sent.promise
+    await visit.user.click(asked.getByRole('button', { name: 'Annulla' }))
+    await isClosed()
+    return { visit, answer, calls: () => calls }
+  }
+
+  test('it is forgotten all the same: nobody is led to make a second one', async () => {
+    const { visit, answer, calls } = await closeWhileSaving((visit, request) => visit.backend.app.fetch(request))
+    await visit.user.click(await button('Nuovo ingrediente'))
+    const again = within(await screen.findByRole('dialog', { name: 'Nuovo ingrediente' }))
+    await visit.user.click(again.getByRole('button', { name: 'Salva' }))
+    expect(again.queryByRole('textbox')).not.toBeInTheDocument()
+    answer()
+    expect((await modal()).name).toHaveValue('')
+    expect(again.queryByText(/Qui c’è ciò che avevi scritto/)).not.toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Funghi', hidden: true })).toBeInTheDocument()
+    expect(calls()).toBe(1)
+  })
+
+  test('a failure is told, and what was typed is there', async () => {
+    const { visit, answer } = await closeWhileSaving(() => Response.json({}, { status: 500 }))
+    vi.mocked(toast).mockClear()
+    answer()
+    await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'error' })))
+    await visit.user.click(await button('Nuovo ingrediente'))
+    expect((await modal()).name).toHaveValue('Funghi')
+  })
 })
 
 test('a name that nobody can see is none', async () => {

@@ -204,6 +204,32 @@ describe('leaving', () => {
     expect(name()).toHaveValue('Trattoria di Prova')
   })
 
+  test('while it is saved asks nothing: a failure is told by a toast, and what was typed is there', async () => {
+    let answer = () => {}
+    network.use(
+      http.patch('*/api/restaurant', async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return Response.json({}, { status: 500 })
+      }),
+    )
+    const visit = await openFresh()
+    await visit.user.type(name(), ' v')
+    await visit.user.click(save())
+    await visit.user.click(await screen.findByRole('link', { name: 'Categorie' }))
+    await screen.findByRole('heading', { name: 'Categorie', level: 2 })
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await waitFor(() => {
+      answer()
+      expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }))
+    })
+    await visit.user.click(screen.getByRole('link', { name: 'Profilo' }))
+    await screen.findByRole('textbox', { name: /^Nome del ristorante/ })
+    expect(name()).toHaveValue('Trattoria di Prova v')
+    await undoAll(visit)
+  })
+
   test('by the dropdown of a phone asks too', async () => {
     const visit = await openFresh({ viewport: 'phone' })
     await visit.user.type(name(), ' y')

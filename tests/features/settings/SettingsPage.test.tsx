@@ -93,6 +93,25 @@ describe('categories', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
+  test('an addition that fails when the dialog was closed is told by a toast', async () => {
+    let answer = () => {}
+    network.use(
+      http.post('*/api/create-category', async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return Response.json({}, { status: 500 })
+      }),
+    )
+    const visit = await openTab('categories')
+    await visit.user.click(await button('Nuova categoria'))
+    await typeName(visit, 'Nuova categoria', 'Contorni', 'Aggiungi')
+    await visit.user.click(await button('Annulla'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    answer()
+    await told('Creazione non riuscita')
+  })
+
   test('a second tap while the dialog closes does not add another, nor delete one again', async () => {
     const visit = await openTab('categories')
     let calls = 0

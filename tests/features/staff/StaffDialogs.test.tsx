@@ -122,6 +122,25 @@ describe('adding somebody', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
+  test('a refusal that comes when the form was closed is told by a toast', async () => {
+    const { visit, dialog, add } = await open()
+    let answer = () => {}
+    network.use(
+      http.post('*/api/create-waiter', async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return Response.json({ message: 'Too many' }, { status: 400 })
+      }),
+    )
+    await fill(visit, ada)
+    await visit.user.click(add)
+    await visit.user.click(dialog.getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    answer()
+    await told('Creazione non riuscita')
+  })
+
   test('a click beside the form does not throw away what was typed', async () => {
     const { visit } = await open()
     await fill(visit, { username: 'Ada' })

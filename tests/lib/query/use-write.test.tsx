@@ -2,7 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+
+vi.mock('#/lib/toasts/toasts.ts')
 
 const writing = (mutationFn: (name: string) => Promise<void>) => {
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } })
@@ -10,6 +15,24 @@ const writing = (mutationFn: (name: string) => Promise<void>) => {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   return renderHook(() => useWrite({ mutationFn }), { wrapper }).result
+}
+
+/** A dialog that tells its own failures, and how its write ends. */
+const dialog = () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  )
+  const drawn = renderHook(
+    ({ open }: { open: boolean }) => {
+      const write = useWrite({ mutationFn: () => promise, meta: { tellsItself: true } })
+      useSeenWhile(open, write)
+      return write
+    },
+    { wrapper, initialProps: { open: true } },
+  )
+  drawn.result.current.mutate()
+  return { ...drawn, fail: (error: unknown) => reject(error) }
 }
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
@@ -59,5 +82,28 @@ describe('useWrite', () => {
       await settle()
     }
     expect(send.mock.calls.map(([name]) => name)).toEqual(['on', 'off', 'on'])
+  })
+
+  test.each([
+    ['there', 0],
+    ['closed', 1],
+    ['gone', 1],
+  ])('what its form tells itself is told by a toast where the form is no more: %s', async (state, toasts) => {
+    vi.mocked(toast).mockClear()
+    const { rerender, unmount, fail } = dialog()
+    if (state === 'closed') rerender({ open: false })
+    if (state === 'gone') unmount()
+    fail(new ApiError('http', { status: 500 }))
+    await settle()
+    expect(toast).toHaveBeenCalledTimes(toasts)
+  })
+
+  test('what was stopped is told to nobody', async () => {
+    vi.mocked(toast).mockClear()
+    const { unmount, fail } = dialog()
+    unmount()
+    fail(new DOMException('stopped', 'AbortError'))
+    await settle()
+    expect(toast).not.toHaveBeenCalled()
   })
 })
