@@ -35,10 +35,10 @@ test('a name that is pasted out of a spreadsheet is sent as one line', async () 
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Carta dei vini')
 })
 
-test('nothing that can be seen is no name', async () => {
+test.each([' \t\u0007', '\u200b', '\u200f\u00ad'])('nothing that can be seen is no name: %j', async (text) => {
   const { user } = open()
   await user.click(field())
-  await user.paste(' \t\u0007')
+  await user.paste(text)
   expect(save()).toBeDisabled()
 })
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { useSignUp } from '#/entities/user/api.ts'
 import { signUpDraft } from '#/entities/user/schema.ts'
+import { tidyName } from '#/lib/schema/typed-text.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import type { AuthDraft } from './auth-draft.ts'
@@ -38,9 +39,10 @@ export function SignUpForm({
       name={t('auth.signUp')}
       call={signUp}
       onSend={() => {
-        const found = faultOf(draft)
+        const ready = { ...draft, username: tidyName(draft.username) }
+        const found = faultOf(ready)
         setFault(found)
-        if (!found) signUp.mutate(draft, { onSuccess: onDone })
+        if (!found) signUp.mutate(ready, { onSuccess: onDone })
       }}
     >
       <FormField

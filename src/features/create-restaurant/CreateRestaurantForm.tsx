@@ -10,6 +10,7 @@ import { creationFailure } from '#/entities/restaurant/rules.ts'
 import { restaurantDraft } from '#/entities/restaurant/schema.ts'
 import { keepOwnRestaurant, type User } from '#/entities/user/session.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
+import { isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -45,7 +46,12 @@ export function CreateRestaurantForm({ user }: { user: User }) {
 
   const send = () => {
     setIsChecked(true)
-    const read = v.safeParse(restaurantDraft, { name, partitaIva, street, cityId: city?.id ?? '' })
+    const read = v.safeParse(restaurantDraft, {
+      name: tidyName(name),
+      partitaIva,
+      street: tidyName(street),
+      cityId: city?.id ?? '',
+    })
     if (!read.success || create.isPending || create.isSuccess) return
     create.mutate(read.output, {
       onSuccess: ({ id }) => {
@@ -56,7 +62,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
       onError: (error) => tellFailure(error, creationFailure(error)),
     })
   }
-  const isMissing = (field: 'name' | 'street') => isChecked && !v.is(restaurantDraft.entries[field], draft[field])
+  const isMissing = (field: 'name' | 'street') => isChecked && !isTypedName(draft[field])
   const isDoubtful = partitaIva !== '' && !isPartitaIva(partitaIva)
 
   return (

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type City, city } from '#/entities/city/schema.ts'
 import { type Restaurant, type RestaurantProfile, restaurantProfile } from '#/entities/restaurant/schema.ts'
+import { tidyName, tidyText } from '#/lib/schema/typed-text.ts'
 
 /*
  * The profile's form: what is typed, what is wrong with it, what is sent. It holds only what differs from the restaurant
@@ -85,14 +86,14 @@ export function readProfile(
   const isMoved = typed.city && !isSameCity(typed.city, savedCity(restaurant))
   const read = v.safeParse(restaurantProfile, {
     id: restaurant.id,
-    name: typed.name,
-    street: typed.street,
+    name: tidyName(typed.name),
+    street: tidyName(typed.street),
     city: typed.city?.name ?? '',
     cityId: typed.city?.id || undefined,
     // SPEC-GAP 7: which country a city is in is not shown; of a new city the backend has to know it.
     country: isMoved ? undefined : restaurant.country,
     currency: typed.currency || undefined,
-    description: typed.description,
+    description: tidyText(typed.description),
     restaurantImage: restaurant.restaurantImage,
     logo: restaurant.logo,
   })

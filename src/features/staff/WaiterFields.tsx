@@ -16,7 +16,7 @@ export function WaiterFields({
 }: {
   typed: WaiterDraft
   isEdit: boolean
-  faults: { email: string | undefined; passwordConfirm: string | undefined }
+  faults: Record<keyof WaiterDraft, string | undefined>
   onChange: (part: Partial<WaiterDraft>) => void
   children: ReactNode
 }) {
@@ -26,6 +26,7 @@ export function WaiterFields({
       <FormField
         label={t('staff.username')}
         value={typed.username}
+        fault={faults.username}
         autoFocus={useMedia(HAS_KEYBOARD)}
         onChange={(username) => onChange({ username })}
       />
@@ -42,6 +43,7 @@ export function WaiterFields({
         // The director's own password must not be filled in, nor this one be kept in the director's browser.
         autoComplete="new-password"
         value={typed.password}
+        fault={faults.password}
         hint={isEdit ? t('staff.passwordHint') : undefined}
         onChange={(password) => onChange({ password })}
       />

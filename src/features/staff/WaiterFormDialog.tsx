@@ -77,7 +77,9 @@ export function WaiterFormDialog({
           typed={typed}
           isEdit={waiter !== undefined}
           faults={{
+            username: fault === 'username' ? t('staff.checkUsername') : undefined,
             email: isTaken ? t('staff.emailTaken') : fault === 'email' ? t('staff.checkEmail') : undefined,
+            password: fault === 'password' ? t('staff.checkPassword') : undefined,
             passwordConfirm: fault === 'passwordConfirm' ? t('staff.passwordsDiffer') : undefined,
           }}
           onChange={change}

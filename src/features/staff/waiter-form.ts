@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Waiter, type WaiterDraft, waiterDraft } from '#/entities/waiter/schema.ts'
+import { tidyName } from '#/lib/schema/typed-text.ts'
 
 /** What the form begins with: nothing, or the name and e-mail of the one who is edited. */
 export const typedWaiter = (waiter: Waiter | undefined): WaiterDraft => ({
@@ -13,11 +14,11 @@ export const typedWaiter = (waiter: Waiter | undefined): WaiterDraft => ({
 export const isFilled = (typed: WaiterDraft): boolean =>
   typed.username.trim() !== '' && typed.email.trim() !== '' && typed.password !== '' && typed.passwordConfirm !== ''
 
-export type WaiterFault = 'email' | 'passwordConfirm'
+export type WaiterFault = keyof WaiterDraft
 
 /** The draft that can be sent, or the field that keeps it from being sent. */
 export function readTypedWaiter(typed: WaiterDraft): { draft: WaiterDraft } | { fault: WaiterFault } {
-  const read = v.safeParse(waiterDraft, typed)
+  const read = v.safeParse(waiterDraft, { ...typed, username: tidyName(typed.username) })
   if (read.success) return { draft: read.output }
-  return { fault: typed.password === typed.passwordConfirm ? 'email' : 'passwordConfirm' }
+  return { fault: read.issues[0].path?.[0]?.key as WaiterFault }
 }

@@ -209,6 +209,26 @@ describe('sign-up', () => {
     expect(panel().getByLabelText(/^E-mail/)).not.toBeInvalid()
   })
 
+  test('a name out of a spreadsheet is sent as one line', async () => {
+    let sent: unknown
+    const visit = await renderAt('/')
+    network.use(
+      http.post('*/api/public/create-director', async ({ request }) => {
+        sent = await request.clone().json()
+        return visit.backend.app.fetch(request)
+      }),
+    )
+    await openSignUp(visit)
+    await fill(visit, 'nora@prova.example', 'una', 'altra')
+    await visit.user.clear(panel().getByLabelText(/^Nome utente/))
+    await visit.user.click(panel().getByLabelText(/^Nome utente/))
+    await visit.user.paste('Rossi\tNora')
+    await visit.user.clear(panel().getByLabelText(/^Conferma/))
+    await visit.user.type(panel().getByLabelText(/^Conferma/), 'una{Enter}')
+    expect(await screen.findByText('Account creato. Ora accedi.')).toBeInTheDocument()
+    expect(sent).toMatchObject({ username: 'Rossi Nora' })
+  })
+
   test('after it the login is back, the e-mail kept, and it works', async () => {
     const visit = await renderAt('/')
     await openSignUp(visit)

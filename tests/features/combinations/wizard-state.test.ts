@@ -99,6 +99,14 @@ describe('step 2, options', () => {
     expect(one.typedOption).toBe('')
   })
 
+  test.each([' ', '\u200b'])('one of nothing that can be seen is none: %j', (text) => {
+    const typed = changed(named, { type: 'typeOption', text })
+    expect(mayAddOption(typed)).toBe(false)
+    const renamed = changed(named, ...add('Primo'), { type: 'renameOption', optionKey: 'Primo', name: text })
+    expect(mayLeave(renamed, 'options', sizes)).toBe(false)
+    expect(mayLeave(changed(start, { type: 'name', name: text }), 'head', sizes)).toBe(false)
+  })
+
   test('one that is typed but not added goes along with next: nothing typed is lost', () => {
     const typed = changed(there, { type: 'typeOption', text: 'Il dolce' }, next('k'))
     expect(typed).toMatchObject({ step: 'ingredients', typedOption: '', options: [{ key: 'k', name: 'Il dolce' }] })

@@ -93,6 +93,18 @@ test('a name or a street of spaces is said, and nothing is sent', async () => {
   expect(field(/Nome/)).not.toBeInvalid()
 })
 
+test('a name out of a spreadsheet is sent as one line', async () => {
+  const visit = await open()
+  await fill(visit)
+  await visit.user.clear(field(/Nome/))
+  await visit.user.click(field(/Nome/))
+  await visit.user.paste('Da\tNuova')
+  await visit.user.click(create())
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument()
+  const { body } = await visit.backend.call('GET', '/api/public/restaurants')
+  expect(body).toContainEqual(expect.objectContaining({ name: 'Da Nuova' }))
+})
+
 test('a partitaIva that does not check is a hint, not a fault', async () => {
   const { user } = await open()
   await user.type(field(/Partita IVA/), '123')

@@ -69,6 +69,15 @@ describe('what is sent', () => {
     expect(read({ description: ' Si beve ' }).profile).toEqual({ ...saved, description: 'Si beve' })
   })
 
+  test('leaves out what is pasted and nobody sees', () => {
+    const pasted = { name: 'Da\tGino', street: 'Via Po\u000b 9', description: 'Si mangia\u000be si beve' }
+    expect(read(pasted).profile).toMatchObject({
+      name: 'Da Gino',
+      street: 'Via Po 9',
+      description: 'Si mangiae si beve',
+    })
+  })
+
   test('a new city goes by its id and name, without the old one’s country', () => {
     expect(read({ city: bologna }).profile).toMatchObject({ city: 'Bologna', cityId: 'bologna', country: undefined })
   })

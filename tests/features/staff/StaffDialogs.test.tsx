@@ -72,6 +72,24 @@ describe('adding somebody', () => {
     expect(fields().email).toHaveAccessibleDescription('Controlla l’indirizzo e-mail')
   })
 
+  test.each(['\u200b', '\u0007'])('does not proceed with a name that nobody can see: %j', async (username) => {
+    const { visit, add } = await open()
+    await fill(visit, { ...ada, username })
+    await visit.user.click(add)
+    expect(fields().username).toHaveAccessibleDescription('Controlla il nome utente')
+    expect(fields().email).not.toBeInvalid()
+  })
+
+  test('a name out of a spreadsheet is sent as one line', async () => {
+    const { visit, add } = await open()
+    const { email, password, passwordConfirm } = ada
+    await fill(visit, { email, password, passwordConfirm })
+    await visit.user.click(fields().username)
+    await visit.user.paste('Rossi\tMario')
+    await visit.user.click(add)
+    expect(await screen.findByRole('heading', { name: 'Rossi Mario' })).toBeInTheDocument()
+  })
+
   test('keeps the form when the e-mail is refused', async () => {
     const { visit, add } = await open()
     await fill(visit, { ...ada, email: 'cameriera@prova.example' })
