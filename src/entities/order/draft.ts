@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { fromCents, toCents } from '#/lib/money/money.ts'
+import { isVisible } from '#/lib/schema/writing.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { type CombinationLineDraft, type DishLineDraft, type OrderDraft, orderDraft } from './schema.ts'
 
@@ -133,8 +134,11 @@ const name = (given: string): string =>
     .slice(0, LIMITS.nameLength / 2)
     .join('') || '-'
 
-// Control characters go, tabs and line ends stay.
-const note = (given: string): string => given.replace(/[^\P{Cc}\t\n\r]/gu, ' ').trim()
+// Control characters go, tabs and line ends stay. One of nothing that can be seen is none.
+const note = (given: string): string => {
+  const text = given.replace(/[^\P{Cc}\t\n\r]/gu, ' ').trim()
+  return isVisible(text) ? text : ''
+}
 
 /** An extra taken k times stands k times (contract, Shapes). */
 const repeated = (extras: readonly DraftExtra[], of: 'id' | 'name'): string[] =>

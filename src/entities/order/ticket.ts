@@ -1,4 +1,5 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
+import { isVisible } from '#/lib/schema/writing.ts'
 import { courseOffset } from './rules.ts'
 import type { CombinationLine, DishLine, Line, Order } from './schema.ts'
 
@@ -73,9 +74,12 @@ function extrasOf({ dishIngredientsId, ingredients, dishesWithIngredients }: Dis
 
 const words = (extras: readonly TicketExtra[]) => extras.map(({ name, count }) => `${count}${name}`).sort()
 
+/** A note of nothing that can be seen is none: it would draw an empty strip. */
+const noteOf = ({ note = '' }: Line): string => (isVisible(note) ? note.trim() : '')
+
 function dishOf(line: DishLine): TicketLine {
   const extras = extrasOf(line)
-  const note = line.note?.trim() ?? ''
+  const note = noteOf(line)
   return {
     kind: 'dish',
     key: JSON.stringify([
@@ -96,7 +100,7 @@ function dishOf(line: DishLine): TicketLine {
 }
 
 function combinationOf(line: CombinationLine): TicketLine {
-  const note = line.note?.trim() ?? ''
+  const note = noteOf(line)
   const size = sizeWords(line.combinationDimensionName)
   const chosen = line.dishesWithIngredients.map(({ dishId, dishName, category, ingredientsId, ingredientsName }) => {
     const names = ingredientsName.map((name) => name.trim())

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { type DraftLine, lineCents } from '#/entities/order/draft.ts'
+import { isVisible } from '#/lib/schema/writing.ts'
 import { Price } from '#/ui/Price.tsx'
 import styles from './LineRow.module.css'
 import { nameOf, type OrderChange } from './order-state.ts'
@@ -120,7 +121,7 @@ function LineDetails({ line }: { line: DraftLine }) {
           ))}
         </span>
       ))}
-      {line.note.trim() && (
+      {isVisible(line.note) && (
         <span className={styles.note}>
           <bdi>{line.note}</bdi>
         </span>

@@ -51,6 +51,11 @@ describe('the order of a draft', () => {
     expect(order.dishIndices).toEqual([expect.objectContaining({ dishId: 'b' })])
   })
 
+  it('has no note where nothing of it can be seen', () => {
+    const order = toOrder(sampleDraft({ courses: [{ lines: [dishLine({ note: ' \u200b' })] }] }))
+    expect(order.dishIndices[0]?.note).toBe('')
+  })
+
   it('is not held up by names and notes that the rules of writing refuse', () => {
     const order = toOrder(
       sampleDraft({

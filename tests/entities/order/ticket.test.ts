@@ -90,6 +90,11 @@ describe('a combination', () => {
     })
   })
 
+  test('and a dish have no note where nothing of it can be seen', () => {
+    expect(onlyLine(wireCombination({ note: '\u200b' }))).toMatchObject({ note: '' })
+    expect(onlyLine(wireDish({ note: ' \u200f\u200b' }))).toMatchObject({ note: '' })
+  })
+
   test('counts the extras of each of its dishes', () => {
     const dishesWithIngredients = [
       { dishId: 'a', dishName: 'Amatriciana', ingredientsId: ['p', 'p'], ingredientsName: ['Pecorino', 'Pecorino'] },
