@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
@@ -26,6 +26,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
   const navigate = useNavigate()
   const create = useCreateRestaurant()
   const { draft, change: keep, forget } = useKeptDraft(user.personKey)
+  const isOnItsWay = useRef(false)
   const [isChecked, setIsChecked] = useState(false)
   const { name, partitaIva, street, city } = draft
   // What is on its way is not changed any more: the form is left with what was sent.
@@ -44,7 +45,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
     )
   }
 
-  const send = () => {
+  const send = async () => {
     setIsChecked(true)
     const read = v.safeParse(restaurantDraft, {
       name: tidyName(name),
@@ -52,15 +53,20 @@ export function CreateRestaurantForm({ user }: { user: User }) {
       street: tidyName(street),
       cityId: city?.id ?? '',
     })
-    if (!read.success || create.isPending || create.isSuccess) return
-    create.mutate(read.output, {
-      onSuccess: ({ id }) => {
-        forget()
-        keepOwnRestaurant(id)
-        navigate(paths.dashboard(id), { replace: true })
-      },
-      onError: (error) => tellFailure(error, creationFailure(error)),
-    })
+    // A second tap may come before the first has disabled the button, or while the dashboard opens.
+    if (!read.success || isOnItsWay.current) return
+    isOnItsWay.current = true
+    try {
+      const { id } = await create.mutateAsync(read.output)
+      // Also for whoever has gone to another page meanwhile: they would be asked to create it once more.
+      forget()
+      keepOwnRestaurant(id)
+      if (create.isSeen.current) navigate(paths.dashboard(id), { replace: true })
+    } catch (error) {
+      isOnItsWay.current = false
+      // Gone: the write has told it.
+      if (create.isSeen.current) tellFailure(error, creationFailure(error))
+    }
   }
   const isMissing = (field: 'name' | 'street') => isChecked && !isTypedName(draft[field])
   const isDoubtful = partitaIva !== '' && !isPartitaIva(partitaIva)

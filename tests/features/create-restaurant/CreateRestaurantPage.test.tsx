@@ -93,6 +93,29 @@ test('a name or a street of spaces is said, and nothing is sent', async () => {
   expect(field(/Nome/)).not.toBeInvalid()
 })
 
+test('one whose answer comes when the page was left is not offered to be created again', async () => {
+  const visit = await open()
+  await fill(visit)
+  const sent = Promise.withResolvers<void>()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  network.use(
+    http.post('*/api/restaurant', async ({ request }) => {
+      sent.resolve()
+      await answered
+      return visit.backend.app.fetch(request)
+    }),
+  )
+  await visit.user.click(create())
+  await sent.promise
+  await renderAt(paths.createRestaurant())
+  expect(await screen.findByRole('textbox', { name: /Nome/ })).toHaveValue('Da Nuova')
+  answer()
+  await waitFor(() => expect(localStorage.getItem('coperto.new-restaurant')).toBeNull())
+  expect(window.location.pathname).toBe('/create-restaurant')
+  await renderAt(paths.createRestaurant())
+  expect(await screen.findByText(/Hai già un ristorante/)).toBeInTheDocument()
+})
+
 test('a name out of a spreadsheet is sent as one line', async () => {
   const visit = await open()
   await fill(visit)
