@@ -5,7 +5,7 @@ import { expect, PHONE, test } from './fixtures.ts'
 import { Watch } from './watch.ts'
 
 const ALLOWED = '--use-fake-ui-for-media-stream'
-const DENIED = '--deny-permission-prompts'
+const DENIED = '--use-fake-ui-for-media-stream=deny'
 
 /** Opens the scanner in a browser whose camera sees a code with this text. */
 const withCode = async (
