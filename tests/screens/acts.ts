@@ -23,17 +23,23 @@ export async function openDrawer(page: Page, say: Say): Promise<void> {
   if (!(await isDesktop(page))) await press(page, 'button', say('common.menu'))
 }
 
+/** An entry of the menu that is open; it is done when the menu is gone, which could be taken for what it opens. */
+async function pressInMenu(page: Page, name: string): Promise<void> {
+  await press(page, 'menuitem', name)
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+}
+
 /** One of the menu's actions: a button on a desktop, an entry of the dropdown on a phone. */
 export async function menuAction(page: Page, say: Say, key: string): Promise<void> {
   if (await isDesktop(page)) return press(page, 'button', say(key))
   await press(page, 'button', say('menuManagement.actions'))
-  await press(page, 'menuitem', say(key))
+  await pressInMenu(page, say(key))
 }
 
 /** One of the actions of the first table's card. */
 export async function tableAction(page: Page, say: Say, key: string): Promise<void> {
   await press(page, 'button', say('tables.actionsOf', { number: 1 }))
-  await press(page, 'menuitem', say(key))
+  await pressInMenu(page, say(key))
 }
 
 /** A step of the wizard of fixed menus. @param key of the step's name. */

@@ -6,7 +6,7 @@ import { catalogue } from './catalogue.ts'
 import { clippedWords, foreignWords } from './inspect.ts'
 import { findPlaces } from './places.ts'
 import { contextOf, dress, settle, WIDTHS } from './show.ts'
-import { closeAll } from './walk.ts'
+import { walkDialogs } from './walk.ts'
 import { speak } from './words.ts'
 
 /*
@@ -63,11 +63,7 @@ for (const shown of catalogue)
     await page.goto(shown.at(places))
     await shown.ready(page, say, places)
     await lookAt(shown.name)
-    for (const [name, act] of Object.entries(shown.dialogs ?? {})) {
-      await act(page, say, places)
-      await lookAt(name)
-      await closeAll(page)
-    }
+    await walkDialogs(page, say, places, shown, lookAt)
     if (shown.read) {
       watch.expect(/status of 500/)
       await page.route(shown.read.call, (route) => route.fulfill({ status: 500, body: '' }))

@@ -3,7 +3,7 @@ import { expect, test } from '../e2e/fixtures.ts'
 import { catalogue } from './catalogue.ts'
 import { placesOn } from './places.ts'
 import { contextOf, dress } from './show.ts'
-import { closeAll, openedCount } from './walk.ts'
+import { walkDialogs } from './walk.ts'
 import { speak } from './words.ts'
 
 /*
@@ -12,13 +12,6 @@ import { speak } from './words.ts'
  */
 
 const say = speak('it')
-
-/** Acts after which nothing lies over the screen: a filter, a panel beside it, a step of a wizard. */
-const OPENS_NOTHING = [
-  'public page: search',
-  'orders: totals',
-  ...['options', 'ingredients', 'dishes'].map((step) => `edit combination: ${step}`),
-]
 
 type Listening = { clicked: Element[] }
 
@@ -53,15 +46,12 @@ for (const width of ['phone', 'desktop'] as const)
       await listen(page)
       await page.goto(shown.at(places))
       await shown.ready(page, say, places)
-      for (const [name, act] of Object.entries(shown.dialogs ?? {})) {
-        await page.evaluate(() => {
-          ;(window as unknown as Listening).clicked.length = 0
-        })
-        await act(page, say, places)
-        if (OPENS_NOTHING.includes(`${shown.name}: ${name}`)) continue
-        await expect.poll(() => openedCount(page), { message: `"${name}" opens` }).toBeGreaterThan(0)
-        await closeAll(page, () =>
+      await walkDialogs(page, say, places, shown, async () => undefined, {
+        before: () =>
+          page.evaluate(() => {
+            ;(window as unknown as Listening).clicked.length = 0
+          }),
+        afterEach: (name) =>
           expect.poll(() => page.evaluate(misplacedFocus), { message: `the focus after "${name}"` }).toBe(''),
-        )
-      }
+      })
     })

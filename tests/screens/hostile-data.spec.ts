@@ -10,7 +10,7 @@ import { answerHostile, CODE, madeHostile, outOfPlace, seeHostile } from './host
 import { clippedWords } from './inspect.ts'
 import { type Places, placesOn } from './places.ts'
 import { contextOf, dress, settle, WIDTHS } from './show.ts'
-import { closeAll } from './walk.ts'
+import { walkDialogs } from './walk.ts'
 import { speak } from './words.ts'
 
 /*
@@ -101,11 +101,7 @@ for (const shown of catalogue.filter(({ read }) => read))
     await page.goto(shown.at(places))
     await shown.ready(page, say, places)
     await lookAt('the screen')
-    for (const [name, act] of Object.entries(shown.dialogs ?? {})) {
-      await act(page, say, places)
-      await lookAt(name)
-      await closeAll(page)
-    }
+    await walkDialogs(page, say, places, shown, lookAt)
     expect([...fields]).toEqual(expect.arrayContaining([...(SHOWN[shown.name] ?? ['no field is named in SHOWN'])]))
     expect(problems).toEqual([])
   })

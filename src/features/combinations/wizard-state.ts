@@ -2,7 +2,7 @@ import type { Draft, DraftOption, WizardStep } from '#/entities/combination/draf
 import { WIZARD_STEPS } from '#/entities/combination/draft.ts'
 import { type PriceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { isTypedName } from '#/lib/schema/typed-text.ts'
+import { isNamed } from '#/lib/schema/typed-text.ts'
 
 /*
  * The combination wizard (specification, sections 2 and 5): 1 name and sizes; 2 options; 3 ingredients per option;
@@ -30,9 +30,9 @@ const stepAt = (index: number): WizardStep => WIZARD_STEPS[Math.min(Math.max(ind
 export function mayLeave(draft: Draft, step: WizardStep, sizes: readonly Dimension[]): boolean {
   switch (step) {
     case 'head':
-      return isTypedName(draft.name) && readPriceRows(draft.prices, sizes) !== undefined
+      return isNamed(draft.name) && readPriceRows(draft.prices, sizes) !== undefined
     case 'options':
-      return draft.options.every(({ name, isOwnMenu }) => isOwnMenu || isTypedName(name))
+      return draft.options.every(({ name, isOwnMenu }) => isOwnMenu || isNamed(name))
     case 'ingredients':
       return true
     case 'dishes':
@@ -53,7 +53,7 @@ export const optionsWithoutDish = ({ options }: Pick<Draft, 'options'>): DraftOp
   options.filter(({ isOwnMenu, dishIds }) => !isOwnMenu && dishIds.length === 0)
 
 /** Whether an option can be added: not while there is nothing to see. */
-export const mayAddOption = ({ typedOption }: Pick<Draft, 'typedOption'>): boolean => isTypedName(typedOption)
+export const mayAddOption = ({ typedOption }: Pick<Draft, 'typedOption'>): boolean => isNamed(typedOption)
 
 function withTypedOption(draft: Draft, key: string): Draft {
   if (!mayAddOption(draft)) return { ...draft, typedOption: '' }
