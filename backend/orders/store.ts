@@ -87,36 +87,31 @@ export const countLiveOrders = (db: Db, restaurantId: string, tableNumber?: numb
     and(isLive(restaurantId), tableNumber === undefined ? undefined : eq(orders.tableNumber, tableNumber)),
   )
 
-/**
- * Writes orders and tells every listener, in this process and in others. The notice is part of the transaction: it goes
- * out when the order is kept, and never without it.
+/*
+ * Writes orders and tells every listener, in this process and in others. The notice goes out when the transaction `tx` is
+ * kept, and never without it.
  */
-export async function insertOrder(db: Db, values: typeof orders.$inferInsert): Promise<OrderRow> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.insert(orders).values(values).returning()
-    if (!row) throw new Error('The database kept no order')
-    await sendNotice(tx, { change: 'new', restaurantId: row.restaurantId, id: row.id })
-    return row
-  })
+
+export async function insertOrder(tx: Db, values: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [row] = await tx.insert(orders).values(values).returning()
+  if (!row) throw new Error('The database kept no order')
+  await sendNotice(tx, { change: 'new', restaurantId: row.restaurantId, id: row.id })
+  return row
 }
 
 export async function changeOrder(
-  db: Db,
+  tx: Db,
   row: OrderRow,
   values: Partial<typeof orders.$inferInsert>,
   change: Change,
 ): Promise<OrderRow> {
-  return db.transaction(async (tx) => {
-    const [changed] = await tx.update(orders).set(values).where(eq(orders.id, row.id)).returning()
-    if (!changed) throw notFound(orders)
-    await sendNotice(tx, { change, restaurantId: row.restaurantId, id: row.id })
-    return changed
-  })
+  const [changed] = await tx.update(orders).set(values).where(eq(orders.id, row.id)).returning()
+  if (!changed) throw notFound(orders)
+  await sendNotice(tx, { change, restaurantId: row.restaurantId, id: row.id })
+  return changed
 }
 
-export async function deleteOrder(db: Db, { id, restaurantId }: OrderRow): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(orders).where(eq(orders.id, id))
-    await sendNotice(tx, { change: 'removed', restaurantId, id })
-  })
+export async function deleteOrder(tx: Db, { id, restaurantId }: OrderRow): Promise<void> {
+  await tx.delete(orders).where(eq(orders.id, id))
+  await sendNotice(tx, { change: 'removed', restaurantId, id })
 }

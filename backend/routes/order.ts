@@ -87,10 +87,11 @@ export const orderRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/order/archive/:id',
     access: 'staff',
-    handle: async ({ db, clock, caller, id }) => {
-      const order = await findOwned(db, orders, id, caller.restaurantId)
-      if (order.archivedAt === null) await changeOrder(db, order, { archivedAt: new Date(clock()) }, 'removed')
-    },
+    handle: ({ db, clock, caller, id }) =>
+      db.transaction(async (tx) => {
+        const order = await findOwned(tx, orders, id, caller.restaurantId)
+        if (order.archivedAt === null) await changeOrder(tx, order, { archivedAt: new Date(clock()) }, 'removed')
+      }),
   }),
   route({
     method: 'PATCH',
@@ -113,7 +114,8 @@ export const orderRoutes: Route[] = [
     method: 'DELETE',
     path: '/api/order/:id',
     access: 'managers',
-    handle: async ({ db, caller, id }) => deleteOrder(db, await findOwned(db, orders, id, caller.restaurantId)),
+    handle: ({ db, caller, id }) =>
+      db.transaction(async (tx) => deleteOrder(tx, await findOwned(tx, orders, id, caller.restaurantId))),
   }),
 ]
 
