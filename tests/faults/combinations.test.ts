@@ -1,4 +1,3 @@
-import './mocks.ts'
 import { combinationRows } from './rows/combinations.ts'
 import { runRows } from './run-rows.ts'
 

@@ -1,4 +1,3 @@
-import './mocks.ts'
 import { menuManagementRows } from './rows/menu-management.ts'
 import { runRows } from './run-rows.ts'
 

@@ -1,4 +1,3 @@
-import './mocks.ts'
 import { newOrderRows } from './rows/new-order.ts'
 import { runRows } from './run-rows.ts'
 

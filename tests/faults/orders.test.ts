@@ -1,4 +1,3 @@
-import './mocks.ts'
 import { beforeEach } from 'vitest'
 import { keptBoards } from '#/entities/order/kept-board.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'

@@ -1,4 +1,3 @@
-import './mocks.ts'
 import { dashboardRows } from './rows/dashboard.ts'
 import { staffRows } from './rows/staff.ts'
 import { tableRows } from './rows/tables.ts'

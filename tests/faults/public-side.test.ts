@@ -1,4 +1,3 @@
-import './mocks.ts'
 import { beforeAll } from 'vitest'
 import { publicSideRows } from './rows/public-side.ts'
 import { runRows } from './run-rows.ts'

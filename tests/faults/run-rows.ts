@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pages } from '#/app/pages.ts'
 import type { TestBackend } from '../support/backend.ts'
 import { network } from '../support/network.ts'
+import { withHeardToasts, withPicturesAsTheyAre, withUnreadCodes } from '../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../support/render-at.tsx'
 import { type Fault, faultyAnswer } from './faults.ts'
 import { faultsOf, isSpecial, type Row, type SpecialRow, type Thing } from './row.ts'
@@ -120,6 +121,9 @@ const PATIENCE = 60_000
  */
 export function runRows(rows: (Row | SpecialRow)[], ...screens: (keyof typeof pages)[]): void {
   withScreens()
+  withHeardToasts()
+  withPicturesAsTheyAre()
+  withUnreadCodes()
   beforeAll(() => Promise.all(screens.map((name) => pages[name].preload())).then(() => undefined), 2 * PATIENCE)
   beforeEach(() => {
     forgetToasts()

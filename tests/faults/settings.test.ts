@@ -1,4 +1,3 @@
-import './mocks.ts'
 import { settingsRows } from './rows/settings.ts'
 import { runRows } from './run-rows.ts'
 

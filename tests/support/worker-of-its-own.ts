@@ -4,7 +4,7 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** Whoever puts other modules in the place of some: the files after it would find them too. */
-const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(|'\.\/mocks\.ts'/
+const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/
 
 /**
  * The test files that can share no worker with others, from the project's root. All others do: to load the app, a document

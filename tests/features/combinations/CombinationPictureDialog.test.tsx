@@ -1,25 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { preparePicture } from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
 import { markedPng, markOfPng } from '../../support/pictures.ts'
+import { withHeardToasts, withPicturesAsTheyAre } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
-// Toasts wait for each other; here only what they say counts.
-vi.mock('#/lib/toasts/toasts.ts')
-// There is no canvas here; what it does is tried in a real browser.
-vi.mock('#/lib/images/prepare-picture.ts')
+withHeardToasts()
+withPicturesAsTheyAre()
 
 withScreens()
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear()
-  vi.mocked(preparePicture).mockImplementation(async (file) => file as File)
-})
 
 const NAME = 'Pranzo di prova'
 const png = (mark: number) => new File([markedPng(mark)], 'pranzo.png', { type: 'image/png' })

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { draftStore } from '#/entities/combination/on-device.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { PersonName } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
+import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
-// Toasts wait for each other; here only what they say counts.
-vi.mock('#/lib/toasts/toasts.ts')
+withHeardToasts()
 
 withScreens()
 

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { drafts } from '#/entities/combination/draft.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
+import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
-// Toasts wait for each other; here only what they say counts.
-vi.mock('#/lib/toasts/toasts.ts')
+withHeardToasts()
 
 withScreens()
 

@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
 import { markedPng } from '../../support/pictures.ts'
+import { withHeardToasts, withPicturesAsTheyAre } from '../../support/quiet-parts.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
-// Toasts wait for each other; here only what they say counts.
-vi.mock('#/lib/toasts/toasts.ts')
-// There is no canvas here; what it does is tried in a real browser.
-vi.mock('#/lib/images/prepare-picture.ts', () => ({ preparePicture: async (file: File) => file }))
+withHeardToasts()
+withPicturesAsTheyAre()
 
 withScreens()
 

@@ -13,10 +13,10 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
+import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 
-// Toasts wait for each other; here only what they say counts.
-vi.mock('#/lib/toasts/toasts.ts')
+withHeardToasts()
 
 withScreens()
 

@@ -1,26 +1,19 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { preparePicture } from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
 import { markedPng } from '../../support/pictures.ts'
+import { withHeardToasts, withPicturesAsTheyAre } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
-// Toasts wait for each other; here only what they say counts.
-vi.mock('#/lib/toasts/toasts.ts')
-// There is no canvas here; what it does is tried in a real browser.
-vi.mock('#/lib/images/prepare-picture.ts')
+withHeardToasts()
+withPicturesAsTheyAre()
 
 withScreens()
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear()
-  vi.mocked(preparePicture).mockImplementation(async (file) => file as File)
-})
 
 const png = () => new File([markedPng(1)], 'gricia.png', { type: 'image/png' })
 const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))

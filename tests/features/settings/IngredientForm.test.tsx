@@ -8,10 +8,10 @@ import { appDatabase } from '#/lib/storage/app-database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { network } from '../../support/network.ts'
+import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
-// Toasts wait for each other; here only what they say counts.
-vi.mock('#/lib/toasts/toasts.ts')
+withHeardToasts()
 
 withScreens()
 

@@ -1,26 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { preparePicture } from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { network } from '../../support/network.ts'
 import { markedPng, markOfPng } from '../../support/pictures.ts'
+import { withHeardToasts, withPicturesAsTheyAre } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 
-// Toasts wait for each other; here only what they say counts.
-vi.mock('#/lib/toasts/toasts.ts')
-// There is no canvas here; what it does is tried in a real browser.
-vi.mock('#/lib/images/prepare-picture.ts')
+withHeardToasts()
+withPicturesAsTheyAre()
 
 withScreens()
 
 const png = (mark: number, name = 'a.png') => new File([markedPng(mark)], name, { type: 'image/png' })
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear()
-  vi.mocked(preparePicture).mockImplementation(async (file) => file as File)
-})
 
 const open = async (options: VisitOptions = {}): Promise<Visit> => {
   const visit = await renderAt((id) => paths.settings(id, 'profile'), { as: 'director', ...options })

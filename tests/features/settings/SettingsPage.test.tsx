@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths, type SettingsTab } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { network } from '../../support/network.ts'
+import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 
-// Toasts wait for each other; here only what they say counts.
-vi.mock('#/lib/toasts/toasts.ts')
+withHeardToasts()
 
 withScreens()
 

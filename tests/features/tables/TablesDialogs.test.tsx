@@ -5,12 +5,12 @@ import { paths } from '#/config/paths.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { network } from '../../support/network.ts'
+import { withHeardToasts, withUnreadCodes } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
 // Decoding needs a canvas, which happy-dom has not; a browser test reads real codes.
-vi.mock('#/lib/qr/read-code.ts')
-// Toasts wait for each other; here only what they say counts.
-vi.mock('#/lib/toasts/toasts.ts')
+withUnreadCodes()
+withHeardToasts()
 
 withScreens()
 
