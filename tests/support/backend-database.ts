@@ -19,8 +19,9 @@ import { seed } from '../../backend/seed/seed.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const IN_MEMORY = 'memory://'
-/** Where every table has a copy as it was after seeding. */
+/** Where every table has a copy as it was after seeding, and where it is written down which ones were written to since. */
 const ORIGINAL = 'original'
+const WRITTEN = `${ORIGINAL}.written`
 const TABLES = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map((table) => `"${getTableName(table)}"`)
@@ -55,11 +56,14 @@ export async function borrowDatabase(demo: Demo): Promise<Database> {
 
 async function putBack({ client }: EmbeddedDatabase): Promise<void> {
   await client.exec('unlisten *')
+  const { rows } = await client.query<{ name: string }>(`select distinct quote_ident(name) as name from ${WRITTEN}`)
+  if (rows.length === 0) return
+  // To empty a table by TRUNCATE would make new files for it and for each of its indexes.
   await client.exec(`
     begin;
     set local session_replication_role = replica;
-    truncate ${TABLES.join(', ')};
-    ${TABLES.map((table) => `insert into ${table} select * from ${ORIGINAL}.${table};`).join('\n')}
+    ${rows.map(({ name }) => `delete from ${name}; insert into ${name} select * from ${ORIGINAL}.${name};`).join('\n')}
+    delete from ${WRITTEN};
     commit;
   `)
 }
@@ -81,7 +85,19 @@ async function makeTemplate(demo: Demo): Promise<Blob> {
   const { client, db } = await openEmbedded(IN_MEMORY)
   await fillDatabase(db, demo)
   await client.exec(`create schema ${ORIGINAL}`)
-  for (const table of TABLES) await client.exec(`create table ${ORIGINAL}.${table} as table ${table}`)
+  await client.exec(`
+    create table ${WRITTEN} (name text);
+    create function ${ORIGINAL}.write_down() returns trigger language plpgsql as $$
+      begin insert into ${WRITTEN} values (tg_table_name); return null; end
+    $$;
+  `)
+  for (const table of TABLES) {
+    await client.exec(`
+      create table ${ORIGINAL}.${table} as table ${table};
+      create trigger write_down after insert or update or delete or truncate on ${table}
+        for each statement execute function ${ORIGINAL}.write_down();
+    `)
+  }
   const dump = await client.dumpDataDir('none')
   await client.close()
   return dump
