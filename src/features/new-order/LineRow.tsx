@@ -14,6 +14,7 @@ import { nameOf, type OrderChange } from './order-state.ts'
 /** One line of the receipt. Its body opens the dialog; minus at one takes it away, which can be undone. */
 export function LineRow({
   line,
+  isPutBack,
   question,
   currency,
   onEdit,
@@ -21,6 +22,8 @@ export function LineRow({
   onChange,
 }: {
   line: DraftLine
+  /** It was taken away, and has just come back. */
+  isPutBack: boolean
   /** What is no longer true of it, to be asked about. */
   question: ReactNode
   currency: string | undefined
@@ -50,6 +53,8 @@ export function LineRow({
               type="button"
               className={styles.edit}
               aria-label={t('newOrder.editLine', { name })}
+              // biome-ignore lint/a11y/noAutofocus: the button that put it back is gone, and its focus goes on to the line
+              autoFocus={isPutBack}
               onClick={onEdit}
             />
           )}
