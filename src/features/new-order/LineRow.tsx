@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { type DraftLine, lineCents } from '#/entities/order/draft.ts'
+import { ExtraWords } from '#/entities/order/ExtraWords.tsx'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { Price } from '#/ui/Price.tsx'
 import styles from './LineRow.module.css'
@@ -119,9 +120,8 @@ function LineDetails({ line }: { line: DraftLine }) {
             </span>
           )}
           {extras.map((extra) => (
-            <span key={extra.id} className={styles.detail} dir="auto">
-              + {extra.name}
-              {extra.quantity > 1 && ` × ${extra.quantity}`}
+            <span key={extra.id} className={styles.detail}>
+              <ExtraWords name={extra.name} count={extra.quantity} />
             </span>
           ))}
         </span>
