@@ -146,6 +146,17 @@ test('a phone’s back closes the drawer and a question that lies over a page or
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Profilo', level: 2 })).toBeVisible()
 
+  // A question over a dialog that has an address: its answer leads back over both steps.
+  await openAt(page, 'ROLE_DIRECTOR', (restaurant) => paths.settings(restaurant, 'ingredients'))
+  await page.getByRole('button', { name: 'Nuovo ingrediente' }).click()
+  await over.getByRole('textbox', { name: 'Nome' }).fill('Capperi')
+  await over.getByRole('button', { name: 'Annulla' }).click()
+  await backCloses(question, 1)
+  await over.getByRole('button', { name: 'Annulla' }).click()
+  await question.getByRole('button', { name: 'Butta via' }).click()
+  await expect(over).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+
   await openAt(page, 'ROLE_DIRECTOR', paths.newCombination)
   await page.getByRole('textbox', { name: 'Nome' }).fill('Menu del ponte')
   await page.getByRole('button', { name: 'Scarta' }).click()

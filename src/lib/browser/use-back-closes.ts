@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
  * What lies over the page (a sheet, a dialog) has a step of its own in the history, at the page's own address. How many
  * lie there is kept beside what the router keeps in that step, so the router sees no new place.
  */
-const layersNow = (): number => {
+export const layersNow = (): number => {
   const state: unknown = window.history.state
   const isOurs = typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number'
   return isOurs ? (state.layers as number) : 0
