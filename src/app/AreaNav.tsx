@@ -16,7 +16,10 @@ import styles from './AreaNav.module.css'
 import { LogoutDialog } from './LogoutDialog.tsx'
 import { NAV_ITEMS } from './nav-items.ts'
 
-/** What the side bar and the drawer hold: whose restaurant, where to, who is logged in, logout. */
+/**
+ * What the side bar and the drawer hold: whose restaurant, where to, who is logged in, logout. A link of the drawer takes
+ * the step that the open drawer has in the history.
+ */
 export function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => void }) {
   const { t } = useTranslation()
   const user = useUser()
@@ -30,7 +33,13 @@ export function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?:
   return (
     <div className={styles.nav}>
       <div className={styles.head}>
-        <Link className={styles.restaurant} to={paths.landing()} onClick={onGo} title={t('common.home')}>
+        <Link
+          className={styles.restaurant}
+          to={paths.landing()}
+          replace={isDrawer}
+          onClick={onGo}
+          title={t('common.home')}
+        >
           <RestaurantLogo restaurant={restaurant.data} size={44} />
           <bdi className={styles.name}>{restaurant.data?.name ?? ''}</bdi>
         </Link>
@@ -45,7 +54,7 @@ export function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?:
           {restaurantId !== undefined &&
             items.map(({ tab, label, Icon, to }) => (
               <li key={tab}>
-                <NavLink to={to(restaurantId)} className={styles.item} onClick={onGo}>
+                <NavLink to={to(restaurantId)} replace={isDrawer} className={styles.item} onClick={onGo}>
                   <Icon />
                   {t(label)}
                 </NavLink>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useDrawerDrafts } from '#/entities/order/use-drafts.ts'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
+import { isLayered } from '#/lib/browser/use-back-closes.ts'
 import { session } from '#/lib/session/session.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 
@@ -29,7 +30,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       confirm={t('app.logout')}
       onConfirm={() => {
         // First away from the private page: without a session it would show the 403 screen for a moment.
-        navigate(paths.landing())
+        navigate(paths.landing(), { replace: isLayered() })
         session.signOut()
       }}
       onClose={onClose}

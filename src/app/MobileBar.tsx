@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import { patterns } from '#/config/paths.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { AreaNav } from './AreaNav.tsx'
 import styles from './MobileBar.module.css'
 import { NAV_ITEMS } from './nav-items.ts'
@@ -13,12 +14,16 @@ import { NAV_ITEMS } from './nav-items.ts'
 /** The phone's bar: the screen's title and the button of the drawer. */
 export function MobileBar() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const [isOpen, setIsOpen] = useState(false)
+  const { pathname, key } = useLocation()
+  // Where it was opened: whatever leads to another page closes it, the answer to a question that lay over it too.
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === key
+  const close = () => setOpenAt(undefined)
+  useBackCloses(isOpen, close)
   const shown = NAV_ITEMS.find(({ tab }) => matchPath(`${patterns.area}/${tab}/*`, pathname))
   return (
     <header className={styles.bar}>
-      <IconButton onClick={() => setIsOpen(true)} aria-label={t('common.menu')} aria-expanded={isOpen} edge="start">
+      <IconButton onClick={() => setOpenAt(key)} aria-label={t('common.menu')} aria-expanded={isOpen} edge="start">
         <MenuIcon />
       </IconButton>
       {/* The page has its own heading for screen readers. */}
@@ -28,12 +33,12 @@ export function MobileBar() {
       <UnsentButton className={styles.unsent} />
       <Drawer
         open={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
         slotProps={{
           paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('common.menu'), className: styles.drawer },
         }}
       >
-        <AreaNav isDrawer onGo={() => setIsOpen(false)} />
+        <AreaNav isDrawer onGo={close} />
       </Drawer>
     </header>
   )

@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { whileOpen } from './while-open.ts'
 
@@ -35,10 +36,12 @@ export function ConfirmDialog({
   const { t } = useTranslation()
   const titleId = useId()
   const textId = useId()
+  const close = isBusy ? undefined : onClose
+  useBackCloses(open, () => close?.())
   return (
     <Dialog
       open={open}
-      onClose={isBusy ? undefined : onClose}
+      onClose={close}
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}

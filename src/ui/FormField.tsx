@@ -12,6 +12,7 @@ import styles from './FormField.module.css'
 
 /**
  * A field of a form. A password can be shown; a fault gives a red border and is tied to the field for screen readers.
+ * What is pasted stays as it is: that it is too long to be sent is said here, where cutting it would tell nobody.
  * (MUI's TextField would bring its Select along: 18 kB more on a phone.)
  */
 export function FormField({
@@ -37,7 +38,7 @@ export function FormField({
   isRequired?: boolean
   /** Stands under the field. */
   hint?: ReactNode
-  /** Takes the hint's place. A text is drawn in red; an element looks as it likes. */
+  /** Takes the hint's place, unless the text is too long. A text is drawn in red; an element looks as it likes. */
   fault?: ReactNode
   /** The first field of a dialog, where a keyboard is at hand (`HAS_KEYBOARD`). */
   autoFocus?: boolean
@@ -50,9 +51,12 @@ export function FormField({
   const [isShown, setIsShown] = useState(false)
   const isPassword = kind === 'password'
   const isProse = kind === 'text' || kind === 'long'
-  const under = typeof fault === 'string' ? <span className={styles.fault}>{fault}</span> : (fault ?? hint)
+  const most = isPassword ? LIMITS.passwordLength : kind === 'long' ? LIMITS.textLength : LIMITS.nameLength
+  const isTooLong = (isPassword ? value : value.trim()).length > most
+  const told = isTooLong ? t('common.tooLong', { most }) : fault
+  const under = typeof told === 'string' ? <span className={styles.fault}>{told}</span> : (told ?? hint)
   return (
-    <FormControl fullWidth required={isRequired} error={fault !== undefined} variant="outlined">
+    <FormControl fullWidth required={isRequired} error={told !== undefined} variant="outlined">
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         id={id}
@@ -70,7 +74,6 @@ export function FormField({
           dir: isProse ? 'auto' : 'ltr',
           lang,
           'aria-label': spoken,
-          maxLength: isPassword ? LIMITS.passwordLength : kind === 'long' ? LIMITS.textLength : LIMITS.nameLength,
           autoCapitalize: isProse ? undefined : 'none',
           spellCheck: kind === 'long',
           'aria-describedby': under === undefined ? undefined : `${id}-under`,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { isNamed, tidyName } from '#/lib/schema/typed-text.ts'
+import { isNamed, isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { FormField } from './FormField.tsx'
@@ -54,7 +54,8 @@ export function NameDialog({
   const ready = tidyName(typed)
   const fault = ready === '' ? undefined : faultFor?.(ready)
   const isTwin = ready !== name && others.some((other) => other.name === ready)
-  const mayBeSaved = isNamed(typed) && fault === undefined
+  // The backend's own name may be longer than ours may be: it stays as it is.
+  const mayBeSaved = (ready === name ? isNamed(typed) : isTypedName(typed)) && fault === undefined
   return (
     <ResponsivePanel
       open={open}

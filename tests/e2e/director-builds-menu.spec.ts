@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, KITCHEN, test } from './fixtures.ts'
-import { enterAs } from './steps.ts'
+import { LANGUAGES } from '../../src/config/languages.ts'
+import { paths } from '../../src/config/paths.ts'
+import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { enterAs, openAt } from './steps.ts'
 
 /** What a phone held upright takes: red on the left and blue on the right, with the mark that it lies on its side. */
 async function turnedPicture(page: Page): Promise<Buffer> {
@@ -85,4 +87,17 @@ test('a director builds a menu with a dish and a picture, and guests see it', as
     .or(page.getByRole('button', { name: 'Fuori carta' }))
     .click()
   await expect(page.getByText('Puntarelle alla romana')).toBeVisible()
+})
+
+test('on the narrowest phone the field of a price says its whole label, in every language', async ({ open }) => {
+  const page = await open({ ...PHONE, viewport: { width: 320, height: 640 } })
+  for (const language of LANGUAGES) {
+    await openAt(page, 'ROLE_DIRECTOR', (restaurant) => `${paths.settings(restaurant, 'ingredients')}?ingredient=new`)
+    await page.evaluate((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    await page.reload()
+    const label = page.getByRole('dialog').locator('label', { hasText: '(€)' })
+    await expect(label).toBeVisible()
+    const cut = await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(cut, language).toBeLessThanOrEqual(0)
+  }
 })

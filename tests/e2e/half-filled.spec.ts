@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { expect, PHONE, test } from './fixtures.ts'
 import { enterAs, freeTable, goTo, openAt } from './steps.ts'
@@ -109,4 +110,56 @@ test('on a director’s phone back closes a dialog without leaving its page, and
   }
   // What was moved still is.
   await expect(over.getByRole('button', { name: 'Salva' })).toBeEnabled()
+})
+
+test('a phone’s back closes the drawer and a question that lies over a page or over the drawer, and the page stays', async ({
+  open,
+}) => {
+  const page = await open(PHONE)
+  const over = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true })
+  const question = page.getByRole('alertdialog')
+  const backCloses = async (what: Locator, left: number) => {
+    const address = page.url()
+    await expect(what).toBeVisible()
+    await page.goBack()
+    await expect(over).toHaveCount(left)
+    expect(page.url()).toBe(address)
+  }
+  await enterAs(page, 'ROLE_DIRECTOR')
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Esci' }).click()
+  await backCloses(question, 1)
+  await backCloses(drawer, 0)
+  // No step is left over a page that the drawer led away from.
+  await goTo(page, 'Tavoli')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeAttached()
+
+  await openAt(page, 'ROLE_DIRECTOR', (restaurant) => paths.settings(restaurant, 'profile'))
+  await page.getByRole('textbox', { name: 'Via' }).fill('Via Nuova 1')
+  await page.getByRole('combobox', { name: 'Sezioni delle impostazioni' }).selectOption('Menu')
+  await backCloses(question, 0)
+  await page.getByRole('combobox', { name: 'Sezioni delle impostazioni' }).selectOption('Menu')
+  await question.getByRole('button', { name: 'Butta via' }).click()
+  await expect(page.getByRole('heading', { name: 'Menu', level: 2 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Profilo', level: 2 })).toBeVisible()
+
+  // A question over a dialog that has an address: its answer leads back over both steps.
+  await openAt(page, 'ROLE_DIRECTOR', (restaurant) => paths.settings(restaurant, 'ingredients'))
+  await page.getByRole('button', { name: 'Nuovo ingrediente' }).click()
+  await over.getByRole('textbox', { name: 'Nome' }).fill('Capperi')
+  await over.getByRole('button', { name: 'Annulla' }).click()
+  await backCloses(question, 1)
+  await over.getByRole('button', { name: 'Annulla' }).click()
+  await question.getByRole('button', { name: 'Butta via' }).click()
+  await expect(over).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+
+  await openAt(page, 'ROLE_DIRECTOR', paths.newCombination)
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Menu del ponte')
+  await page.getByRole('button', { name: 'Scarta' }).click()
+  await backCloses(question, 0)
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Menu del ponte')
 })

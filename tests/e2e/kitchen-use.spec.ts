@@ -58,6 +58,22 @@ for (const [screen, columns] of Object.entries({ '1280': 3, '700': 2, '500': 1 }
   })
 }
 
+test('in Arabic a note in Latin letters begins at the right, where its bar is', async ({ open: openPage }) => {
+  const page = await openPage(KITCHEN)
+  await open(page)
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'))
+  await page.reload()
+  const note = page.getByText('poco piccante')
+  await expect(note).toBeVisible()
+  const [words, card] = await Promise.all([
+    note.boundingBox(),
+    page.getByRole('article').filter({ has: note }).boundingBox(),
+  ])
+  if (!words || !card) throw new Error('Neither is drawn')
+  expect(words.x + words.width).toBeGreaterThan(card.x + card.width - 40)
+  expect(words.x).toBeGreaterThan(card.x + card.width / 2)
+})
+
 test('on the whole screen there is only the board, and Escape comes back', async ({ open: openPage }) => {
   const page = await openPage(KITCHEN)
   await open(page)

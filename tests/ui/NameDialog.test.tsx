@@ -42,6 +42,19 @@ test.each([' \t\u0007', '\u200b', '\u200f\u00ad'])('nothing that can be seen is 
   expect(save()).toBeDisabled()
 })
 
+test('a name that is too long is kept as it was pasted, and told', async () => {
+  const { user } = open()
+  await user.click(field())
+  await user.paste('x'.repeat(201))
+  expect(field()).toHaveValue('x'.repeat(201))
+  expect(field()).toHaveAccessibleDescription('Al massimo 200 caratteri')
+  expect(field()).toBeInvalid()
+  expect(save()).toBeDisabled()
+  await user.type(field(), '{Backspace}')
+  expect(field()).toBeValid()
+  expect(save()).toBeEnabled()
+})
+
 test('what is on its way is not changed any more', async () => {
   const { user } = open({ name: 'Carta', isBusy: true })
   await user.type(field(), ' dei vini')

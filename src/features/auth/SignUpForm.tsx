@@ -8,12 +8,14 @@ import { FormField } from '#/ui/FormField.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import type { AuthDraft } from './auth-draft.ts'
 
-type Fault = 'username' | 'email' | 'passwordConfirm' | undefined
+type Fault = 'username' | 'email' | 'password' | 'passwordConfirm' | undefined
 
 /** Which field keeps the draft from being sent: the passwords must match, the name not be blank, the e-mail be one (section 5). */
 function faultOf(draft: AuthDraft): Fault {
   if (draft.password !== draft.passwordConfirm) return 'passwordConfirm'
   if (!v.is(signUpDraft.entries.username, draft.username)) return 'username'
+  // Too long, which the field says itself.
+  if (!v.is(signUpDraft.entries.password, draft.password)) return 'password'
   return v.is(signUpDraft, draft) ? undefined : 'email'
 }
 

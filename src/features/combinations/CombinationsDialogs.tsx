@@ -27,7 +27,7 @@ export function CombinationsDialogs({
 }) {
   const { shown, opening } = useOpening(dialog)
   const open = dialog !== undefined
-  useBackCloses(open && dialog.kind !== 'picture', onClose)
+  useBackCloses(dialog?.kind === 'details', onClose)
   const details = useCombination(shown?.kind === 'details' ? shown.combination.id : undefined)
   switch (shown?.kind) {
     case 'details':

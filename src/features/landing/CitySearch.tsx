@@ -31,6 +31,7 @@ export function CitySearch() {
   }
 
   const typed = text.trim()
+  const isSearching = isFetching && typed === city
   const { data, isPlaceholderData } = useCitySuggestions(useSettled(isOpen ? typed : '', LIMITS.typingPause))
   const cities = typed && data ? (isPlaceholderData ? stillFitting(data, typed) : data) : []
 
@@ -61,7 +62,7 @@ export function CitySearch() {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed) search(typed)
+        if (typed && !isSearching) search(typed)
       }}
     >
       <input {...inputProps} className={styles.input} name="city" required placeholder={t('landing.city')} />
@@ -69,7 +70,9 @@ export function CitySearch() {
       <button
         className={styles.button}
         type="submit"
-        disabled={!typed || (isFetching && typed === city)}
+        disabled={!typed}
+        // Not `disabled`: whoever has pressed it would lose the focus.
+        aria-disabled={isSearching}
         aria-label={t('common.search')}
       >
         <SearchIcon />

@@ -17,8 +17,8 @@ export type MenuDialog =
   | { kind: 'ingredients' | 'reorder'; menu: Menu }
   | { kind: 'picture' | 'delete'; dish: Dish }
 
-/** These hear "back" themselves: what was changed in them wants a question first. */
-const ASK_FIRST: ReadonlySet<MenuDialog['kind']> = new Set(['ingredients', 'reorder', 'picture'])
+/** These hear "back" themselves: they are a question, or what was changed in them wants one first. */
+const HEARS_BACK: ReadonlySet<MenuDialog['kind']> = new Set(['ingredients', 'reorder', 'picture', 'delete'])
 
 export function MenuDialogs({
   dialog,
@@ -75,7 +75,7 @@ function OtherDialog({
 }) {
   const { shown, opening } = useOpening(dialog)
   const common = { open: dialog !== undefined, onClose }
-  useBackCloses(dialog !== undefined && !ASK_FIRST.has(dialog.kind), onClose)
+  useBackCloses(dialog !== undefined && !HEARS_BACK.has(dialog.kind), onClose)
   switch (shown?.kind) {
     case 'menu':
       return <MenuNameDialog key={opening} menu={undefined} others={menus} onCreated={onCreated} {...common} />

@@ -37,7 +37,7 @@ export function CourseList({
   onAsk: (dialog: OrderDialog) => void
 }) {
   const { t } = useTranslation()
-  const { draft, course } = state
+  const { draft, course, putBack } = state
   const isFull = draft.courses.length >= LIMITS.courseMost
   return (
     <div className={styles.courses}>
@@ -98,6 +98,7 @@ export function CourseList({
                     <LineRow
                       key={line.lineId}
                       line={line}
+                      isPutBack={line.lineId === putBack}
                       question={
                         problem && (
                           <LineQuestion

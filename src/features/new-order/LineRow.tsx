@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { type DraftLine, lineCents } from '#/entities/order/draft.ts'
+import { ExtraWords } from '#/entities/order/ExtraWords.tsx'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { Price } from '#/ui/Price.tsx'
 import styles from './LineRow.module.css'
@@ -14,6 +15,7 @@ import { nameOf, type OrderChange } from './order-state.ts'
 /** One line of the receipt. Its body opens the dialog; minus at one takes it away, which can be undone. */
 export function LineRow({
   line,
+  isPutBack,
   question,
   currency,
   onEdit,
@@ -21,6 +23,8 @@ export function LineRow({
   onChange,
 }: {
   line: DraftLine
+  /** It was taken away, and has just come back. */
+  isPutBack: boolean
   /** What is no longer true of it, to be asked about. */
   question: ReactNode
   currency: string | undefined
@@ -50,6 +54,8 @@ export function LineRow({
               type="button"
               className={styles.edit}
               aria-label={t('newOrder.editLine', { name })}
+              // biome-ignore lint/a11y/noAutofocus: the button that put it back is gone, and its focus goes on to the line
+              autoFocus={isPutBack}
               onClick={onEdit}
             />
           )}
@@ -114,9 +120,8 @@ function LineDetails({ line }: { line: DraftLine }) {
             </span>
           )}
           {extras.map((extra) => (
-            <span key={extra.id} className={styles.detail} dir="auto">
-              + {extra.name}
-              {extra.quantity > 1 && ` × ${extra.quantity}`}
+            <span key={extra.id} className={styles.detail}>
+              <ExtraWords name={extra.name} count={extra.quantity} />
             </span>
           ))}
         </span>

@@ -14,6 +14,8 @@ export type OrderState = {
   sizeId: string | undefined
   /** What was just taken away, until the next change: it can be put back. */
   undo: { draft: Draft; what: string } | undefined
+  /** The id of the line that was just put back, until the next change. */
+  putBack: string | undefined
 }
 
 export type OrderChange =
@@ -53,6 +55,7 @@ export const beginWith = (given: Draft): OrderState => {
     course: Math.min(last?.course ?? lastOf(draft), lastOf(draft)),
     sizeId: last?.sizeId,
     undo: undefined,
+    putBack: undefined,
   }
 }
 
@@ -139,7 +142,12 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
   const { draft } = state
   const { courses } = draft
   /** After a change, what could be undone before cannot any more. */
-  const next = (changed: Partial<OrderState>): OrderState => ({ ...state, undo: undefined, ...changed })
+  const next = (changed: Partial<OrderState>): OrderState => ({
+    ...state,
+    undo: undefined,
+    putBack: undefined,
+    ...changed,
+  })
 
   switch (change.type) {
     case 'covers':
@@ -195,9 +203,11 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
         undo: { draft, what: nameOf(found.line) },
       })
     }
-    case 'undo':
+    case 'undo': {
       if (!state.undo) return state
-      return next({ draft: state.undo.draft })
+      const back = state.undo.draft
+      return next({ draft: back, putBack: allLines(back).find(({ lineId }) => !findLine(draft, lineId))?.lineId })
+    }
     case 'arrived': {
       const arrived = beginWith(change.draft)
       return next({ draft: arrived.draft, course: Math.min(state.course, lastOf(arrived.draft)) })

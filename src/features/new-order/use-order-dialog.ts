@@ -55,7 +55,7 @@ export function useOrderDialog(
     setLeft(again && { dialog: again, kept, draft: state.draft })
     shut()
   }
-  useBackCloses(dialog !== undefined, close)
+  useBackCloses(dialog !== undefined && dialog.kind !== 'cancel', close)
   useBackCloses(isOverReview, close)
 
   return {

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExtraWords } from '#/entities/order/ExtraWords.tsx'
 import type { TicketCourse, TicketDish, TicketExtra, TicketLine } from '#/entities/order/ticket.ts'
 import styles from './TicketCourses.module.css'
 
@@ -97,15 +98,16 @@ function Extra({ extra: { name, count } }: { extra: TicketExtra }) {
   const { t } = useTranslation()
   return (
     <span className={styles.extra}>
-      <span className="figures">+{count > 1 && ` ${count} ×`}</span> <bdi>{name || t('orders.unnamedExtra')}</bdi>
+      <ExtraWords name={name || t('orders.unnamedExtra')} count={count} />
     </span>
   )
 }
 
 function Note({ text }: { text: string }) {
   return text ? (
-    <p className={styles.note} dir="auto">
-      {text}
+    // The words run as they are written; the bar stays where the page begins.
+    <p className={styles.note}>
+      <bdi>{text}</bdi>
     </p>
   ) : null
 }

@@ -23,7 +23,7 @@ export function CategoriesTab({ restaurantId }: { restaurantId: string }) {
   const [asked, setAsked] = useState<Asked>()
   const { shown, opening } = useOpening(asked)
   const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
-  useBackCloses(dialog.open, dialog.onClose)
+  useBackCloses(asked?.kind === 'name', dialog.onClose)
   return (
     <SettingsFrame
       tab="categories"

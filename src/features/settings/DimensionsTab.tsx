@@ -24,7 +24,7 @@ export function DimensionsTab({ restaurantId }: { restaurantId: string }) {
   const [asked, setAsked] = useState<Asked>()
   const { shown, opening } = useOpening(asked)
   const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
-  useBackCloses(dialog.open, dialog.onClose)
+  useBackCloses(asked?.kind === 'name', dialog.onClose)
   return (
     <SettingsFrame
       tab="dimensions"

@@ -8,7 +8,6 @@ import { useIngredients } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useAddressStep } from '#/lib/browser/use-address-step.ts'
-import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { find } from '#/lib/search/search.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -38,7 +37,6 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
   const form = useOpening<Ingredient | typeof NEW>(asked)
   const [doomed, setDoomed] = useState<Ingredient>()
   const deletion = useOpening(doomed)
-  useBackCloses(doomed !== undefined, () => setDoomed(undefined))
   // The cards are drawn once, whatever the address says by then.
   const openStep = useRef(step.open)
   openStep.current = step.open

@@ -36,7 +36,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
   const [asked, setAsked] = useState<Asked>()
   const { shown, opening } = useOpening(asked)
   const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
-  useBackCloses(dialog.open, dialog.onClose)
+  useBackCloses(asked?.kind === 'name', dialog.onClose)
   const listed = ownMenus(menus.data ?? [])
   return (
     <SettingsFrame

@@ -10,7 +10,7 @@ export type StaffDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; waiter: W
 export function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefined; onClose: () => void }) {
   const { shown, opening } = useOpening(dialog)
   const open = dialog !== undefined
-  useBackCloses(open, onClose)
+  useBackCloses(open && dialog.kind !== 'delete', onClose)
   switch (shown?.kind) {
     case 'add':
       return <WaiterFormDialog key={opening} open={open} waiter={undefined} onClose={onClose} />

@@ -30,10 +30,12 @@ export function PrintCodesDialog({
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const tables = byNumber(useTables().data ?? [])
-  // Left out rather than chosen, so that a table added meanwhile on another device is printed with the others.
-  const [leftOut, setLeftOut] = useState(
-    () => new Set(first ? tables.map(({ id }) => id).filter((id) => id !== first.id) : []),
-  )
+  // Of all some are left out, so that a table added meanwhile on another device is printed with the others; beside one
+  // table some are chosen, and what is added meanwhile is not.
+  const isOne = first !== undefined
+  const [marked, setMarked] = useState(() => new Set(first && [first.id]))
+  const without = (ids: ReadonlySet<string>) => new Set(tables.map(({ id }) => id).filter((id) => !ids.has(id)))
+  const leftOut = isOne ? without(marked) : marked
   const chosen = tables.filter(({ id }) => !leftOut.has(id))
   const queries = useTableCodes(chosen)
   const codes = checkCodes(chosen, queries, restaurantId)
@@ -69,7 +71,7 @@ export function PrintCodesDialog({
       >
         <div className={styles.body}>
           <p className={styles.text}>{t('tables.printText')}</p>
-          <TableChoice tables={tables} leftOut={leftOut} onChange={setLeftOut} />
+          <TableChoice tables={tables} leftOut={leftOut} onChange={(next) => setMarked(isOne ? without(next) : next)} />
           <CodeChecks
             codes={codes}
             onRetry={() => queries.map((query, index) => codes[index]?.state === 'failed' && query.refetch())}

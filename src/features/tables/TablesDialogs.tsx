@@ -32,7 +32,7 @@ export function TablesDialogs({
   const { shown, opening } = useOpening(dialog)
   const { data: live = [] } = useKitchenOrders()
   const open = dialog !== undefined
-  useBackCloses(open, onClose)
+  useBackCloses(open && dialog.kind !== 'delete', onClose)
   switch (shown?.kind) {
     case 'covers':
       return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isPlainClick } from './plain-click.ts'
+import { isLayered } from './use-back-closes.ts'
 
 /** What a plain click on a link of the app would open; undefined for anything else, a place on the same page included. */
 function followed(event: MouseEvent): string | undefined {
@@ -46,6 +47,6 @@ export function useLeaveGuard(isUnsaved: boolean) {
     /** Goes to an address, after the question where one is needed. For what is no link. */
     go: (address: string) => (isUnsaved ? setAsked(address) : navigate(address)),
     stay: () => setAsked(undefined),
-    leave: () => asked !== undefined && navigate(asked),
+    leave: () => asked !== undefined && navigate(asked, { replace: isLayered() }),
   }
 }

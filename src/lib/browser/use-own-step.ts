@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
+import { layersNow } from './use-back-closes.ts'
 
 /*
  * A dialog with an address of its own is a step in the history, which "back" closes. The router draws a step a moment after
@@ -41,7 +42,8 @@ export function useLeaveStep(): (address: To) => void {
   return (address) => {
     if (left.current === location || stepNow() !== location.key) return
     left.current = location
-    if (isOwnStep(location.state)) navigate(-1)
+    // The question whose answer it was may still have a step over it.
+    if (isOwnStep(location.state)) navigate(-1 - layersNow())
     else navigate(address, { replace: true })
   }
 }

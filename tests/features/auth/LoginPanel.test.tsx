@@ -209,6 +209,19 @@ describe('sign-up', () => {
     expect(panel().getByLabelText(/^E-mail/)).not.toBeInvalid()
   })
 
+  test('a password that is too long is told at the password, not at the e-mail', async () => {
+    const visit = await renderAt('/')
+    await openSignUp(visit)
+    for (const name of [/^Password/, /^Conferma/]) {
+      await visit.user.click(panel().getByLabelText(name))
+      await visit.user.paste('x'.repeat(201))
+    }
+    await visit.user.type(panel().getByLabelText(/^Nome utente/), 'Nora')
+    await visit.user.type(panel().getByLabelText(/^E-mail/), 'nora@prova.example{Enter}')
+    expect(panel().getByLabelText(/^Password/)).toHaveAccessibleDescription('Al massimo 200 caratteri')
+    expect(panel().getByLabelText(/^E-mail/)).not.toBeInvalid()
+  })
+
   test('a name out of a spreadsheet is sent as one line', async () => {
     let sent: unknown
     const visit = await renderAt('/')

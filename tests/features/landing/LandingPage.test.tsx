@@ -72,6 +72,26 @@ describe('the search by city', () => {
     expect(button).toBeEnabled()
   })
 
+  test('the button keeps the focus while its search is on the way, and searches once', async () => {
+    const { user } = await renderAt('/')
+    await names()
+    let asked = 0
+    network.use(
+      http.get(`${LIST}/city`, () => {
+        asked += 1
+        return new Promise<Response>(() => undefined)
+      }),
+    )
+    await user.type(city(), 'Bologna')
+    const button = screen.getByRole('button', { name: 'Cerca' })
+    await user.click(button)
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    await user.keyboard('{Enter}')
+    expect(button).toBeEnabled()
+    expect(button).toHaveFocus()
+    expect(asked).toBe(1)
+  })
+
   test('proposals while typing, by keyboard; the city is then in the address', async () => {
     const { user } = await renderAt('/')
     await user.type(city(), 'bo')

@@ -264,4 +264,29 @@ describe('the codes', () => {
     await visit.user.click(dialog.getByRole('button', { name: 'Stampa 1 codice' }))
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   })
+
+  test('of one table stay one when another device adds a table; of all it is printed with the others', async () => {
+    const visit = await renderAt(paths.tables, { as: 'director', before })
+    const add = async (number: number) => {
+      const body = { number, numberOfSeats: 2, status: 'STATUS_FREE' }
+      await visit.backend.call('POST', '/api/dinner-table', { as: 'director', body })
+      window.dispatchEvent(new Event('visibilitychange'))
+    }
+    await openMenu(visit, 7, 'Codice QR')
+    const code = within(await screen.findByRole('dialog', { name: 'Codice QR del tavolo 7' }))
+    await waitFor(() => expect(code.getByRole('button', { name: 'Stampa' })).toBeEnabled())
+    await visit.user.click(code.getByRole('button', { name: 'Stampa' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stampa i codici QR' }))
+    await add(8)
+    expect(await dialog.findByRole('checkbox', { name: 'Tavolo 8' })).not.toBeChecked()
+    expect(dialog.getByRole('checkbox', { name: 'Tavolo 7' })).toBeChecked()
+    await visit.user.click(dialog.getByRole('checkbox', { name: 'Tavolo 1' }))
+    expect(dialog.getByRole('checkbox', { name: 'Tavolo 1' })).toBeChecked()
+    await visit.user.keyboard('{Escape}')
+
+    await visit.user.click(await screen.findByRole('button', { name: 'Stampa i codici QR' }))
+    const all = within(await screen.findByRole('dialog', { name: 'Stampa i codici QR' }))
+    await add(9)
+    expect(await all.findByRole('checkbox', { name: 'Tavolo 9' })).toBeChecked()
+  })
 })

@@ -77,3 +77,41 @@ test('a sheet that goes with its part of the page leaves no step behind', async 
   unmount()
   await waitFor(() => expect(layers()).toBeUndefined())
 })
+
+test('a question over a sheet: a back closes the question alone, and what closes both takes both steps back', async () => {
+  const { useBackCloses } = await import('#/lib/browser/use-back-closes.ts')
+  let ask = () => {}
+  let closeBoth = () => {}
+  function Question({ onClose }: { onClose: () => void }) {
+    useBackCloses(true, onClose)
+    return ' with a question'
+  }
+  function Sheet() {
+    const [isOpen, setIsOpen] = useState(true)
+    const [asks, setAsks] = useState(false)
+    ask = () => setAsks(true)
+    closeBoth = () => {
+      setAsks(false)
+      setIsOpen(false)
+    }
+    useBackCloses(isOpen, ask)
+    return (
+      <>
+        {isOpen ? 'open' : 'closed'}
+        {asks && <Question onClose={() => setAsks(false)} />}
+      </>
+    )
+  }
+  const { container } = render(<Sheet />)
+  await waitFor(() => expect(layers()).toBe(1))
+  window.history.back()
+  await waitFor(() => expect(container).toHaveTextContent('open with a question'))
+  window.history.back()
+  await waitFor(() => expect(container).toHaveTextContent(/^open$/))
+  expect(layers()).toBe(1)
+  act(ask)
+  await waitFor(() => expect(layers()).toBe(2))
+  act(closeBoth)
+  expect(container).toHaveTextContent(/^closed$/)
+  await waitFor(() => expect(window.history.state).toEqual({ key: 'page' }))
+})
