@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/config/languages.ts'
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { rowsOnDisk } from './rows-on-disk.ts'
 import { enterAs, openAt } from './steps.ts'
 
 /** What a phone held upright takes: red on the left and blue on the right, with the mark that it lies on its side. */
@@ -60,7 +61,8 @@ test('a director builds a menu with a dish and a picture, and guests see it', as
   await form.getByRole('textbox', { name: /^Nome/ }).fill('Puntarelle alla romana')
   await form.getByRole('textbox', { name: /^Prezzo/ }).fill('8,5')
 
-  // A reload in the middle loses nothing, and the form is still open.
+  // A reload in the middle loses nothing, and the form is still open. What was typed is on the disk before any hand reloads.
+  await expect.poll(async () => (await rowsOnDisk(page, 'coperto')).join()).toContain('8,5')
   await page.reload()
   await expect(form.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Puntarelle alla romana')
   await expect(form.getByText(/Qui c’è ciò che avevi scritto/)).toBeVisible()
