@@ -3,6 +3,7 @@ import { LANGUAGE_KEY, LANGUAGES, type Language } from '../../src/config/languag
 import { expect, test } from '../e2e/fixtures.ts'
 import { axeFaults, COLOUR_RULES } from './axe.ts'
 import { catalogue } from './catalogue.ts'
+import { focusOf, listen } from './focus.ts'
 import { clippedWords, foreignWords } from './inspect.ts'
 import { findPlaces } from './places.ts'
 import { contextOf, dress, settle, WIDTHS } from './show.ts'
@@ -12,7 +13,7 @@ import { speak } from './words.ts'
 /*
  * Every screen and every dialog of the catalogue, opened once and switched in place. In each language and at each width:
  * no raw key, no text of another language, nothing clipped, nothing wider than the window. In Italian and Arabic also
- * under axe, in light and dark.
+ * under axe, in light and dark. After each dialog the focus is where it was.
  */
 
 const UNDER_AXE: readonly Language[] = ['it', 'ar']
@@ -36,12 +37,14 @@ for (const shown of catalogue)
     const places = await findPlaces(request)
     const page = await open(contextOf({ language: 'it', colorScheme: 'light', width: 'phone' }))
     await dress(page.context(), 'it', shown, places)
+    await listen(page)
     const found: string[] = []
 
     const lookAt = async (state: string) => {
+      let widths = Object.entries(WIDTHS)
       for (const language of LANGUAGES) {
         await speakNow(page, language)
-        for (const [width, size] of Object.entries(WIDTHS)) {
+        for (const [width, size] of widths) {
           await page.setViewportSize(size)
           await settle(page)
           const look = `${state}, ${language}, ${width}`
@@ -55,6 +58,8 @@ for (const shown of catalogue)
           found.push(...(await axeFaults(page, COLOUR_RULES)).map((fault) => `${look}, dark: ${fault}`))
           await page.emulateMedia({ colorScheme: 'light' })
         }
+        // The next language begins at the width that this one ended with.
+        widths = widths.toReversed()
       }
       await speakNow(page, 'it')
       await page.setViewportSize(WIDTHS.phone)
@@ -63,7 +68,7 @@ for (const shown of catalogue)
     await page.goto(shown.at(places))
     await shown.ready(page, say, places)
     await lookAt(shown.name)
-    await walkDialogs(page, say, places, shown, lookAt)
+    await walkDialogs(page, say, places, shown, lookAt, focusOf(page))
     if (shown.read) {
       watch.expect(/status of 500/)
       await page.route(shown.read.call, (route) => route.fulfill({ status: 500, body: '' }))
