@@ -59,8 +59,9 @@ export function CreateRestaurantForm({ user }: { user: User }) {
     try {
       const { id } = await create.mutateAsync(read.output)
       // Also for whoever has gone to another page meanwhile: they would be asked to create it once more.
+      // Somebody else may be logged in by then: it is bound to the one who sent it.
       forget()
-      keepOwnRestaurant(id)
+      keepOwnRestaurant(user.personKey, id)
       if (create.isSeen.current) navigate(paths.dashboard(id), { replace: true })
     } catch (error) {
       isOnItsWay.current = false

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { session } from '#/lib/session/session.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { tokenWith } from '../../support/token.ts'
 
 withScreens()
 
@@ -93,20 +95,26 @@ test('a name or a street of spaces is said, and nothing is sent', async () => {
   expect(field(/Nome/)).not.toBeInvalid()
 })
 
-test('one whose answer comes when the page was left is not offered to be created again', async () => {
-  const visit = await open()
-  await fill(visit)
+/** The answer to its creation is on its way for as long as the test likes. */
+const answerLater = ({ backend }: Visit) => {
   const sent = Promise.withResolvers<void>()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   network.use(
     http.post('*/api/restaurant', async ({ request }) => {
       sent.resolve()
       await answered
-      return visit.backend.app.fetch(request)
+      return backend.app.fetch(request)
     }),
   )
+  return { sent: sent.promise, answer }
+}
+
+test('one whose answer comes when the page was left is not offered to be created again', async () => {
+  const visit = await open()
+  await fill(visit)
+  const { sent, answer } = answerLater(visit)
   await visit.user.click(create())
-  await sent.promise
+  await sent
   await renderAt(paths.createRestaurant())
   expect(await screen.findByRole('textbox', { name: /Nome/ })).toHaveValue('Da Nuova')
   answer()
@@ -114,6 +122,29 @@ test('one whose answer comes when the page was left is not offered to be created
   expect(window.location.pathname).toBe('/create-restaurant')
   await renderAt(paths.createRestaurant())
   expect(await screen.findByText(/Hai già un ristorante/)).toBeInTheDocument()
+})
+
+test('one whose answer comes when somebody else is logged in is not theirs, and what they type stays', async () => {
+  const visit = await open()
+  await fill(visit)
+  const { sent, answer } = answerLater(visit)
+  await visit.user.click(create())
+  await sent
+  act(() => {
+    session.signOut()
+    session.signIn(tokenWith({ id: 'another', restaurant: null }))
+  })
+  await visit.user.type(field(/Nome/), 'Da Altra')
+  const arrived = Promise.withResolvers<void>()
+  network.events.on('response:mocked', () => arrived.resolve())
+  answer()
+  await arrived.promise
+  network.events.removeAllListeners()
+  // What follows the answer has been done by then.
+  await visit.user.type(field(/Nome/), ' prova')
+  expect(localStorage.getItem('coperto.own-restaurant')).toBeNull()
+  expect(localStorage.getItem('coperto.new-restaurant')).toContain('Da Altra prova')
+  expect(window.location.pathname).toBe('/create-restaurant')
 })
 
 test('a name out of a spreadsheet is sent as one line', async () => {
