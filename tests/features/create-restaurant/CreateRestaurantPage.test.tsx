@@ -80,6 +80,16 @@ describe('the city', () => {
   })
 })
 
+test('what is missing is said in our words, not in the browser’s bubble, and has the focus', async () => {
+  const { user } = await open()
+  await user.type(field(/Nome/), 'Da Nuova')
+  await user.click(create())
+  expect(field(/Partita IVA/)).toHaveAccessibleDescription('Scrivi la partita IVA')
+  expect(field(/Via/)).toHaveAccessibleDescription('Scrivi la via')
+  expect(city()).toHaveAccessibleDescription('Cerca la città e sceglila dall’elenco.')
+  await waitFor(() => expect(field(/Partita IVA/)).toHaveFocus())
+})
+
 test('a name or a street of spaces is said, and nothing is sent', async () => {
   const visit = await open()
   await fill(visit)
@@ -178,6 +188,29 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument()
   expect(field(/Nome/)).toHaveValue('Da Nuova')
   expect(city()).toHaveValue('Bologna')
+})
+
+test('one whose creation had no answer is opened by another login: sent again it is refused for ever', async () => {
+  const visit = await open()
+  await fill(visit)
+  network.use(
+    http.post(
+      '*/api/restaurant',
+      async ({ request }) => {
+        await visit.backend.app.fetch(request)
+        return Response.error()
+      },
+      { once: true },
+    ),
+  )
+  await visit.user.click(create())
+  await screen.findByText(/Il server non risponde/)
+  await visit.user.click(create())
+  expect(await screen.findByText('Hai già un ristorante.')).toBeInTheDocument()
+  expect(screen.getByText('Accedi di nuovo per aprirlo.')).toBeInTheDocument()
+  expect(localStorage.getItem('coperto.new-restaurant')).toBeNull()
+  await visit.user.click(screen.getByRole('link', { name: 'Torna al login' }))
+  expect(await screen.findByRole('form', { name: 'Accedi' })).toBeInTheDocument()
 })
 
 test('what is on its way is not changed any more', async () => {
