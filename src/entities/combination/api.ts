@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -29,6 +29,10 @@ export const combinationUrls = {
   one: (id: Combination['id']) => `${ONE}/${encodeURIComponent(id)}`,
 }
 
+/** Reads one with its options and their dishes, behind the bearer. */
+const fetchCombination = (id: Combination['id'], options: ReadOptions) =>
+  http.get(combinationUrls.one(id), combination, options)
+
 export const combinationQueries = {
   /** A restaurant's fixed menus; what is in them may be missing in a list (contract, Shapes). */
   publicList: (restaurantId: string) =>
@@ -52,7 +56,7 @@ export const combinationQueries = {
   one: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'one', id ?? ''],
-      queryFn: id ? ({ signal }) => http.get(combinationUrls.one(id), combination, { signal }) : skipToken,
+      queryFn: id ? ({ signal }) => fetchCombination(id, { signal }) : skipToken,
       meta: { kept: combination },
     }),
 
@@ -60,7 +64,7 @@ export const combinationQueries = {
   fresh: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'fresh', id ?? ''],
-      queryFn: id ? ({ signal }) => http.get(combinationUrls.one(id), combination, { signal }) : skipToken,
+      queryFn: id ? ({ signal }) => fetchCombination(id, { signal }) : skipToken,
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
@@ -107,32 +111,34 @@ export const useDeleteCombination = () =>
   })
 
 /**
- * Gives a fixed menu a picture, or puts another in the place of the one that is shown. Its dialog tells a failure.
+ * Gives a fixed menu a picture, or puts another in the place of the one that is shown: which of the two is read first, as
+ * with dishes. Its dialog tells a failure.
  * SPEC-GAP 7: a replacement names the picture's own id, as with dishes; the verb is not shown.
  */
 export const useSaveCombinationPicture = () =>
   useWrite({
     mutationFn: async ({
-      combination: { id, combinationImageIds },
+      combinationId,
       picture,
       ...options
     }: {
-      combination: Pick<Combination, 'id' | 'combinationImageIds'>
+      combinationId: Combination['id']
       picture: File
       signal: AbortSignal
       /** From 0 to 1. */
       onProgress: (share: number) => void
     }) => {
-      const replaced = combinationImageIds.at(-1)
+      const now = await fetchCombination(combinationId, { signal: options.signal, mustBeFresh: true })
+      const replaced = now.combinationImageIds.at(-1)
       const form = new FormData()
-      form.set('id', replaced ?? id)
+      form.set('id', replaced ?? combinationId)
       form.set('image', picture)
       const call = replaced === undefined ? http.post : http.patch
       try {
         await call(PICTURE, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
       } finally {
         // Also after a failure: an answer that got lost may have been a success.
-        const address = combinationPictureAddress({ combinationImageIds })
+        const address = combinationPictureAddress(now)
         if (address) markChanged(address)
       }
     },

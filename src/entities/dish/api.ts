@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { dishPictureAddress, positionsFromOne } from './rules.ts'
@@ -14,7 +14,7 @@ const PICTURE = '/api/dish-image'
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
 /** Reads one dish as it is now. */
-export const fetchDish = (id: Dish['id'], signal?: AbortSignal) => http.get(under(DISH, id), dish, { signal })
+export const fetchDish = (id: Dish['id'], options?: ReadOptions) => http.get(under(DISH, id), dish, options)
 /**
  * Sends the whole dish; its id stands in the path only (specification, section 3).
  * SPEC-GAP 7: the verb of the update is not shown.
@@ -27,7 +27,7 @@ export const dishQueries = {
   one: (id: Dish['id']) =>
     queryOptions({
       queryKey: ['dish', 'one', id],
-      queryFn: ({ signal }) => fetchDish(id, signal),
+      queryFn: ({ signal }) => fetchDish(id, { signal }),
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
@@ -79,7 +79,7 @@ export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSavin
   })
 
 export type PictureUpload = {
-  dish: Pick<Dish, 'id' | 'dishImagesId'>
+  dishId: Dish['id']
   picture: File
   signal: AbortSignal
   /** From 0 to 1. */
@@ -87,22 +87,24 @@ export type PictureUpload = {
 }
 
 /**
- * Gives a dish a picture, or puts another in the place of the one that is shown. Its dialog tells a failure.
+ * Gives a dish a picture, or puts another in the place of the one that is shown: which of the two is read first. An answer
+ * that got lost may have been a success, and another device may have taken the picture away. Its dialog tells a failure.
  * SPEC-GAP 7: a replacement names the picture's own id, as with the restaurant's; the verb is not shown.
  */
 export const useSaveDishPicture = () =>
   useWrite({
-    mutationFn: async ({ dish: { id, dishImagesId }, picture, ...options }: PictureUpload) => {
-      const replaced = dishImagesId.at(-1)
+    mutationFn: async ({ dishId, picture, ...options }: PictureUpload) => {
+      const now = await fetchDish(dishId, { signal: options.signal, mustBeFresh: true })
+      const replaced = now.dishImagesId.at(-1)
       const form = new FormData()
-      form.set('id', replaced ?? id)
+      form.set('id', replaced ?? dishId)
       form.set('image', picture)
       const call = replaced === undefined ? http.post : http.patch
       try {
         await call(PICTURE, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
       } finally {
         // Also after a failure: an answer that got lost may have been a success.
-        const address = dishPictureAddress({ dishImagesId })
+        const address = dishPictureAddress(now)
         if (address) markChanged(address)
       }
     },

@@ -48,10 +48,13 @@ function ownRestaurant(personKey: string, kept: string | null): string | undefin
   return kept.slice(separator + 1) || undefined
 }
 
-/** Keeps the id of the restaurant that this person has just created, until logout or a token that brings its own. */
-export function keepOwnRestaurant(restaurantId: string): void {
-  const person = getUser()
-  if (person && !person.restaurant) local.set(OWN_RESTAURANT_KEY, `${person.personKey}\n${restaurantId}`)
+/**
+ * Keeps the id of the restaurant that a person has just created, until logout or a token that brings its own. Nothing is
+ * kept once somebody else is logged in: the creation's answer may come late, and their own token tells its creator.
+ */
+export function keepOwnRestaurant(personKey: User['personKey'], restaurantId: string): void {
+  const live = getUser()
+  if (live?.personKey === personKey && !live.restaurant) local.set(OWN_RESTAURANT_KEY, `${personKey}\n${restaurantId}`)
 }
 
 session.subscribe(() => {

@@ -6,11 +6,12 @@ import { LinkButton } from '#/ui/LinkButton.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { readReturnState } from './return-address.ts'
 import styles from './SessionExpiredPage.module.css'
+import { useUnsentCount } from './use-unsent-count.ts'
 
 /**
- * The session-expired screen (specification, section 2): 403, that the session has expired, and the way to the login at
- * '/'. It stands at /403, and in the place of every private page without a session. Whoever has one, and asked for another
- * restaurant's page, reads that instead, and finds the way to the own one too.
+ * The session-expired screen (specification, section 2): 403, that the session has expired, how many orders of this device
+ * wait for a login, and the way to it at '/'. It stands at /403, and in the place of every private page without a session.
+ * Whoever has one, and asked for another restaurant's page, reads that instead, and finds the way to the own one too.
  */
 export function SessionExpiredPage() {
   const { t } = useTranslation()
@@ -20,6 +21,7 @@ export function SessionExpiredPage() {
   const stranger = isDoor ? undefined : user
   const title = stranger ? t('auth.otherRestaurant') : t('auth.sessionExpired')
   usePageTitle(title)
+  const unsent = useUnsentCount()
   const from = isDoor ? readReturnState(state).from : pathname + search
   return (
     <main className={styles.page} tabIndex={-1}>
@@ -32,6 +34,11 @@ export function SessionExpiredPage() {
       <p className={styles.text}>
         {stranger ? t('auth.otherRestaurantText', { name: stranger.username }) : t('auth.sessionExpiredText')}
       </p>
+      {!stranger && unsent > 0 && (
+        <p className={styles.unsent} role="status">
+          {t('auth.unsent', { count: unsent })}
+        </p>
+      )}
       {stranger?.restaurant && (
         <LinkButton to={paths.dashboard(stranger.restaurant)}>{t('app.backToDashboard')}</LinkButton>
       )}

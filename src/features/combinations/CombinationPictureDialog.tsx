@@ -21,7 +21,10 @@ export function CombinationPictureDialog({
       name={combination.name}
       address={combinationPictureAddress(combination)}
       pictureId={combination.combinationImageIds.at(-1)}
-      upload={{ ...upload, mutate: (chosen, after) => upload.mutate({ combination, ...chosen }, after) }}
+      upload={{
+        ...upload,
+        mutate: (chosen, after) => upload.mutate({ combinationId: combination.id, ...chosen }, after),
+      }}
       remove={remove}
       onClose={onClose}
     />

@@ -15,11 +15,14 @@ export type CombinationsDialog =
 
 export function CombinationsDialogs({
   dialog,
+  list,
   kept,
   currency,
   onClose,
 }: {
   dialog: CombinationsDialog | undefined
+  /** The fixed menus as they are now. */
+  list: readonly Combination[]
   /** The drafts on this device: those of a fixed menu go with it. */
   kept: readonly Draft[]
   currency: string | undefined
@@ -46,7 +49,15 @@ export function CombinationsDialogs({
         />
       )
     case 'picture':
-      return <CombinationPictureDialog key={opening} open={open} combination={shown.combination} onClose={onClose} />
+      return (
+        <CombinationPictureDialog
+          key={opening}
+          open={open}
+          // Its picture may have come or gone since the dialog was opened.
+          combination={list.find(({ id }) => id === shown.combination.id) ?? shown.combination}
+          onClose={onClose}
+        />
+      )
     case 'delete':
       return (
         <DeleteCombinationDialog

@@ -62,6 +62,7 @@ export function CombinationsPage() {
       </QueryView>
       <CombinationsDialogs
         dialog={dialog}
+        list={combinations.data ?? []}
         kept={kept}
         currency={restaurant?.currency}
         onClose={() => setDialog(undefined)}

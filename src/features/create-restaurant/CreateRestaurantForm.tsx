@@ -9,10 +9,12 @@ import { isPartitaIva } from '#/entities/restaurant/partita-iva.ts'
 import { creationFailure } from '#/entities/restaurant/rules.ts'
 import { restaurantDraft } from '#/entities/restaurant/schema.ts'
 import { keepOwnRestaurant, type User } from '#/entities/user/session.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
 import { isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormField } from '#/ui/FormField.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import styles from './CreateRestaurantPage.module.css'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -26,6 +28,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
   const navigate = useNavigate()
   const create = useCreateRestaurant()
   const { draft, change: keep, forget } = useKeptDraft(user.personKey)
+  const element = useRef<HTMLFormElement>(null)
   const isOnItsWay = useRef(false)
   const [isChecked, setIsChecked] = useState(false)
   const { name, partitaIva, street, city } = draft
@@ -45,6 +48,22 @@ export function CreateRestaurantForm({ user }: { user: User }) {
     )
   }
 
+  // Stored by an earlier sending whose answer was lost, or on another device: only a token that names it opens it.
+  if (hasStatus(create.error, 409)) {
+    return (
+      <Notice
+        kind="problem"
+        title={t('createRestaurant.hasOne')}
+        text={t('createRestaurant.openByLogin')}
+        action={
+          <LinkButton to={paths.landing()} state={{ login: true }}>
+            {t('auth.backToLogin')}
+          </LinkButton>
+        }
+      />
+    )
+  }
+
   const send = async () => {
     setIsChecked(true)
     const read = v.safeParse(restaurantDraft, {
@@ -53,19 +72,26 @@ export function CreateRestaurantForm({ user }: { user: User }) {
       street: tidyName(street),
       cityId: city?.id ?? '',
     })
+    if (!read.success) {
+      // After the marks are drawn.
+      setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
     // A second tap may come before the first has disabled the button, or while the dashboard opens.
-    if (!read.success || isOnItsWay.current) return
+    if (isOnItsWay.current) return
     isOnItsWay.current = true
     try {
       const { id } = await create.mutateAsync(read.output)
       // Also for whoever has gone to another page meanwhile: they would be asked to create it once more.
+      // Somebody else may be logged in by then: it is bound to the one who sent it.
       forget()
-      keepOwnRestaurant(id)
+      keepOwnRestaurant(user.personKey, id)
       if (create.isSeen.current) navigate(paths.dashboard(id), { replace: true })
     } catch (error) {
       isOnItsWay.current = false
+      if (hasStatus(error, 409)) forget()
       // Gone: the write has told it.
-      if (create.isSeen.current) tellFailure(error, creationFailure(error))
+      else if (create.isSeen.current) tellFailure(error, creationFailure(error))
     }
   }
   const isMissing = (field: 'name' | 'street') => isChecked && !isTypedName(draft[field])
@@ -73,7 +99,9 @@ export function CreateRestaurantForm({ user }: { user: User }) {
 
   return (
     <form
+      ref={element}
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -90,6 +118,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
         kind="count"
         label={t('createRestaurant.partitaIva')}
         value={partitaIva}
+        fault={isChecked && partitaIva === '' ? t('createRestaurant.partitaIvaMissing') : undefined}
         hint={t(isDoubtful ? 'createRestaurant.partitaIvaDoubtful' : 'createRestaurant.partitaIvaHint')}
         onChange={(next) => change({ partitaIva: next.replace(/\D/g, '').slice(0, 20) })}
       />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#/entities/user/session.ts'
+import { keepFocus } from '#/lib/browser/keep-focus.ts'
 import { Dressed } from '#/ui/Dressed.tsx'
 import { PlainBar } from '#/ui/PlainBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
@@ -15,7 +16,7 @@ export function CreateRestaurantPage() {
   return (
     <>
       <PlainBar />
-      <main className={styles.main}>
+      <main ref={keepFocus} className={styles.main}>
         <h1 className={styles.title} tabIndex={-1}>
           {t('createRestaurant.title')}
         </h1>

@@ -14,19 +14,21 @@ const draft = v.object({
 })
 type Draft = v.InferOutput<typeof draft>
 
-function read(person: string): Draft {
-  const empty: Draft = { person, name: '', partitaIva: '', street: '', city: undefined }
+/** What is kept for this person; the device has one place, and another person's draft may stand there. */
+function read(person: string): Draft | undefined {
   try {
     const kept = v.parse(draft, JSON.parse(local.get(KEY) ?? 'null'))
-    return kept.person === person ? kept : empty
+    return kept.person === person ? kept : undefined
   } catch {
-    return empty
+    return undefined
   }
 }
 
 /** What the form holds, kept on this device at every change, for this person only, until the restaurant exists. */
 export function useKeptDraft(person: string) {
-  const [held, setHeld] = useState(() => read(person))
+  const [held, setHeld] = useState(
+    () => read(person) ?? { person, name: '', partitaIva: '', street: '', city: undefined },
+  )
   return {
     draft: held,
     change: (part: Partial<Omit<Draft, 'person'>>) => {
@@ -34,6 +36,8 @@ export function useKeptDraft(person: string) {
       setHeld(next)
       local.set(KEY, JSON.stringify(next))
     },
-    forget: () => local.remove(KEY),
+    forget: () => {
+      if (read(person)) local.remove(KEY)
+    },
   }
 }

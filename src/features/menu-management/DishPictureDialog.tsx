@@ -13,7 +13,7 @@ export function DishPictureDialog({ open, dish, onClose }: { open: boolean; dish
       name={dish.name}
       address={dishPictureAddress(dish)}
       pictureId={dish.dishImagesId.at(-1)}
-      upload={{ ...upload, mutate: (chosen, after) => upload.mutate({ dish, ...chosen }, after) }}
+      upload={{ ...upload, mutate: (chosen, after) => upload.mutate({ dishId: dish.id, ...chosen }, after) }}
       remove={remove}
       onClose={onClose}
     />

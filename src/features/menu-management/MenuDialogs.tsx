@@ -75,7 +75,9 @@ function OtherDialog({
 }) {
   const { shown, opening } = useOpening(dialog)
   const common = { open: dialog !== undefined, onClose }
-  useBackCloses(dialog !== undefined && !HEARS_BACK.has(dialog.kind), onClose)
+useBackCloses(dialog !== undefined && !HEARS_BACK.has(dialog.kind), onClose)
+  // As it is now: its picture may have come or gone since the dialog was opened.
+  const fresh = (dish: Dish) => menus.flatMap((menu) => menu.dish).find(({ id }) => id === dish.id) ?? dish
   switch (shown?.kind) {
     case 'menu':
       return <MenuNameDialog key={opening} menu={undefined} others={menus} onCreated={onCreated} {...common} />
@@ -86,7 +88,7 @@ function OtherDialog({
     case 'reorder':
       return <ReorderDishesDialog key={opening} menu={shown.menu} {...common} />
     case 'picture':
-      return <DishPictureDialog key={opening} dish={shown.dish} {...common} />
+      return <DishPictureDialog key={opening} dish={fresh(shown.dish)} {...common} />
     case 'delete':
       return <DeleteDishDialog key={opening} dish={shown.dish} restaurantId={restaurantId} {...common} />
     default:

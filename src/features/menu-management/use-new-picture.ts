@@ -18,10 +18,7 @@ export function useNewPicture() {
   const [made, setMade] = useState<{ id: Dish['id']; onDone: () => void }>()
 
   const send = (id: Dish['id'], chosen: File, onDone: () => void) =>
-    upload.mutate(
-      { dish: { id, dishImagesId: [] }, picture: chosen, ...begin() },
-      { onSuccess: onDone, onSettled: end },
-    )
+    upload.mutate({ dishId: id, picture: chosen, ...begin() }, { onSuccess: onDone, onSettled: end })
 
   return {
     picture,

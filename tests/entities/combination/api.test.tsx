@@ -11,12 +11,13 @@ import { createQueryClient } from '#/lib/query/query-client.ts'
 test('a picture is asked for anew after its replacement, also where the answer was lost: it may be another', async () => {
   const combination = { id: 'd', combinationImageIds: ['p'] }
   const address = combinationPictureAddress(combination) ?? ''
+  vi.spyOn(http, 'get').mockResolvedValue(combination)
   vi.spyOn(http, 'patch').mockRejectedValue(new ApiError('network'))
   const { result } = renderHook(useSaveCombinationPicture, {
     wrapper: ({ children }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>,
   })
   const { signal } = new AbortController()
-  const upload = { combination, picture: new File(['x'], 'x.jpg'), signal, onProgress: () => undefined }
+  const upload = { combinationId: 'd', picture: new File(['x'], 'x.jpg'), signal, onProgress: () => undefined }
   await expect(result.current.mutateAsync(upload)).rejects.toBeInstanceOf(ApiError)
   expect(freshAddress(address)).toMatch(/\?v=\d+$/)
 })

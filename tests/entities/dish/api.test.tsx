@@ -11,12 +11,13 @@ import { createQueryClient } from '#/lib/query/query-client.ts'
 test('a picture is asked for anew after its replacement, also where the answer was lost: it may be another', async () => {
   const dish = { id: 'd', dishImagesId: ['p'] }
   const address = dishPictureAddress(dish) ?? ''
+  vi.spyOn(http, 'get').mockResolvedValue(dish)
   vi.spyOn(http, 'patch').mockRejectedValue(new ApiError('network'))
   const { result } = renderHook(useSaveDishPicture, {
     wrapper: ({ children }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>,
   })
   const { signal } = new AbortController()
-  const upload = { dish, picture: new File(['x'], 'x.jpg'), signal, onProgress: () => undefined }
+  const upload = { dishId: 'd', picture: new File(['x'], 'x.jpg'), signal, onProgress: () => undefined }
   await expect(result.current.mutateAsync(upload)).rejects.toBeInstanceOf(ApiError)
   expect(freshAddress(address)).toMatch(/\?v=\d+$/)
 })

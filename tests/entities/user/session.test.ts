@@ -44,18 +44,27 @@ describe('a restaurant created in this session', () => {
 
   test('is the person’s, although the token lacks it', () => {
     session.signIn(newDirector())
-    keepOwnRestaurant('r5')
+    keepOwnRestaurant('u1', 'r5')
     expect(getUser()?.restaurant).toBe('r5')
   })
   test('is nobody else’s', () => {
     session.signIn(newDirector())
-    keepOwnRestaurant('r5')
+    keepOwnRestaurant('u1', 'r5')
     session.signIn(tokenWith({ id: 'u2', restaurant: null }))
+    expect(getUser()?.restaurant).toBeUndefined()
+  })
+  test('is not kept once somebody else is logged in, or nobody', () => {
+    session.signIn(tokenWith({ id: 'u2', restaurant: null }))
+    keepOwnRestaurant('u1', 'r5')
+    expect(getUser()?.restaurant).toBeUndefined()
+    session.signOut()
+    keepOwnRestaurant('u1', 'r5')
+    session.signIn(newDirector())
     expect(getUser()?.restaurant).toBeUndefined()
   })
   test('is dropped when a token brings its own', () => {
     session.signIn(newDirector())
-    keepOwnRestaurant('r5')
+    keepOwnRestaurant('u1', 'r5')
     session.signIn(tokenWith({ id: 'u1', restaurant: 'r6' }))
     expect(getUser()?.restaurant).toBe('r6')
     session.signIn(newDirector())
@@ -63,7 +72,7 @@ describe('a restaurant created in this session', () => {
   })
   test('is dropped at logout', () => {
     session.signIn(newDirector())
-    keepOwnRestaurant('r5')
+    keepOwnRestaurant('u1', 'r5')
     session.signOut()
     session.signIn(newDirector())
     expect(getUser()?.restaurant).toBeUndefined()

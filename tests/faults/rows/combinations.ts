@@ -101,7 +101,7 @@ const wizardRows: Row[] = [
   },
   {
     ...edit,
-    call: 'combination: GET combinationQueries.fresh',
+    call: 'combination: GET fetchCombination',
     method: 'get',
     path: '/api/combination/:id',
     where: 'place',
@@ -168,7 +168,7 @@ const withPlainOne = async (backend: Visit['backend']) => {
 export const combinationRows: Row[] = [
   {
     ...grid,
-    call: 'combination: GET combinationQueries.one',
+    call: 'combination: GET fetchCombination',
     method: 'get',
     path: '/api/combination/:id',
     begin: press('Dettagli: Pranzo di prova'),

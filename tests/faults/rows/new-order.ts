@@ -119,7 +119,7 @@ export const newOrderRows: (Row | SpecialRow)[] = [
   },
   {
     ...at(23),
-    call: 'combination: GET combinationQueries.one',
+    call: 'combination: GET fetchCombination',
     method: 'get',
     path: '/api/combination/:id',
     begin: press('2 coperti', 'Scegli Pranzo di prova', 'Avanti'),

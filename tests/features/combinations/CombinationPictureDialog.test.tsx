@@ -77,6 +77,45 @@ test.each([400, 500])(
   },
 )
 
+test('one that another device has taken away meanwhile can be given anew', async () => {
+  const { visit, asked, choose } = await open()
+  const [pictureId] = await imageIds(visit)
+  await visit.backend.call('DELETE', `/api/combination-image/${pictureId}`, { as: 'director' })
+  await choose(png(80))
+  await visit.user.click(asked.getByRole('button', { name: 'Carica' }))
+  await isClosed()
+  expect(await shownMark(visit)).toBe(80)
+})
+
+test('a first one whose answer was lost is there once: sent again it takes its own place', async () => {
+  const visit = await renderAt(paths.combinations, {
+    as: 'director',
+    before: async (backend) => {
+      const [pictureId] =
+        (await thingsOf(backend)).combinations.find(({ name }) => name === NAME)?.combinationImageIds ?? []
+      await backend.call('DELETE', `/api/combination-image/${pictureId}`, { as: 'director' })
+    },
+  })
+  network.use(
+    http.post(
+      '*/api/combination-image',
+      async ({ request }) => {
+        await visit.backend.app.fetch(request)
+        return Response.error()
+      },
+      { once: true },
+    ),
+  )
+  await visit.user.click(await button(`Aggiungi un’immagine a ${NAME}`))
+  const asked = within(await screen.findByRole('dialog', { name: `Immagine di «${NAME}»` }))
+  await visit.user.upload(asked.getByLabelText(/Scegli un/), png(81))
+  await visit.user.click(asked.getByRole('button', { name: 'Carica' }))
+  await asked.findByText(/Il server non risponde/)
+  await visit.user.click(asked.getByRole('button', { name: 'Carica' }))
+  await isClosed()
+  expect(await imageIds(visit)).toHaveLength(1)
+})
+
 test('a deletion that fails says so, and the picture stays', async () => {
   network.use(http.delete('*/api/combination-image/:id', () => Response.json({}, { status: 500 })))
   const { visit, asked } = await open()

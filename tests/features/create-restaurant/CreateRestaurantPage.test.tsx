@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { session } from '#/lib/session/session.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { tokenWith } from '../../support/token.ts'
 
 withScreens()
 
@@ -78,6 +80,16 @@ describe('the city', () => {
   })
 })
 
+test('what is missing is said in our words, not in the browser’s bubble, and has the focus', async () => {
+  const { user } = await open()
+  await user.type(field(/Nome/), 'Da Nuova')
+  await user.click(create())
+  expect(field(/Partita IVA/)).toHaveAccessibleDescription('Scrivi la partita IVA')
+  expect(field(/Via/)).toHaveAccessibleDescription('Scrivi la via')
+  expect(city()).toHaveAccessibleDescription('Cerca la città e sceglila dall’elenco.')
+  await waitFor(() => expect(field(/Partita IVA/)).toHaveFocus())
+})
+
 test('a name or a street of spaces is said, and nothing is sent', async () => {
   const visit = await open()
   await fill(visit)
@@ -93,20 +105,26 @@ test('a name or a street of spaces is said, and nothing is sent', async () => {
   expect(field(/Nome/)).not.toBeInvalid()
 })
 
-test('one whose answer comes when the page was left is not offered to be created again', async () => {
-  const visit = await open()
-  await fill(visit)
+/** The answer to its creation is on its way for as long as the test likes. */
+const answerLater = ({ backend }: Visit) => {
   const sent = Promise.withResolvers<void>()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   network.use(
     http.post('*/api/restaurant', async ({ request }) => {
       sent.resolve()
       await answered
-      return visit.backend.app.fetch(request)
+      return backend.app.fetch(request)
     }),
   )
+  return { sent: sent.promise, answer }
+}
+
+test('one whose answer comes when the page was left is not offered to be created again', async () => {
+  const visit = await open()
+  await fill(visit)
+  const { sent, answer } = answerLater(visit)
   await visit.user.click(create())
-  await sent.promise
+  await sent
   await renderAt(paths.createRestaurant())
   expect(await screen.findByRole('textbox', { name: /Nome/ })).toHaveValue('Da Nuova')
   answer()
@@ -114,6 +132,29 @@ test('one whose answer comes when the page was left is not offered to be created
   expect(window.location.pathname).toBe('/create-restaurant')
   await renderAt(paths.createRestaurant())
   expect(await screen.findByText(/Hai già un ristorante/)).toBeInTheDocument()
+})
+
+test('one whose answer comes when somebody else is logged in is not theirs, and what they type stays', async () => {
+  const visit = await open()
+  await fill(visit)
+  const { sent, answer } = answerLater(visit)
+  await visit.user.click(create())
+  await sent
+  act(() => {
+    session.signOut()
+    session.signIn(tokenWith({ id: 'another', restaurant: null }))
+  })
+  await visit.user.type(field(/Nome/), 'Da Altra')
+  const arrived = Promise.withResolvers<void>()
+  network.events.on('response:mocked', () => arrived.resolve())
+  answer()
+  await arrived.promise
+  network.events.removeAllListeners()
+  // What follows the answer has been done by then.
+  await visit.user.type(field(/Nome/), ' prova')
+  expect(localStorage.getItem('coperto.own-restaurant')).toBeNull()
+  expect(localStorage.getItem('coperto.new-restaurant')).toContain('Da Altra prova')
+  expect(window.location.pathname).toBe('/create-restaurant')
 })
 
 test('a name out of a spreadsheet is sent as one line', async () => {
@@ -147,6 +188,29 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument()
   expect(field(/Nome/)).toHaveValue('Da Nuova')
   expect(city()).toHaveValue('Bologna')
+})
+
+test('one whose creation had no answer is opened by another login: sent again it is refused for ever', async () => {
+  const visit = await open()
+  await fill(visit)
+  network.use(
+    http.post(
+      '*/api/restaurant',
+      async ({ request }) => {
+        await visit.backend.app.fetch(request)
+        return Response.error()
+      },
+      { once: true },
+    ),
+  )
+  await visit.user.click(create())
+  await screen.findByText(/Il server non risponde/)
+  await visit.user.click(create())
+  expect(await screen.findByText('Hai già un ristorante.')).toBeInTheDocument()
+  expect(screen.getByText('Accedi di nuovo per aprirlo.')).toBeInTheDocument()
+  expect(localStorage.getItem('coperto.new-restaurant')).toBeNull()
+  await visit.user.click(screen.getByRole('link', { name: 'Torna al login' }))
+  expect(await screen.findByRole('form', { name: 'Accedi' })).toBeInTheDocument()
 })
 
 test('what is on its way is not changed any more', async () => {

@@ -35,3 +35,37 @@ test('a double tap gives a dish one picture, also when the second comes while th
   }
   expect(calls).toBe(1)
 })
+
+test('a first picture whose answer was lost is there once: sent again it takes its own place', async () => {
+  const { user, backend } = await renderAt(paths.menuManagement, { as: 'director' })
+  network.use(
+    http.post(
+      '*/api/dish-image',
+      async ({ request }) => {
+        await backend.app.fetch(request)
+        return Response.error()
+      },
+      { once: true },
+    ),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi un’immagine a Margherita' }))
+  const asked = within(await screen.findByRole('dialog'))
+  await user.upload(asked.getByLabelText(/Scegli un/), new File([markedPng(7)], 'a.png', { type: 'image/png' }))
+  await user.click(asked.getByRole('button', { name: 'Carica' }))
+  await asked.findByText(/Il server non risponde/)
+  await user.click(asked.getByRole('button', { name: 'Carica' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect((await thingsOf(backend)).dish('Margherita').dishImagesId).toHaveLength(1)
+})
+
+test('a picture that another device has taken away meanwhile can be given anew', async () => {
+  const { user, backend } = await renderAt(paths.menuManagement, { as: 'director' })
+  await user.click(await screen.findByRole('button', { name: 'Immagine di Carbonara' }))
+  const asked = within(await screen.findByRole('dialog'))
+  const [pictureId] = (await thingsOf(backend)).dish('Carbonara').dishImagesId
+  await backend.call('DELETE', `/api/dish-image/${pictureId}`, { as: 'director' })
+  await user.upload(asked.getByLabelText(/Scegli un/), new File([markedPng(7)], 'a.png', { type: 'image/png' }))
+  await user.click(asked.getByRole('button', { name: 'Carica' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect((await thingsOf(backend)).dish('Carbonara').dishImagesId).toHaveLength(1)
+})

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { outboxRecords } from '#/entities/order/outbox-record.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { sampleRecord } from '../../support/sample-draft.ts'
+
+withScreens()
+
+const keepOrders = (...ids: string[]) =>
+  appDatabase.change(async (tx) => {
+    for (const id of ids) await tx.put(outboxRecords, id, sampleRecord({ id }))
+    await tx.put(outboxRecords, 'there', sampleRecord({ id: 'there', state: 'confirmed' }))
+  })
+
+test('says how many orders wait on this device for a login, and nothing that is in them', async () => {
+  await keepOrders('one')
+  await renderAt(paths.sessionExpired())
+  expect(
+    await screen.findByText('1 ordine in sospeso su questo dispositivo: accedi di nuovo per inviarlo.'),
+  ).toBeInTheDocument()
+  await keepOrders('one', 'two')
+  await renderAt(paths.sessionExpired(), { language: 'ar' })
+  expect(await screen.findByText('طلبان معلّقان على هذا الجهاز: سجّل الدخول مجددًا لإرسالهما.')).toBeInTheDocument()
+})
