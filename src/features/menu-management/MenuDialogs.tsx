@@ -75,7 +75,7 @@ function OtherDialog({
 }) {
   const { shown, opening } = useOpening(dialog)
   const common = { open: dialog !== undefined, onClose }
-useBackCloses(dialog !== undefined && !HEARS_BACK.has(dialog.kind), onClose)
+  useBackCloses(dialog !== undefined && !HEARS_BACK.has(dialog.kind), onClose)
   // As it is now: its picture may have come or gone since the dialog was opened.
   const fresh = (dish: Dish) => menus.flatMap((menu) => menu.dish).find(({ id }) => id === dish.id) ?? dish
   switch (shown?.kind) {
