@@ -109,6 +109,7 @@ export function ImageField({
       {refusal && (
         <p className={styles.refusal} role="alert">
           {t(REFUSALS[refusal], { megabytes: LIMITS.imageBytes / 1024 / 1024 })}
+          {picture && ` ${t('common.picture.staysChosen')}`}
         </p>
       )}
     </div>

@@ -57,7 +57,7 @@ export const test = base.extend<Each, Worker>({
       return page
     })
     await Promise.all(pages.map((page) => watch.lookBack(page.context())))
-    // What a page still reads when its test is over concerns nobody.
+    watch.end()
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(pages.map((page) => page.context().close()))
   },

@@ -64,6 +64,26 @@ test('while a click scrolls, no other section is marked on the way', async ({ op
   expect(await page.evaluate(() => (window as unknown as { marked: string[] }).marked)).toEqual(['I dolci'])
 })
 
+test('a section that is asked for before it is drawn is gone to all the same', async ({ open }) => {
+  const page = await open(PHONE)
+  // A finger cannot be as quick, but a slow phone can be as slow: the third section is drawn after the first two.
+  await page.addInitScript(() => {
+    const press = () => {
+      const chips = [...document.querySelectorAll<HTMLElement>('nav button')]
+      const chip = chips.find(({ textContent }) => textContent === 'I dolci')
+      if (!chip) return
+      seeing.disconnect()
+      chip.click()
+    }
+    const seeing = new MutationObserver(press)
+    seeing.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: /Nonna Livia/ }).click()
+  await expect(page.getByRole('heading', { name: 'I dolci' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'I dolci' })).toHaveAttribute('aria-current', 'true')
+})
+
 test('ten thousand restaurants: few elements, a filter, and the place is found again', async ({ open }) => {
   const page = await open(DESKTOP)
   const many = Array.from({ length: 10_000 }, (_, index) => ({

@@ -5,7 +5,7 @@
 
 export const FAULTS = ['forbidden', 'refused', 'broken', 'unanswered', 'otherShape', 'badRow'] as const
 /**
- * `forbidden`: 403. `refused`: 409 with words. `broken`: 500. `unanswered`: no answer comes. `otherShape`: a well-formed
+ * `forbidden`: 403. `refused`: 409 or 422 with words. `broken`: 500. `unanswered`: no answer comes. `otherShape`: a well-formed
  * answer that is something else. `badRow`: one unreadable row among the good ones of a list.
  */
 export type Fault = (typeof FAULTS)[number]
@@ -13,13 +13,20 @@ export type Fault = (typeof FAULTS)[number]
 /** What the server says when it refuses: nobody translates it. */
 export const REFUSAL = 'Il forno è spento'
 
+/** How a call is refused. */
+export type RefusedBy = 409 | 422
+
 /** The answer to a call that goes wrong. @param well what a healthy backend answers. */
-export async function faultyAnswer(fault: Fault, well: () => Response | Promise<Response>): Promise<Response> {
+export async function faultyAnswer(
+  fault: Fault,
+  well: () => Response | Promise<Response>,
+  refusedBy: RefusedBy = 409,
+): Promise<Response> {
   switch (fault) {
     case 'forbidden':
       return new Response(null, { status: 403 })
     case 'refused':
-      return Response.json({ status: 409, error: 'Conflict', message: REFUSAL }, { status: 409 })
+      return Response.json({ status: refusedBy, error: 'Refused', message: REFUSAL }, { status: refusedBy })
     case 'broken':
       return new Response(null, { status: 500 })
     case 'unanswered':

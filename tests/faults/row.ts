@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { PersonName, TestBackend } from '../support/backend.ts'
 import type { Visit } from '../support/render-at.tsx'
-import type { Fault } from './faults.ts'
+import type { Fault, RefusedBy } from './faults.ts'
 import { type OwnText, type Told, type Tongue, toldByKind } from './words.ts'
 
 /** A role and a name, as a person with a screen reader knows a thing. */
@@ -29,6 +29,8 @@ export type Row = {
   act?: (visit: Visit) => Promise<unknown>
   /** The call's own text of section 8. */
   own?: OwnText
+  /** Where 409 has a meaning of its own, which a test of its own tells. */
+  refusedBy?: RefusedBy
   /** What is told otherwise than section 8 says in general; 'success': the answer is not used. */
   told?: Partial<Record<Fault, Told | 'success'>>
   /** `note`: in its place, and nobody is called: the rest of the screen is as good as it was. */

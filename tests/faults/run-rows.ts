@@ -30,7 +30,7 @@ async function goThrough(row: Row): Promise<void> {
   network.use(
     http[row.method](`*${row.path}`, ({ request }) => {
       calls += 1
-      return fault && faultyAnswer(fault, () => backend?.app.fetch(request.clone()) ?? Response.error())
+      return fault && faultyAnswer(fault, () => backend?.app.fetch(request.clone()) ?? Response.error(), row.refusedBy)
     }),
   )
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -25,8 +25,8 @@ export function TodayPicture() {
   const live = useKitchenOrders()
 
   // Half of the orders would be another picture: it waits for both answers.
-  if (live.isPending || archived.isPending) return <div className={styles.waiting} />
-  const picture = archived.data && pictureOfDay([...archived.data, ...(live.data ?? [])], day)
+  const isRead = !live.isPending && !archived.isPending
+  const picture = isRead && archived.data && pictureOfDay([...archived.data, ...(live.data ?? [])], day)
   const date = new Intl.DateTimeFormat(language, {
     weekday: 'long',
     day: 'numeric',
@@ -35,7 +35,7 @@ export function TodayPicture() {
   }).format(now)
 
   return (
-    <section className={styles.day}>
+    <section className={styles.day} aria-busy={!isRead}>
       <header className={styles.head}>
         <h2>{t('dashboard.day')}</h2>
         <p className={styles.date}>{date}</p>
@@ -46,17 +46,27 @@ export function TodayPicture() {
           </p>
         )}
       </header>
-      <StaleNotice queries={[archived, live]} />
-      {live.data === undefined && archived.data && <p className={styles.partial}>{t('dashboard.dayArchivedOnly')}</p>}
-      {!archived.data ? (
-        <FailureBox error={archived.error} failed="errors.loadingFailed" onRetry={() => archived.refetch()} />
-      ) : picture ? (
-        <div className={styles.charts}>
-          <OrdersByHour hours={picture.hours} />
-          {picture.dishes.length > 0 && <BestDishes dishes={picture.dishes} />}
-        </div>
+      {isRead ? (
+        <>
+          <StaleNotice queries={[archived, live]} />
+          {live.data === undefined && archived.data && (
+            <p className={styles.partial}>{t('dashboard.dayArchivedOnly')}</p>
+          )}
+          {!archived.data ? (
+            <FailureBox error={archived.error} failed="errors.loadingFailed" onRetry={() => archived.refetch()} />
+          ) : picture ? (
+            <div className={styles.charts}>
+              <OrdersByHour hours={picture.hours} />
+              {picture.dishes.length > 0 && <BestDishes dishes={picture.dishes} />}
+            </div>
+          ) : (
+            <p className={styles.empty}>{t('dashboard.dayEmpty')}</p>
+          )}
+        </>
       ) : (
-        <p className={styles.empty}>{t('dashboard.dayEmpty')}</p>
+        <div className={styles.waiting} role="status">
+          <span className="visually-hidden">{t('common.loading')}</span>
+        </div>
       )}
     </section>
   )

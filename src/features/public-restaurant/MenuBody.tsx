@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -35,6 +36,7 @@ export function MenuBody({
   const fixed = useMemo(() => searchCombinations(combinations, wanted), [combinations, wanted])
   // The first sections are drawn at once; the others follow when there is nothing more urgent to do.
   const drawn = useDeferredValue(shown, shown.slice(0, FIRST_SECTIONS))
+  const [isUrgent, setIsUrgent] = useState(false)
   const found = shown.reduce((count, section) => count + section.dishes.length, fixed.length)
   return (
     <>
@@ -46,13 +48,17 @@ export function MenuBody({
               {wanted.trim() ? t('publicRestaurant.found', { count: found }) : ''}
             </p>
           </div>
-          <SectionBar sections={shown} />
+          {/* Whoever asks for a section that is not drawn yet waits for it, and is not left where they are. */}
+          <SectionBar sections={shown} onAsked={() => flushSync(() => setIsUrgent(true))} />
           <StructuredData restaurant={restaurant} sections={sections} />
         </>
       )}
       <div className={styles.body}>
         {fixed.length > 0 && <CombinationCards combinations={fixed} currency={restaurant.currency} />}
-        <MenuSections sections={drawn} currency={restaurant.currency} />
+        <MenuSections
+          sections={isUrgent && drawn.length < shown.length ? shown : drawn}
+          currency={restaurant.currency}
+        />
         {found === 0 && wanted.trim() !== '' && <Notice kind="empty" title={t('publicRestaurant.noneFound')} />}
       </div>
     </>

@@ -8,8 +8,11 @@ import styles from './SectionBar.module.css'
 // What sticks at the top covers 116 pixels, and a heading wants some air.
 const covered = () => 128
 
-/** The sticky row of menu names: a click scrolls to that section, the marked one follows the scroll (section 2). */
-export function SectionBar({ sections }: { sections: MenuSection[] }) {
+/**
+ * The sticky row of menu names: a click scrolls to that section, the marked one follows the scroll (section 2).
+ * @param onAsked is called before it is gone to a section, which must be on the page then.
+ */
+export function SectionBar({ sections, onAsked }: { sections: MenuSection[]; onAsked: () => void }) {
   const { t } = useTranslation()
   const bar = useRef<HTMLElement>(null)
   const { active, goTo } = useActiveSection(sections, covered)
@@ -24,7 +27,10 @@ export function SectionBar({ sections }: { sections: MenuSection[] }) {
           type="button"
           className={`${styles.chip} one-line`}
           aria-current={id === active ? 'true' : undefined}
-          onClick={(event) => goTo(id, event)}
+          onClick={(event) => {
+            onAsked()
+            goTo(id, event)
+          }}
         >
           <bdi>{name}</bdi>
         </button>

@@ -113,6 +113,8 @@ const createRestaurantRows: Row[] = [
       type(/Via/, 'Via Po 9'),
     ),
     act: press('Crea'),
+    // By 409 it says that there is a restaurant already.
+    refusedBy: 422,
     // Section 8 names the statuses; without an answer it is the error's own words.
     told: {
       forbidden: { title: OWN.restaurantForbidden.it, detail: 'Non autorizzato' },

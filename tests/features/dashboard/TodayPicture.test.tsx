@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -7,7 +7,13 @@ import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
 
-const day = async () => within((await screen.findByRole('heading', { name: 'Oggi' })).closest('section') as HTMLElement)
+const section = async () => (await screen.findByRole('heading', { name: 'Oggi' })).closest('section') as HTMLElement
+/** Once its orders are read. */
+const day = async () => {
+  const today = await section()
+  await waitFor(() => expect(today).toHaveAttribute('aria-busy', 'false'))
+  return within(today)
+}
 const none = (address: string) => http.get(address, () => Response.json([]))
 
 test('tells the day’s orders by hour, drawn and as a table, and the dishes ordered most', async () => {
@@ -31,6 +37,21 @@ test('tells the day’s orders by hour, drawn and as a table, and the dishes ord
   await user.click(today.getByText('Mostra come tabella'))
   expect(today.getByRole('row', { name: '12:00–13:00 2' })).toBeInTheDocument()
   expect(today.getByRole('listitem')).toHaveTextContent('8Carbonara')
+})
+
+test('what it is stands there while its orders are read, and nothing is called empty', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<Response>()
+  network.use(
+    none('*/api/order/kitchen'),
+    http.get('*/api/order/archived', () => answer),
+  )
+  await renderAt(paths.dashboard, { as: 'director' })
+  const today = within(await section())
+  expect(today.getByRole('status')).toHaveTextContent('Caricamento')
+  expect(today.queryByText('Oggi non ci sono ancora ordini.')).not.toBeInTheDocument()
+  resolve(Response.json([]))
+  expect(await today.findByText('Oggi non ci sono ancora ordini.')).toBeInTheDocument()
+  expect(await section()).toHaveAttribute('aria-busy', 'false')
 })
 
 test('without data there is no chart', async () => {
