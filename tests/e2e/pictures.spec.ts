@@ -44,6 +44,7 @@ test('a dish’s picture: what is none is refused, an upload tells how far it is
   await input.setInputFiles(photo())
   await expect(dialog.getByRole('alert')).toBeHidden()
   // A bad one after a good one: which one is shown is said.
+  await expect(upload).toBeEnabled()
   await input.setInputFiles(file('broken.png', 'image/png', noise(40, 40).subarray(0, 60)))
   await expect(dialog.getByRole('alert')).toHaveText(/Resta scelta quella di prima\.$/)
   await expect(upload).toBeEnabled()
