@@ -8,6 +8,7 @@ import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { BestDishes } from './BestDishes.tsx'
 import { pictureOfDay } from './day.ts'
 import { OrdersByHour } from './OrdersByHour.tsx'
+import tile from './Tile.module.css'
 import styles from './TodayPicture.module.css'
 
 const MINUTE = 60_000
@@ -64,7 +65,7 @@ export function TodayPicture() {
           )}
         </>
       ) : (
-        <div className={styles.waiting} role="status">
+        <div className={`${tile.skeleton} ${styles.waiting}`} role="status">
           <span className="visually-hidden">{t('common.loading')}</span>
         </div>
       )}
