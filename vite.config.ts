@@ -8,7 +8,6 @@ import { visitorChunks } from './src/shell/visitor-chunks.ts'
 import { appWorker } from './src/shell/worker-plugin.ts'
 import { EVENING_ZONE } from './tests/support/evening-zone.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
-import { needAWorkerOfTheirOwn } from './tests/support/worker-of-its-own.ts'
 
 /** Tests that need no document: the backend's, the house's own, and the pure rules of the nouns. */
 const WITHOUT_DOCUMENT = [
@@ -18,10 +17,6 @@ const WITHOUT_DOCUMENT = [
   'tests/entities/**/*.test.ts',
   'tests/worker/**/*.test.ts',
 ]
-
-const WITH_DOCUMENT = ['tests/{app,entities,faults,features,lib,shell,ui}/**/*.test.{ts,tsx}']
-
-const ALONE = needAWorkerOfTheirOwn()
 
 export default defineConfig({
   plugins: [react(), shell(), hostFiles(), appWorker(), standIn()],
@@ -52,21 +47,16 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      {
-        extends: true,
-        test: { name: 'node', environment: 'node', isolate: false, include: WITHOUT_DOCUMENT },
-      },
+      { extends: true, test: { name: 'node', environment: 'node', include: WITHOUT_DOCUMENT } },
       {
         extends: true,
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          isolate: false,
-          include: WITH_DOCUMENT,
-          exclude: [...WITHOUT_DOCUMENT, ...ALONE],
+          include: ['tests/{app,entities,faults,features,lib,shell,ui}/**/*.test.{ts,tsx}'],
+          exclude: WITHOUT_DOCUMENT,
         },
       },
-      { extends: true, test: { name: 'dom, alone', environment: 'happy-dom', include: ALONE } },
     ],
   },
 })

@@ -9,18 +9,10 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONGEST.length : place
 }
 
-/** A worker that many files share is kept only while the next file in the row may share it too. */
-const shareOf = ({ project }: TestSpecification): string => (project.config.isolate ? '' : project.name)
-
-/** The order of the test files: the longest first, then the largest of each kind, as many of those take long too. */
+/** The order of the test files: the longest first, then the largest, as many of those take long too. */
 export class LongestFirst {
   sort(files: TestSpecification[]): TestSpecification[] {
-    return files.toSorted(
-      (a, b) =>
-        rank(a) - rank(b) ||
-        shareOf(a).localeCompare(shareOf(b)) ||
-        statSync(b.moduleId).size - statSync(a.moduleId).size,
-    )
+    return files.toSorted((a, b) => rank(a) - rank(b) || statSync(b.moduleId).size - statSync(a.moduleId).size)
   }
 
   shard(files: TestSpecification[]): TestSpecification[] {

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { complaints, forgetComplaints } from './complaints.ts'
-import { emptyDevice } from './empty-device.ts'
 
 // The first test of a file waits for the code of its page to be compiled, on whatever machine.
 configure({ asyncUtilTimeout: 15_000 })
@@ -11,8 +10,6 @@ configure({ asyncUtilTimeout: 15_000 })
 /** happy-dom does not know <search>, an element that every browser has. */
 const isOfTheDocument = ([text, name]: unknown[]): boolean =>
   String(text).startsWith('The tag <%s> is unrecognized') && name === 'search'
-
-beforeAll(emptyDevice)
 
 // Whatever the program complains about in a test is a fault, unless the test says that it expects it (complaints.ts).
 beforeEach(() => {
