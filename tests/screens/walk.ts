@@ -40,6 +40,8 @@ export async function walkDialogs(
     await act(page, say, places)
     if (!OPENS_NOTHING.includes(`${shown.name}: ${name}`))
       await expect.poll(() => openedCount(page), { ...OFTEN, message: `"${name}" opens` }).toBeGreaterThan(0)
+    // What it shows may be read once more.
+    await expect(page.locator(OPENED).getByText(say('common.loading'), { exact: true })).toHaveCount(0)
     await look(name)
     await closeAll(page, () => afterEach(name))
   }

@@ -19,18 +19,22 @@ export function useAddressText(param: string): [string, (text: string) => void] 
   const settled = useSettled(text.trim(), PAUSE)
   const written = useRef(kept)
   const lastSettled = useRef(settled)
+  // A text that came out of the address never goes back into it: by then the address may be another one.
+  const isTyped = useRef(false)
 
   // An address that others changed (the name in the bar leads to '/', the browser's "back") is what holds.
   useEffect(() => {
     const isNow = kept === (new URLSearchParams(window.location.search).get(param) ?? '')
     if (kept === written.current || !isNow) return
     written.current = kept
+    isTyped.current = false
     setText(kept)
   }, [kept, param])
 
   useEffect(() => {
     if (settled === lastSettled.current) return
     lastSettled.current = settled
+    if (!isTyped.current) return
     written.current = settled
     // Read where it is now: what else has changed meanwhile (the city, the day) stays.
     const now = new URLSearchParams(window.location.search)
@@ -41,5 +45,9 @@ export function useAddressText(param: string): [string, (text: string) => void] 
     navigate({ search: search && `?${search}` }, { replace: true, state })
   }, [settled, navigate, state, param])
 
-  return [text, setText]
+  const type = (typed: string) => {
+    isTyped.current = true
+    setText(typed)
+  }
+  return [text, type]
 }
