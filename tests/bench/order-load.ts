@@ -65,7 +65,7 @@ export async function startStorm(app: string): Promise<Storm> {
       orders = orders.slice(-LIVE_ORDERS)
       return say(orders)
     }
-    if (said % 100 < NEW_OF_HUNDRED) {
+    if (said % 100 <= NEW_OF_HUNDRED) {
       const order = newOrder(0)
       orders.push(order)
       return say(order)
