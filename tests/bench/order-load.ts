@@ -45,7 +45,7 @@ const answer = (response: ServerResponse, body: unknown): void => {
   response.end(JSON.stringify(body))
 }
 
-export type Storm = { url: string; restaurantId: string; close: () => Promise<void> }
+type Storm = { url: string; restaurantId: string; close: () => Promise<void> }
 
 /** Opens the storm in front of a server of the built app. @param app its address */
 export async function startStorm(app: string): Promise<Storm> {
