@@ -44,6 +44,7 @@ const PREFLIGHT_AGE = 600
 const QUIET = 200
 const LONGEST_FINISH = 2_000
 
+/** The stand-in on an open database: it answers, keeps the streams, and ends both well. */
 export function createBackend({
   database,
   tokenKey,

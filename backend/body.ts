@@ -13,6 +13,7 @@ const UPLOAD_LIMIT = 2 * LIMITS.imageBytes + 64 * 1024
 /** So much of a body that is too long is still read and thrown away. Who sends more is cut off. */
 const MOST_DISCARDED = 48 * 1024 * 1024
 
+/** A JSON body as its schema gives it, or a refusal: 413 where it is too long, 400 with the field where it is wrong. */
 export async function readJson(context: Context, schema: v.GenericSchema): Promise<unknown> {
   const bytes = await readBytes(context.req.raw, JSON_LIMIT)
   if (!/^application\/json\s*(;|$)/i.test(context.req.header('Content-Type') ?? '')) {
@@ -27,6 +28,7 @@ export async function readJson(context: Context, schema: v.GenericSchema): Promi
   return parse(schema, body)
 }
 
+/** A form's id and the pictures of these fields, or a refusal: 413 where they are too large, 400 where they are none. */
 export async function readUpload(context: Context, fields: readonly string[]): Promise<Upload> {
   const bytes = await readBytes(context.req.raw, UPLOAD_LIMIT)
   const headers = { 'Content-Type': context.req.header('Content-Type') ?? '' }

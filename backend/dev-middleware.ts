@@ -1,16 +1,46 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { Backend } from './app.ts'
 import { openBackend } from './open-backend.ts'
 import { readSettings } from './settings.ts'
 
-/** The stand-in for Vite's development server, on the same data as `npm start`. */
+/**
+ * Vite makes its next server before it ends the last one (when its configuration changes), and the data directory has
+ * one holder: for that moment both use the same backend, which is closed with the last of them.
+ */
+let shared: Promise<Backend> | undefined
+let users = 0
+
+const open = async (): Promise<Backend> => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return openBackend(readSettings(process.env))
+}
+
+const leave = async (): Promise<void> => {
+  users -= 1
+  if (users > 0) return
+  const last = shared
+  shared = undefined
+  await last?.then(
+    (backend) => backend.close(),
+    () => undefined,
+  )
+}
+
+/** The stand-in for Vite's development server, on the same data as `npm start`. Rejects where it cannot be opened. */
 export const createDevMiddleware = async (): Promise<{
   handle: (request: IncomingMessage, response: ServerResponse) => void
   close: () => Promise<void>
 }> => {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const backend = await openBackend(readSettings(process.env))
-  const listener = getRequestListener(backend.app.fetch, { overrideGlobalObjects: false })
-  return { handle: (request, response) => void listener(request, response), close: backend.close }
+  users += 1
+  shared ??= open()
+  try {
+    const backend = await shared
+    const listener = getRequestListener(backend.app.fetch, { overrideGlobalObjects: false })
+    return { handle: (request, response) => void listener(request, response), close: leave }
+  } catch (error) {
+    await leave()
+    throw error
+  }
 }

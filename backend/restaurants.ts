@@ -4,7 +4,7 @@ import { cities, images, restaurants } from './db/schema.ts'
 import { refusal } from './errors.ts'
 
 /** A restaurant as it is answered (contract, Shapes). */
-export type AnsweredRestaurant = {
+type AnsweredRestaurant = {
   id: string
   name: string
   city: string
@@ -51,6 +51,7 @@ export async function readRestaurants(db: Db, where?: SQL): Promise<AnsweredRest
   })
 }
 
+/** Throws a refusal (404) where there is none. */
 export async function findRestaurant(db: Db, id: string): Promise<AnsweredRestaurant> {
   const [found] = await readRestaurants(db, eq(restaurants.id, id))
   if (!found) throw refusal(404, 'There is no such restaurant')

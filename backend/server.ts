@@ -8,7 +8,7 @@ import type { Env } from './route.ts'
 import { createStaticFiles } from './static-files.ts'
 import { stop } from './stop.ts'
 
-export type ServerOptions = {
+type ServerOptions = {
   /** The stand-in backend: answers every address under `/api/`, and ends its streams when it is closed. */
   backend: Backend
   /** Folder of the built app. */

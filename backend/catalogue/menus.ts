@@ -4,6 +4,7 @@ import { combinationMenus, dishes, menus } from '../db/schema.ts'
 import { findOwned, notFound } from './ownership.ts'
 import { type CatalogueMenu, readCatalogue } from './read.ts'
 
+/** A menu or an option with its dishes and ingredients, or a refusal: 404 and 403 as in `findOwned`. */
 export async function findMenu(db: Db, restaurantId: string, id: string): Promise<CatalogueMenu> {
   await findOwned(db, menus, id, restaurantId)
   const menu = (await readCatalogue(db, restaurantId)).menus.find((each) => each.id === id)

@@ -31,7 +31,7 @@ export type CatalogueDish = Omit<
   /** The contract knows the field, but no call that writes it. */
   ingredients: null
 }
-export type CatalogueIngredient = {
+type CatalogueIngredient = {
   id: string
   name: string
   price: number | undefined

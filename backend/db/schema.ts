@@ -16,9 +16,9 @@ import {
 import type { StoredLine } from '../orders/stored-line.ts'
 
 /*
- * The tables. Column names are the property names in snake case (`casing` in open.ts and drizzle.config.ts). Ids are
- * UUIDs kept as text, so that an id of any shape is simply not found. `seq` is the order of creation. What old orders
- * may name (dishes, sizes, ...) is never removed but marked `deleted`. Money in cents.
+ * The tables. Column names are the property names in snake case (`casing` in open-embedded.ts, open-server.ts and
+ * drizzle.config.ts). Ids are UUIDs kept as text, so that an id of any shape is simply not found. `seq` is the order of
+ * creation. What old orders may name (dishes, sizes, ...) is never removed but marked `deleted`. Money in cents.
  */
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -14,7 +14,7 @@ import type { StoredCombinationLine, StoredDishLine, StoredLine } from './stored
 export function priceLines(drafts: LineDraft[], catalogue: Catalogue, kept: StoredLine[]): StoredLine[] {
   const rest = [...kept]
   return drafts.map((draft) => {
-    const index = rest.findIndex((line) => contentOf(line) === contentOf(draft))
+    const index = rest.findIndex((line) => contentOf(line) === contentOf(draft) && hasSizesOf(draft, line))
     const [line] = index === -1 ? [] : rest.splice(index, 1)
     if (line) return rewrite(line, draft)
     return 'combinationId' in draft ? combinationLine(draft, catalogue) : dishLine(draft, catalogue)
@@ -32,7 +32,7 @@ export const totalOf = (lines: StoredLine[]): number =>
     0,
   )
 
-/** What a line is of, apart from how many, when and with which note. */
+/** What a line is of, apart from how many, when and with which note; of a combination without its dishes' sizes. */
 const contentOf = (line: LineDraft | StoredLine): string =>
   JSON.stringify(
     'combinationId' in line
@@ -43,6 +43,14 @@ const contentOf = (line: LineDraft | StoredLine): string =>
         ]
       : [line.dishId, line.dishDimensionId, ...line.dishIngredientsId.toSorted()],
   )
+
+/** Whether the dishes inside a combination have the sizes that are sent; where none is sent, any will do. */
+const hasSizesOf = (draft: LineDraft, line: StoredLine): boolean =>
+  !('combinationId' in draft && 'combinationId' in line) ||
+  draft.dishesWithIngredients.every(({ dishDimensionId }, index) => {
+    const kept = line.dishesWithIngredients[index]?.dishDimensionId
+    return dishDimensionId === undefined || dishDimensionId === kept
+  })
 
 function rewrite(line: StoredLine, draft: LineDraft): StoredLine {
   const { course, note } = draft

@@ -9,7 +9,7 @@ import { categoriesOf, type StoredLine } from './stored-line.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /** An order as it is answered (contract, Shapes). */
-export type AnsweredOrder = {
+type AnsweredOrder = {
   id: string
   dishIndices: StoredLine[]
   tableNumber: number

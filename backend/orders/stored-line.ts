@@ -19,7 +19,7 @@ export type StoredDishLine = {
   note: string
 }
 
-export type StoredChoice = {
+type StoredChoice = {
   dishId: string
   dishName: string
   dishDimensionId: string

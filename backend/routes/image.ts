@@ -33,6 +33,21 @@ const deletePicture = (path: string, kind: SQL): Route =>
     },
   })
 
+const replaceLastPicture = (path: string, owner: typeof images.dishId | typeof images.combinationId): Route =>
+  uploadRoute({
+    method: 'PATCH',
+    path,
+    access: 'managers',
+    pictures: ['image'],
+    handle: async ({ db, caller, body }) => {
+      // SPEC-GAP 7: the id may be the picture's or its owner's, a dish's or a combination's.
+      const last = await lastPictureOf(db, eq(owner, body.id))
+      const { id } = await findPicture(db, last ?? body.id, caller.restaurantId, isNotNull(owner))
+      await replacePicture(db, id, theImage(body))
+      return { id }
+    },
+  })
+
 export const imageRoutes: Route[] = [
   publicPicture('/api/public/restaurant-image/:id', 'image', isOfRestaurant),
   publicPicture('/api/public/restaurant-logo/:id', 'logo', isOfRestaurant),
@@ -81,19 +96,7 @@ export const imageRoutes: Route[] = [
       return { id: await addPicture(db, { restaurantId, dishId }, theImage(body)) }
     },
   }),
-  uploadRoute({
-    method: 'PATCH',
-    path: '/api/dish-image',
-    access: 'managers',
-    pictures: ['image'],
-    handle: async ({ db, caller, body }) => {
-      // SPEC-GAP 7: the id may be the picture's or its dish's.
-      const last = await lastPictureOf(db, eq(images.dishId, body.id))
-      const { id } = await findPicture(db, last ?? body.id, caller.restaurantId, isOfDish)
-      await replacePicture(db, id, theImage(body))
-      return { id }
-    },
-  }),
+  replaceLastPicture('/api/dish-image', images.dishId),
   deletePicture('/api/dish-image/:id', isOfDish),
   uploadRoute({
     method: 'POST',
@@ -105,19 +108,7 @@ export const imageRoutes: Route[] = [
       return { id: await addPicture(db, { restaurantId, combinationId }, theImage(body)) }
     },
   }),
-  uploadRoute({
-    method: 'PATCH',
-    path: '/api/combination-image',
-    access: 'managers',
-    pictures: ['image'],
-    handle: async ({ db, caller, body }) => {
-      // SPEC-GAP 7: the id may be the picture's or its combination's.
-      const last = await lastPictureOf(db, eq(images.combinationId, body.id))
-      const { id } = await findPicture(db, last ?? body.id, caller.restaurantId, isOfCombination)
-      await replacePicture(db, id, theImage(body))
-      return { id }
-    },
-  }),
+  replaceLastPicture('/api/combination-image', images.combinationId),
   deletePicture('/api/combination-image/:id', isOfCombination),
 ]
 

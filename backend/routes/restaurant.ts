@@ -35,13 +35,14 @@ export const restaurantRoutes: Route[] = [
     access: 'managers',
     // The ids of the pictures come along, null where there are none, and stay as they are.
     body: v.omit(restaurantProfile, ['restaurantImage', 'logo']),
-    handle: async ({ db, caller, body: { id, city, cityId, ...profile } }) => {
+    handle: async ({ db, caller, body: { id, city, cityId, country, ...profile } }) => {
       if (id !== caller.restaurantId) throw refusal(403, 'This restaurant is not yours')
       const wanted = cityId ?? (city === undefined ? undefined : await findCityId(db, city))
       if (wanted !== undefined && !(await isCity(db, wanted))) throw refusal(400, 'cityId: there is no such city')
       await db
         .update(restaurants)
-        .set({ ...profile, cityId: wanted })
+        // Where no country is told with a city, it is the city's own again.
+        .set({ ...profile, cityId: wanted, country: country ?? (wanted === undefined ? undefined : null) })
         .where(eq(restaurants.id, id))
       return findRestaurant(db, id)
     },

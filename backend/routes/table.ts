@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import QRCode from 'qrcode'
 import { tableDraft, tableUpdate } from '#/entities/table/schema.ts'
-import { findOwned } from '../catalogue/ownership.ts'
+import { findOwned, notFound } from '../catalogue/ownership.ts'
 import type { Db } from '../db/database.ts'
 import { dinnerTables } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
@@ -54,9 +54,9 @@ export const tableRoutes: Route[] = [
     access: 'managers',
     body: tableUpdate,
     handle: async ({ db, caller, body: { id, ...values } }) => {
-      const { number } = await findOwned(db, dinnerTables, id, caller.restaurantId)
+      await findOwned(db, dinnerTables, id, caller.restaurantId)
       await db.transaction(async (tx) => {
-        if (values.number !== number) await refuseWithOrders(tx, id)
+        await refuseWithOrders(tx, id, values.number)
         await tx.update(dinnerTables).set(values).where(eq(dinnerTables.id, id))
       })
       return findTable(db, caller.restaurantId, id)
@@ -91,11 +91,16 @@ export const tableRoutes: Route[] = [
   }),
 ]
 
-/** An order knows its table by the number: while it lives, the table neither goes nor gets another one. */
-async function refuseWithOrders(tx: Db, id: string): Promise<void> {
-  // Who is just taking an order for it goes first.
+/**
+ * An order knows its table by the number: while it lives, the table neither goes nor gets another one.
+ *
+ * @param next the number that it is to have; without one it is to go
+ */
+async function refuseWithOrders(tx: Db, id: string, next?: number): Promise<void> {
+  // Who is just taking an order for it, or changing it, goes first.
   const [table] = await tx.select().from(dinnerTables).where(eq(dinnerTables.id, id)).for('update')
-  if (!table || (await countLiveOrders(tx, table.restaurantId, table.number)) === 0) return
+  if (!table) throw notFound(dinnerTables)
+  if (table.number === next || (await countLiveOrders(tx, table.restaurantId, table.number)) === 0) return
   throw refusal(409, `Table ${table.number} has a live order, which must be archived or deleted first`)
 }
 

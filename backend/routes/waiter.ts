@@ -55,6 +55,7 @@ export const waiterRoutes: Route[] = [
         .set({ username, email: email.toLowerCase(), passwordHash })
         .where(eq(users.id, id))
         .returning(answered)
+      if (!changed) throw noSuchUser()
       return changed
     },
   }),
@@ -72,10 +73,12 @@ export const waiterRoutes: Route[] = [
   }),
 ]
 
+const noSuchUser = () => refusal(404, 'There is no such user')
+
 /** Managers look after waiters, directors after managers too; nobody after oneself. */
 async function findSubordinate(db: Db, caller: Member, id: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
-  if (!user) throw refusal(404, 'There is no such user')
+  if (!user) throw noSuchUser()
   if (user.restaurantId !== caller.restaurantId) throw refusal(403, 'This user belongs to another restaurant')
   if (rankOf(user.role) >= rankOf(caller.role)) throw refusal(403, 'You have no right to change this user')
 }

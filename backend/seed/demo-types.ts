@@ -31,7 +31,7 @@ export type DemoCombination = {
   options: { name: string; dishes: string[]; ingredients?: string[] }[]
 }
 
-export type DemoTable = { number: number; numberOfSeats: number; status: 'STATUS_FREE' | 'STATUS_RESERVED' }
+type DemoTable = { number: number; numberOfSeats: number; status: 'STATUS_FREE' | 'STATUS_RESERVED' }
 
 export type DemoPerson = { username: string; email: string; password: string; role: 'ROLE_DIRECTOR' | 'ROLE_WAITER' }
 

@@ -14,7 +14,7 @@ import { seedOrders } from './seed-orders.ts'
 const SEED_LOCK = 20_261_105
 const COUNTRY = 'Italia'
 
-export type SeedSources = {
+type SeedSources = {
   /** The bytes of a file of `backend/seed/pictures`. */
   readFile: (name: string) => Promise<Uint8Array>
   /** Milliseconds; orders are as old as the demo says at this time. */

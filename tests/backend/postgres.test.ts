@@ -161,6 +161,29 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(answer.status).toBe(404)
     })
 
+    it('answer 404 to the change of somebody who is dismissed meanwhile', async () => {
+      const rosa = { username: 'Rosa', email: 'rosa@prova.example', password: 'uno', passwordConfirm: 'uno' }
+      const { id } = (await one.call('POST', '/api/create-waiter', { as: 'director', body: rosa })).body
+      const change = () => one.call('PATCH', `/api/user/${id}`, { as: 'director', body: rosa })
+      const lock = 'select from account for update'
+      const answer = await meanwhile(lock, 'delete from account where id = $1', id, change)
+      expect(answer.status).toBe(404)
+    })
+
+    it('never take a table away from an order that came while it got another number', async () => {
+      const table = { number: 80, numberOfSeats: 2, status: 'STATUS_FREE' }
+      const { id } = (await one.call('POST', '/api/dinner-table', { as: 'director', body: table })).body
+      // Only the seats are meant to change; the number is the one that was read before.
+      const body = { ...table, id, numberOfSeats: 4 }
+      const change = () => one.call('PATCH', '/api/dinner-table', { as: 'director', body })
+      const moveAndOrder = `
+        with moved as (update dinner_table set number = 81 where id = $1 returning restaurant_id)
+        insert into customer_order (id, restaurant_id, table_number, total_covers, lines, total_cents, order_time)
+        select 'at-81', restaurant_id, 81, 2, '[]', 0, now() from moved`
+      const answer = await meanwhile('select from dinner_table for update', moveAndOrder, id, change)
+      expect(answer.status).toBe(409)
+    })
+
     it('change an order from what the change before it has left', async () => {
       const made = await send(one, 'POST', '/api/create-order', await order())
       const body = { ...(await order()), courseStatus: 'STATUS_FINISHED' }

@@ -4,7 +4,7 @@ import { launchChromium } from '../support/chromium.ts'
 import { tokenWith } from '../support/token.ts'
 import { startStorm } from './order-load.ts'
 
-/** What the kitchen's board must hold (issue of the kitchen). Times in milliseconds, heap in bytes. */
+/** How the kitchen's board holds out. Times in milliseconds, heap in bytes. */
 export type BoardRun = {
   framesPerSecond: number
   longestFrame: number

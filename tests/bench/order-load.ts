@@ -45,7 +45,7 @@ const answer = (response: ServerResponse, body: unknown): void => {
   response.end(JSON.stringify(body))
 }
 
-export type Storm = { url: string; restaurantId: string; close: () => Promise<void> }
+type Storm = { url: string; restaurantId: string; close: () => Promise<void> }
 
 /** Opens the storm in front of a server of the built app. @param app its address */
 export async function startStorm(app: string): Promise<Storm> {
@@ -65,7 +65,7 @@ export async function startStorm(app: string): Promise<Storm> {
       orders = orders.slice(-LIVE_ORDERS)
       return say(orders)
     }
-    if (said % 100 < NEW_OF_HUNDRED) {
+    if (said % 100 <= NEW_OF_HUNDRED) {
       const order = newOrder(0)
       orders.push(order)
       return say(order)

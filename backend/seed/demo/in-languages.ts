@@ -8,5 +8,5 @@ export function inLanguages(texts: Partial<FiveLanguages> & Pick<FiveLanguages, 
 /** A description in Italian and English only. */
 export const itEn = (it: string, en: string): FiveLanguages => inLanguages({ it, en })
 
-/** Every demo login has the same password, so that one line of the README opens them all. */
+/** Every demo login has the same password, so that nobody has to look it up again. */
 export const DEMO_PASSWORD = 'coperto-demo'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cities } from '../../../backend/db/schema.ts'
 import { claimsOf } from '../../support/token.ts'
 import { type Start, stageFor } from './start.ts'
 
@@ -159,6 +160,16 @@ export function directoryContract(start: Start): void {
       expect(back.body).toEqual(profile)
       const nowhere = { ...profile, cityId: undefined, city: 'Atlantide' }
       expect((await backend.call('PATCH', '/api/restaurant', { as: 'director', body: nowhere })).status).toBe(400)
+    })
+
+    it('of a restaurant that moves gets the country of its new city, which the app does not know', async () => {
+      const { backend, things } = stage
+      const [lugano] = await backend.db.insert(cities).values({ name: 'Lugano', country: 'Svizzera' }).returning()
+      const save = async (body: object) =>
+        (await backend.call('PATCH', '/api/restaurant', { as: 'director', body })).body
+      const profile = await save(await get(`/api/public/restaurant/${things.restaurantId}`))
+      const moved = { ...profile, city: 'Lugano', cityId: lugano?.id, country: undefined }
+      expect(await save(moved)).toMatchObject({ city: 'Lugano', country: 'Svizzera' })
     })
 
     it('without pictures goes back as it was read, with null for them', async () => {

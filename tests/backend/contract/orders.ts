@@ -248,6 +248,26 @@ export function ordersContract(start: Start): void {
       expect(await send('PATCH', `/api/order/${id}`, unknown)).toMatchObject(refused(400, 'courseStatus'))
     })
 
+    it('changes the size of a dish inside a combination, and what its extras cost with it', async () => {
+      const { things } = stage
+      const line = combinationLineOf(things, ['Margherita', 'Tiramisù'])
+      const [pizza, sweet] = line.dishesWithIngredients
+      const sized = (size: string) => ({
+        ...line,
+        dishesWithIngredients: [
+          { ...pizza, dishDimensionId: things.dimension(size).id, ingredientsId: [things.ingredient('Bufala').id] },
+          sweet,
+        ],
+      })
+      const { body: made } = await send('POST', '/api/create-order', order(sized('standard')))
+      expect(made.total).toBe(17)
+      const update = { ...order(sized('grande')), courseStatus: 'STATUS_RECEIVED' }
+      expect((await send('PATCH', `/api/order/${made.id}`, update)).body).toMatchObject({
+        total: 18.5,
+        dishIndices: [{ dishesWithIngredients: [{ dishDimensionId: things.dimension('grande').id }, {}] }],
+      })
+    })
+
     it('that is archived is changed no more: no kitchen would see it', async () => {
       const { id } = stage.things.liveOrder
       const { dishIndices, tableNumber, totalCovers } = await get(`/api/order/${id}`)

@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client'
 
 type Row = { id: string; name: string; city: string; restaurantImage: string[] | null }
 
-export function Floor() {
+function Floor() {
   const [rows, setRows] = useState<Row[]>([])
   useEffect(() => {
     fetch('/api/public/restaurants')
