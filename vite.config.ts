@@ -37,13 +37,14 @@ export default defineConfig({
     },
   },
   test: {
-    setupFiles: ['tests/support/vitest-setup.ts'],
+    setupFiles: ['tests/support/fresh-start.ts', 'tests/support/vitest-setup.ts'],
+    isolate: false,
     env: { TZ: EVENING_ZONE },
     restoreMocks: true,
     unstubGlobals: true,
     // By default one core is left free, which on two cores halves the speed; and a fifth of its time a test waits.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirst, setupFiles: 'list' },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
