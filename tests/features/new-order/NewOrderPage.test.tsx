@@ -107,6 +107,27 @@ test('the first dish is kept though one leaves right after it, while the disk is
   expect(await button('Modifica Margherita')).toBeVisible()
 })
 
+test('covers that were changed on this screen stay so when one comes back to it', async () => {
+  const { user, backend } = await renderAt(paths.tables, {
+    as: 'waiter',
+    before: async ({ call }) => {
+      const body = { number: 70, numberOfSeats: 4, status: 'STATUS_FREE' }
+      await call('POST', '/api/dinner-table', { as: 'director', body })
+    },
+  })
+  await user.click(await button('Ordina: tavolo 70'))
+  await user.click(await button('3 coperti'))
+  await user.click(await button('Aggiungi Margherita'))
+  await user.click(await button('3 coperti'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '6 coperti' }))
+  await button('6 coperti')
+  await user.click(await button('Torna ai tavoli'))
+  await button('Ordina: tavolo 70')
+  window.history.back()
+  await user.click(await readyButton('Invia in cucina'))
+  await waitFor(async () => expect(await orders(backend, 70)).toMatchObject([{ totalCovers: 6 }]))
+})
+
 test('an order with two courses goes to the kitchen; then the draft is cleared and the screen closes', async () => {
   const { user, backend, restaurantId } = await renderAt(at(7), { as: 'waiter' })
   await user.click(await button('2 coperti'))
