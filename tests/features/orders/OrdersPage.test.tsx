@@ -8,6 +8,7 @@ import { strikeRows } from '#/entities/order/strikes.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
+import { wireOrder } from '../../support/orders.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
@@ -286,6 +287,22 @@ describe('a category', () => {
     expect(screen.getAllByText(/^Piatti fuori da ogni categoria: [1-9]$/)).toHaveLength(2)
     expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Vai a tutti gli ordini' })).toBeInTheDocument()
+  })
+
+  test('without orders is not called empty while there is one that cannot be read', async () => {
+    const rows = [wireOrder(), { id: 'broken' }]
+    const events = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(rows)}\n\n`)),
+    })
+    network.use(
+      http.get('*/api/order', () => new Response(events, { headers: { 'Content-Type': 'text/event-stream' } })),
+      http.get('*/api/order/kitchen', () => Response.json(rows)),
+      http.get('*/api/order/count', () => Response.json(rows.length)),
+    )
+    await open()
+    await user.click(await screen.findByRole('link', { name: 'Dolci' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('1 ordine illeggibile: chiedi in sala.')
+    expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
   })
 
   test('that is gone says so', async () => {
