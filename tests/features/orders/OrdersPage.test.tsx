@@ -194,6 +194,13 @@ describe('archiving', () => {
     await user.keyboard('u')
   })
 
+  test('is seen in the archive by who goes there at once', async () => {
+    await open()
+    await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
+    await user.click(screen.getByRole('link', { name: 'Archivio' }))
+    expect((await card(2)).getByText('Chiuso')).toBeInTheDocument()
+  })
+
   test('works by its number, and U undoes', async () => {
     await open()
     await card(2)
