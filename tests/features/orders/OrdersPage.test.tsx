@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -205,6 +205,12 @@ describe('archiving', () => {
     await open()
     await card(2)
     await user.keyboard('1')
+    expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
+    await user.keyboard('u')
+    await card(2)
+    await pass(1_000)
+    // A French keyboard types the number with Shift only.
+    fireEvent.keyDown(document.body, { key: '&', code: 'Digit1' })
     expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
     await user.keyboard('u')
     await card(2)
