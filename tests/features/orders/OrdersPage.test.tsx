@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { keptBoards } from '#/entities/order/kept-board.ts'
 import { strikeRows } from '#/entities/order/strikes.ts'
@@ -122,6 +122,31 @@ describe('an order from another device', () => {
     expect(arrived.getByText('Nuovo')).toBeInTheDocument()
     await pass(3_000)
     expect(screen.getByText('Nuovo ordine: tavolo 7')).toBeInTheDocument()
+  })
+
+  test('is pointed out while it is out of sight, and not any more when it has left again', async () => {
+    // Nothing is ever in sight here.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe: (target: Element) => void
+        unobserve = () => undefined
+        disconnect = () => undefined
+        constructor(tell: (entries: object[]) => void) {
+          this.observe = (target) => queueMicrotask(() => tell([{ target, isIntersecting: false }]))
+        }
+      },
+    )
+    const visit = await open()
+    await card(2)
+    await order(visit, 7)
+    const arrived = await card(7)
+    expect(await screen.findByRole('button', { name: 'Nuovo ordine: tavolo 7' })).toBeInTheDocument()
+    await user.click(arrived.getByRole('button', { name: /^Archivia/ }))
+    expect(screen.getByText('Tavolo 7 archiviato')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Nuovo ordine: tavolo 7' })).not.toBeInTheDocument()
+    await user.keyboard('u')
+    await card(7)
   })
 })
 
