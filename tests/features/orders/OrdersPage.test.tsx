@@ -122,6 +122,9 @@ describe('an order from another device', () => {
     expect(arrived.getByText('Nuovo')).toBeInTheDocument()
     await pass(3_000)
     expect(screen.getByText('Nuovo ordine: tavolo 7')).toBeInTheDocument()
+    // The same words are told again only where they were gone.
+    await pass(20_000)
+    expect(screen.queryByText('Nuovo ordine: tavolo 7')).not.toBeInTheDocument()
   })
 
   test('is pointed out while it is out of sight, and not any more when it has left again', async () => {
