@@ -62,7 +62,14 @@ export function createLiveOrders({
     clock,
     send: (id) =>
       client.getMutationCache().build(client, client.defaultMutationOptions(orderMutations.archive())).execute(id),
-    prepareLeaving: (id) => prepareForLeaving('PATCH', archiveAddress(id)),
+    prepareLeaving: (id) => {
+      const leave = prepareForLeaving('PATCH', archiveAddress(id))
+      return async () => {
+        await leave()
+        // Who only went to another page, the archive perhaps, finds there what this has changed.
+        for (const name of ['order', 'table'] as const) client.invalidateQueries({ queryKey: [name] })
+      }
+    },
     onArchived: board.remove,
     onUnseenFailure: tellFailure,
   })

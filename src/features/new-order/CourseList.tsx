@@ -112,9 +112,7 @@ export function CourseList({
                       }
                       currency={currency}
                       // In its own course plus says the same.
-                      onRepeat={
-                        index === course ? undefined : () => onChange({ type: 'add', line: again(line), course })
-                      }
+                      onRepeat={index === course ? undefined : () => onChange({ type: 'add', line: again(line) })}
                       onEdit={item && (() => onAsk(dialogOf(item, state, { line, course: index })))}
                       onChange={onChange}
                     />

@@ -4,7 +4,7 @@ import RemoveIcon from '@mui/icons-material/RemoveOutlined'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { isStandard } from '#/entities/dimension/rules.ts'
+import { isStandardName } from '#/entities/dimension/rules.ts'
 import { type DraftLine, lineCents } from '#/entities/order/draft.ts'
 import { ExtraWords } from '#/entities/order/ExtraWords.tsx'
 import { isVisible } from '#/lib/schema/writing.ts'
@@ -36,7 +36,7 @@ export function LineRow({
 }) {
   const { t } = useTranslation()
   const name = nameOf(line)
-  const put = (quantity: number) => onChange({ type: 'quantity', lineId: line.lineId, quantity })
+  const step = (by: 1 | -1) => onChange({ type: 'quantity', lineId: line.lineId, by })
   return (
     <li className={styles.row}>
       <div className={styles.line}>
@@ -76,7 +76,7 @@ export function LineRow({
             type="button"
             className={styles.step}
             aria-label={t(line.quantity === 1 ? 'newOrder.removeLine' : 'newOrder.lessOf', { name })}
-            onClick={() => put(line.quantity - 1)}
+            onClick={() => step(-1)}
           >
             <RemoveIcon fontSize="small" />
           </button>
@@ -88,7 +88,7 @@ export function LineRow({
             className={styles.step}
             aria-label={t('newOrder.moreOf', { name })}
             disabled={line.quantity >= LIMITS.quantityMost}
-            onClick={() => put(line.quantity + 1)}
+            onClick={() => step(1)}
           >
             <AddIcon fontSize="small" />
           </button>
@@ -100,14 +100,13 @@ export function LineRow({
 }
 
 function LineDetails({ line }: { line: DraftLine }) {
-  const hasSize = !isStandard({ name: line.dimensionName, standard: false })
   const chosen =
     line.kind === 'dish'
       ? [{ id: line.lineId, name: undefined, extras: line.extras }]
       : line.choices.map((choice) => ({ id: choice.menuId, name: choice.dishName, extras: choice.extras }))
   return (
     <>
-      {hasSize && (
+      {!isStandardName(line.dimensionName) && (
         <span className={styles.detail}>
           <bdi>{line.dimensionName}</bdi>
         </span>

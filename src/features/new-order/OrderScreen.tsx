@@ -89,9 +89,11 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   if (returned.draft) return <SendingScreen sending={{ draft: returned.draft }} currency={currency} onLeave={close} />
   if (sending) return <SendingScreen sending={sending} currency={currency} onLeave={close} />
 
+  /** With the taps that the disk is still writing: whoever sends or leaves right after one has meant it too. */
+  const whole = () => newest()?.draft ?? draft
   const leave = () => {
     // A draft without a line is nothing that anybody would look for.
-    if (!hasLines(draft)) draftStore.clear(draft)
+    if (!hasLines(whole())) draftStore.clear(draft)
     close()
   }
   // Before anything is typed; what is there, half-filled or just taken away, is not hidden by it.
@@ -116,7 +118,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
       currency={currency}
       toCheck={checked.questions.size}
       onCancel={() => ask({ kind: 'cancel' })}
-      onSend={() => send(draft)}
+      onSend={() => send(whole())}
     />
   )
   const undo = (

@@ -101,8 +101,8 @@ const extrasOf = (
   })
 
 /**
- * The size of a dish inside a combination: the combination's own where the dish is sold in it, else the displayed one.
- * SPEC-GAP 3: not shown.
+ * SPEC-GAP 3: which size a dish has inside a combination is not shown: the combination's own where the dish is sold in
+ * it, else the displayed one.
  */
 export const sizeInCombination = (
   { dimensionAssignments }: Pick<Dish, 'dimensionAssignments'>,

@@ -1,7 +1,14 @@
 import type { Combination } from '#/entities/combination/schema.ts'
 import { priceAt } from '#/entities/dimension/rules.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
-import { type DraftCombinationLine, type DraftDishLine, type DraftLine, unitCents } from '#/entities/order/draft.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import {
+  type DraftCombinationLine,
+  type DraftDishLine,
+  type DraftExtra,
+  type DraftLine,
+  unitCents,
+} from '#/entities/order/draft.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { keyOfLine, type OrderItem } from './order-sections.ts'
 
@@ -19,38 +26,37 @@ export type LineProblem =
 
 type DishItem = Extract<OrderItem, { kind: 'dish' }>
 
+/** The extras at what they cost now; `gone` is one that the menu has no more. */
+const checkExtras = (extras: readonly DraftExtra[], ingredients: readonly Ingredient[], sizeId: string) => {
+  const found = extras.map((extra) => ({ extra, now: ingredients.find(({ id }) => id === extra.id) }))
+  return {
+    priced: found.map(({ extra, now }) => (now ? { ...extra, price: extraPriceAt(now, sizeId) } : extra)),
+    // A backend that sends no ingredients with its menus says nothing about them.
+    gone: ingredients.length > 0 ? found.find(({ now }) => !now)?.extra : undefined,
+  }
+}
+
 const checkDish = (line: DraftDishLine, { dish, menu }: DishItem): LineProblem | undefined => {
   if (!dish.isAvailable) return { kind: 'soldOut' }
   const price = priceAt(dish.dimensionAssignments, line.dimensionId)
   if (price === undefined) return { kind: 'sizeGone' }
-  const extras = line.extras.map((extra) => ({ extra, now: menu.ingredients.find(({ id }) => id === extra.id) }))
-  const gone = extras.find(({ now }) => !now)
-  // A backend that sends no ingredients with its menus says nothing about them.
-  if (gone && menu.ingredients.length > 0) return { kind: 'partGone', name: gone.extra.name }
-  const priced: DraftDishLine = {
-    ...line,
-    price,
-    extras: extras.map(({ extra, now }) => (now ? { ...extra, price: extraPriceAt(now, line.dimensionId) } : extra)),
-  }
-  return checkPrice(line, priced)
+  const { priced, gone } = checkExtras(line.extras, menu.ingredients, line.dimensionId)
+  return gone ? { kind: 'partGone', name: gone.name } : checkPrice(line, { ...line, price, extras: priced })
 }
 
 const checkCombination = (line: DraftCombinationLine, combination: Combination): LineProblem | undefined => {
   const price = priceAt(combination.dimensionAssignments, line.dimensionId)
   if (price === undefined) return { kind: 'sizeGone' }
-  const choices = line.choices.map((choice) => {
-    const ingredients = combination.menuList.find(({ id }) => id === choice.menuId)?.ingredients ?? []
-    const extras = choice.extras.map((extra) => {
-      const now = ingredients.find(({ id }) => id === extra.id)
-      return now ? { ...extra, price: extraPriceAt(now, choice.dimensionId ?? line.dimensionId) } : extra
-    })
-    return { ...choice, extras }
-  })
+  const choices: DraftCombinationLine['choices'] = []
   for (const choice of line.choices) {
     const option = combination.menuList.find(({ id }) => id === choice.menuId)
     const dish = option?.dish.find(({ id }) => id === choice.dishId)
     // Without its options nothing can be said about what was chosen.
     if (combination.menuList.length > 0 && !dish?.isAvailable) return { kind: 'partGone', name: choice.dishName }
+    // A dish that has no size takes its extras at their usual price, as when it was chosen.
+    const { priced, gone } = checkExtras(choice.extras, option?.ingredients ?? [], choice.dimensionId ?? '')
+    if (gone) return { kind: 'partGone', name: gone.name }
+    choices.push({ ...choice, extras: priced })
   }
   return checkPrice(line, { ...line, price, choices })
 }

@@ -26,13 +26,14 @@ export type OrderChange =
   /** Lines with new ids as a new course: a course repeated. */
   | { type: 'repeatCourse'; lines: DraftLine[] }
   /**
-   * Plus on a dish, and a line repeated: the same thing twice in a course becomes one line. Without a course it goes where
-   * the next dish goes, also when that has been changed by a tap that is not on screen yet.
+   * Plus on a dish, and a line repeated: it goes where the next dish goes, also when that has been changed by a tap that
+   * is not on screen yet. The same thing twice in a course becomes one line.
    */
-  | { type: 'add'; line: DraftLine; course?: number }
+  | { type: 'add'; line: DraftLine }
   /** From a dialog: a new line, or the one of its id, perhaps in another course. */
   | { type: 'save'; line: DraftLine; course: number }
-  | { type: 'quantity'; lineId: string; quantity: number }
+  /** One more or one less: two quick taps are two, though the first is not on screen yet. A line of none is removed. */
+  | { type: 'quantity'; lineId: string; by: 1 | -1 }
   /** The line as the menu has it now: what the person has accepted. */
   | { type: 'accept'; line: DraftLine }
   | { type: 'remove'; lineId: string }
@@ -101,8 +102,10 @@ const contentOf = (line: DraftLine): string => {
   )
 }
 
-const quantityWithin = (quantity: number): number =>
-  Math.min(LIMITS.quantityMost, Math.max(LIMITS.quantityLeast, Math.trunc(quantity)))
+const withMore = (line: DraftLine, more: number): DraftLine => ({
+  ...line,
+  quantity: Math.min(LIMITS.quantityMost, line.quantity + more),
+})
 
 /** Dish lines come before combination lines (section 3). */
 const inOrder = (lines: DraftLine[]): DraftLine[] => [
@@ -130,9 +133,7 @@ const join = (lines: DraftLine[], added: DraftLine): DraftLine[] => {
   const content = contentOf(added)
   const same = lines.find((line) => line.lineId !== added.lineId && contentOf(line) === content)
   if (!same) return [...lines, added]
-  return lines.map((line) =>
-    line === same ? { ...line, quantity: quantityWithin(line.quantity + added.quantity) } : line,
-  )
+  return lines.map((line) => (line === same ? withMore(line, added.quantity) : line))
 }
 
 const mayAddCourse = ({ courses }: Draft): boolean => courses.length < LIMITS.courseMost
@@ -167,13 +168,10 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       const course = state.course > change.course ? state.course - 1 : Math.min(state.course, lastOf(left.draft))
       return next({ draft: left.draft, course, undo: { draft, what: change.what } })
     }
-    case 'add': {
-      const course = change.course ?? state.course
+    case 'add':
       return next({
-        draft: { ...draft, courses: changeCourse(courses, course, (lines) => join(lines, change.line)) },
-        course,
+        draft: { ...draft, courses: changeCourse(courses, state.course, (lines) => join(lines, change.line)) },
       })
-    }
     case 'save': {
       const { line } = change
       const sizeId = line.kind === 'dish' ? line.dimensionId : state.sizeId
@@ -189,9 +187,10 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       })
     }
     case 'quantity': {
-      const quantity = quantityWithin(change.quantity)
-      if (quantity === 0) return changeOrder(state, { type: 'remove', lineId: change.lineId })
-      return next({ draft: changeLine(draft, change.lineId, (line) => ({ ...line, quantity })) })
+      const { lineId, by } = change
+      const found = findLine(draft, lineId)
+      if (!found || found.line.quantity + by <= 0) return changeOrder(state, { type: 'remove', lineId })
+      return next({ draft: changeLine(draft, lineId, (line) => withMore(line, by)) })
     }
     case 'accept':
       return next({ draft: changeLine(draft, change.line.lineId, () => change.line) })

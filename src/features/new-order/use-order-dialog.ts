@@ -48,8 +48,8 @@ export function useOrderDialog(
   const shut = () => setAsked(isOverReview ? REVIEW : undefined)
 
   const close = () => {
-    // It holds nothing half-filled itself; what was left over it is still offered.
-    if (dialog?.kind === 'review') return shut()
+    // The others hold nothing half-filled themselves; what was left before is still offered.
+    if (dialog?.kind !== 'dish' && dialog?.kind !== 'combination') return shut()
     const kept = leave()
     const again = kept && state && reopen(kept, items, state)
     setLeft(again && { dialog: again, kept, draft: state.draft })

@@ -3,6 +3,7 @@ import { type Draft, type DraftPlace, draftKey, emptyDraft } from '#/entities/or
 import { draftStore } from '#/entities/order/on-device.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import type { AskedCovers } from './asked-covers.ts'
 import { beginWith, changeOrder, type OrderChange, type OrderState, toKeep } from './order-state.ts'
 
 /** False: another tab has sent this very draft, or another draft has taken its place. */
@@ -21,10 +22,10 @@ const freshDraft = (place: DraftPlace): Draft => emptyDraft(place, newId(), Date
 /**
  * The draft of a table as this person left it, and the one way to change it. Every change is on disk before the screen
  * shows it; a change by another tab is shown at once.
- * @param askedCovers the covers that the tables screen has just asked for; they win over the draft's.
+ * @param asked the covers that the tables screen has asked for; they win over those of an older draft.
  * @returns `state` is undefined until the disk has answered; `newest()` is ahead of it while the disk is writing.
  */
-export function useOrderDraft(place: DraftPlace, askedCovers: number | undefined) {
+export function useOrderDraft(place: DraftPlace, asked: AskedCovers | undefined) {
   const [state, setState] = useState<OrderState>()
   // What the next change builds on: newer than what is shown while the disk is writing.
   const latest = useRef<OrderState>(undefined)
@@ -55,7 +56,8 @@ export function useOrderDraft(place: DraftPlace, askedCovers: number | undefined
     draftStore.load(place).then((draft) => {
       if (isOver || latest.current) return
       show(beginWith(draft ?? freshDraft(place)))
-      if (askedCovers !== undefined && askedCovers !== draft?.covers) change({ type: 'covers', covers: askedCovers })
+      // After a reload, or on the way back, they may have been changed here since.
+      if (asked && asked.askedAt > (draft?.updatedAt ?? 0)) change({ type: 'covers', covers: asked.covers })
     })
     const stop = draftStore.subscribe(place, (draft) => {
       if (!latest.current) return

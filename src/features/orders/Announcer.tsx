@@ -21,6 +21,8 @@ export const Announcer = memo(function Announcer({ arrivals }: { arrivals: reado
   useEffect(() => {
     const untold = calm.filter(({ id }) => !told.current.has(id))
     told.current = new Set(calm.map(({ id }) => id))
+    // What is old goes: the same words again would not be told again.
+    if (calm.length === 0) setWords('')
     if (untold.length === 0) return
     const tables = joinWords(
       untold.map(({ tableNumber }) => String(tableNumber)),

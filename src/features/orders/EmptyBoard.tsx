@@ -10,9 +10,11 @@ import type { Kitchen } from './use-kitchen.ts'
  * A board without orders: empty is only said while that is known to be true.
  * @param strays dishes that are of no category; where there are some, a category is not said to have nothing to do.
  */
-export function EmptyBoard({ kitchen: { live, connection }, strays }: { kitchen: Kitchen; strays: number }) {
+export function EmptyBoard({ kitchen: { live, board, connection }, strays }: { kitchen: Kitchen; strays: number }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
+  if (connection.status === 'live' && board.unreadable > 0)
+    return <Notice kind="problem" title={t('orders.unreadable', { count: board.unreadable })} />
   if (connection.status === 'live' && strays > 0)
     return (
       <Notice

@@ -48,6 +48,11 @@ export function LiveOrders({
     [archiving],
   )
   const open = useMemo(() => orders.filter(({ id }) => !onTheirWay.has(id)), [orders, onTheirWay])
+  // Where one has left again meanwhile, there is nothing to go to.
+  const news = useMemo(() => {
+    const ids = new Set(open.map(({ id }) => id))
+    return arrivals.filter(({ id }) => ids.has(id))
+  }, [arrivals, open])
   const strays = useMemo(
     () =>
       categories
@@ -74,7 +79,7 @@ export function LiveOrders({
         }
         strays={strays > 0 ? t('orders.strays', { number: strays }) : undefined}
       >
-        <NewOrderPill arrivals={arrivals} />
+        <NewOrderPill arrivals={news} />
         <SoundNotice isBlocked={soundState === 'blocked'} />
       </ConnectionHead>
       <Announcer arrivals={arrivals} />

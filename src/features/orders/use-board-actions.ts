@@ -19,13 +19,13 @@ export type BoardActions = {
   setStatus(id: Order['id'], courseStatus: Order['courseStatus']): void
 }
 
-/** The acts of the board. `now` is for tests. */
-export function useBoardActions(live: LiveOrders, now: () => number = Date.now): BoardActions {
+/** The acts of the board. */
+export function useBoardActions(live: LiveOrders): BoardActions {
   const lastArchive = useRef(Number.NEGATIVE_INFINITY)
   return useMemo(
     () => ({
       archive(order) {
-        const at = now()
+        const at = Date.now()
         // Below the card that has just left, the next one's button may lie under the same finger.
         if (at - lastArchive.current < NOT_TWICE) return
         lastArchive.current = at
@@ -38,6 +38,6 @@ export function useBoardActions(live: LiveOrders, now: () => number = Date.now):
       replace: live.board.replace,
       setStatus: live.board.setStatus,
     }),
-    [live, now],
+    [live],
   )
 }

@@ -16,6 +16,10 @@ export type BoardKeys = {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+/** The number on a key, 1 to 9: a French keyboard types it with Shift only, an Arabic one in digits of its own. */
+const digitOn = ({ key, code, shiftKey }: KeyboardEvent): string | undefined =>
+  /^[1-9]$/.exec(key)?.[0] ?? (shiftKey ? undefined : /^Digit([1-9])$/.exec(code)?.[1])
+
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const
 const isArrow = (key: string): key is keyof typeof ARROWS => key in ARROWS
 
@@ -57,7 +61,8 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: BoardKe
       if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       const { activeElement } = document
       const card = activeElement?.closest('[data-order]') ?? null
-      if (/^[1-9]$/.test(event.key)) keys.onDigit(Number(event.key))
+      const digit = digitOn(event)
+      if (digit) keys.onDigit(Number(digit))
       else if (event.key.toLowerCase() === 'u') keys.onUndo()
       else if (event.key === 'Enter' && card !== null && activeElement === card)
         keys.onEnter(card.getAttribute('data-order') ?? '')

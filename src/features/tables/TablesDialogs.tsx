@@ -18,6 +18,7 @@ export type TablesDialog =
   /** The tables that are chosen to begin with; all where none is given. */
   | { kind: 'print'; table?: Table }
 
+/** Draws the dialog that is asked for. */
 export function TablesDialogs({
   dialog,
   onAsk,
@@ -41,9 +42,12 @@ export function TablesDialogs({
           open={open}
           tableNumber={shown.table.number}
           covers={coversAt(live, shown.table.number)}
-          // The order screen reads the covers from the router's state (specification, section 2).
           onDone={(covers) =>
-            navigate(paths.newOrder(restaurantId, shown.table.number), { state: { covers }, replace: isLayered() })
+            navigate(paths.newOrder(restaurantId, shown.table.number), {
+              // The order screen reads them from the router's state (specification, section 2).
+              state: { covers, askedAt: Date.now() },
+              replace: isLayered(),
+            })
           }
           onClose={onClose}
         />

@@ -74,6 +74,60 @@ test('the dialog of a dish tapped right after a new course begins in it, though 
   expect(dialog.getByRole('radio', { name: 'Portata 2' })).toBeChecked()
 })
 
+test('two quick taps on a line’s plus are two, though the disk is still writing', async () => {
+  const { user } = await renderAt(at(67), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  const more = await button('Uno in più: Tiramisù')
+  fireEvent.click(more)
+  fireEvent.click(more)
+  expect(await screen.findByText('3 nell’ordine')).toBeInTheDocument()
+})
+
+test('what is tapped right before the sending is sent, though the disk is still writing', async () => {
+  const { user, backend } = await renderAt(at(68), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Margherita'))
+  const send = await readyButton('Invia in cucina')
+  fireEvent.click(await button('Aggiungi Tiramisù'))
+  fireEvent.click(send)
+  await waitFor(async () => expect(await orders(backend, 68)).toHaveLength(1))
+  const [order] = await orders(backend, 68)
+  expect(order.dishIndices.map(({ dishName }: { dishName: string }) => dishName)).toEqual(['Margherita', 'Tiramisù'])
+})
+
+test('the first dish is kept though one leaves right after it, while the disk is still writing', async () => {
+  const { user } = await renderAt(at(69), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  const [dish, leave] = [await button('Aggiungi Margherita'), await button('Torna ai tavoli')]
+  fireEvent.click(dish)
+  fireEvent.click(leave)
+  await button('Ordina: tavolo 69')
+  await renderAt(at(69), { as: 'waiter' })
+  expect(await button('Modifica Margherita')).toBeVisible()
+})
+
+test('covers that were changed on this screen stay so when one comes back to it', async () => {
+  const { user, backend } = await renderAt(paths.tables, {
+    as: 'waiter',
+    before: async ({ call }) => {
+      const body = { number: 70, numberOfSeats: 4, status: 'STATUS_FREE' }
+      await call('POST', '/api/dinner-table', { as: 'director', body })
+    },
+  })
+  await user.click(await button('Ordina: tavolo 70'))
+  await user.click(await button('3 coperti'))
+  await user.click(await button('Aggiungi Margherita'))
+  await user.click(await button('3 coperti'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '6 coperti' }))
+  await button('6 coperti')
+  await user.click(await button('Torna ai tavoli'))
+  await button('Ordina: tavolo 70')
+  window.history.back()
+  await user.click(await readyButton('Invia in cucina'))
+  await waitFor(async () => expect(await orders(backend, 70)).toMatchObject([{ totalCovers: 6 }]))
+})
+
 test('an order with two courses goes to the kitchen; then the draft is cleared and the screen closes', async () => {
   const { user, backend, restaurantId } = await renderAt(at(7), { as: 'waiter' })
   await user.click(await button('2 coperti'))

@@ -70,6 +70,23 @@ describe('a combination', () => {
     expect(checkLine(combinationLine(), items({}, soldOut))).toEqual({ kind: 'partGone', name: 'Carbonara' })
   })
 
+  const withPecorino = (price: number, id = 'pecorino') =>
+    combinationLine({
+      choices: combinationLine().choices.map((choice) => ({
+        ...choice,
+        extras: [{ id, name: 'Pecorino', price, quantity: 1 }],
+      })),
+    })
+
+  test('in which an extra is gone', () =>
+    expect(checkLine(withPecorino(1.5, 'tartufo'), items({}))).toEqual({ kind: 'partGone', name: 'Pecorino' }))
+
+  test('in which an extra of a dish without sizes costs what it did', () => {
+    const sized = { ...pecorino, dimensionAssignments: [size('standard', 4)] }
+    const options = [menu([carbonara({ dimensionAssignments: [] })], { combination: true, ingredients: [sized] })]
+    expect(checkLine(withPecorino(1.5), items({}, lunch({ menuList: options })))).toBeUndefined()
+  })
+
   test('whose options have not been read says nothing about them', () =>
     expect(checkLine(combinationLine(), items({}, lunch({ menuList: [] })))).toBeUndefined())
 

@@ -33,9 +33,9 @@ describe('adding', () => {
   })
 
   test('the same dish twice in a course is one line', () =>
-    expect(
-      ids(changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x' }, course: 0 }).draft),
-    ).toEqual([['a2']]))
+    expect(ids(changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x' } }).draft)).toEqual([
+      ['a2'],
+    ]))
 
   test.each([
     ['another size', { dimensionId: 'grande' }],
@@ -44,22 +44,20 @@ describe('adding', () => {
     ['a price that has changed meanwhile', { price: 13 }],
   ])('%s makes a line of its own', (_, over) =>
     expect(
-      ids(
-        changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x', ...over }, course: 0 })
-          .draft,
-      ),
+      ids(changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x', ...over } }).draft),
     ).toEqual([['a1', 'x1']]),
   )
 
   test('the same dish in another course is another line', () =>
     expect(
-      ids(changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x' }, course: 1 }).draft),
+      ids(
+        changed([{ lines: [carbonara] }], { type: 'addCourse' }, { type: 'add', line: { ...carbonara, lineId: 'x' } })
+          .draft,
+      ),
     ).toEqual([['a1'], ['x1']]))
 
   test('dish lines come before combination lines', () =>
-    expect(ids(changed([{ lines: [lunch] }], { type: 'add', line: carbonara, course: 0 }).draft)).toEqual([
-      ['a1', 'c1'],
-    ]))
+    expect(ids(changed([{ lines: [lunch] }], { type: 'add', line: carbonara }).draft)).toEqual([['a1', 'c1']]))
 })
 
 describe('courses', () => {
@@ -108,12 +106,12 @@ describe('editing', () => {
   test('the size that was chosen is remembered, the one of plus is not', () => {
     const large = dishLine({ lineId: 'x', dimensionId: 'grande' })
     expect(changed([], { type: 'save', line: large, course: 0 }).sizeId).toBe('grande')
-    expect(changed([], { type: 'add', line: large, course: 0 }).sizeId).toBeUndefined()
+    expect(changed([], { type: 'add', line: large }).sizeId).toBeUndefined()
   })
 
   test('quantity 0 removes the line, and it can be put back', () => {
     for (const change of [
-      { type: 'quantity', lineId: 'a', quantity: 0 },
+      { type: 'quantity', lineId: 'a', by: -1 },
       { type: 'save', line: { ...carbonara, quantity: 0 }, course: 0 },
       { type: 'remove', lineId: 'a' },
     ] satisfies OrderChange[]) {
@@ -127,23 +125,26 @@ describe('editing', () => {
   test('a new line of quantity 0 is not added', () =>
     expect(allLines(changed([], { type: 'save', line: { ...carbonara, quantity: 0 }, course: 0 }).draft)).toEqual([]))
 
-  test.each([
-    [-3, []],
-    [1_000_000, [LIMITS.quantityMost]],
-    [2.9, [2]],
-  ])('a quantity of %d is kept within its bounds', (quantity, expected) =>
-    expect(
-      allLines(changed([{ lines: [carbonara] }], { type: 'quantity', lineId: 'a', quantity }).draft).map(
-        (line) => line.quantity,
-      ),
-    ).toEqual(expected),
-  )
+  test('two taps on plus are two, and there is a most', () => {
+    const plus = { type: 'quantity', lineId: 'a', by: 1 } satisfies OrderChange
+    expect(ids(changed([{ lines: [carbonara] }], plus, plus).draft)).toEqual([['a3']])
+    const full = dishLine({ lineId: 'a', quantity: LIMITS.quantityMost })
+    expect(ids(changed([{ lines: [full] }], plus).draft)).toEqual([[`a${LIMITS.quantityMost}`]])
+    expect(ids(changed([{ lines: [full] }], { type: 'add', line: { ...carbonara, lineId: 'x' } }).draft)).toEqual([
+      [`a${LIMITS.quantityMost}`],
+    ])
+  })
+
+  test('a tap on a line that has just been taken away changes nothing: it can still be put back', () => {
+    const state = changed([{ lines: [carbonara] }], { type: 'remove', lineId: 'a' })
+    expect(changeOrder(state, { type: 'quantity', lineId: 'a', by: 1 })).toBe(state)
+  })
 
   test('only the last removal can be put back, until the next change', () => {
     const state = changed(
       [{ lines: [carbonara, gricia] }],
       { type: 'remove', lineId: 'a' },
-      { type: 'quantity', lineId: 'b', quantity: 2 },
+      { type: 'quantity', lineId: 'b', by: 1 },
     )
     expect(state.undo).toBeUndefined()
     expect(changeOrder(state, { type: 'undo' })).toBe(state)

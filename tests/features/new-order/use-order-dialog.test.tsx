@@ -103,6 +103,17 @@ test('the offer to take it up again outlives a reload, until something else chan
   expect(screen.queryByRole('button', { name: 'Riprendi' })).not.toBeInTheDocument()
 })
 
+test('the offer outlives a question that is closed again without an answer', async () => {
+  const { user } = await fillDish(20)
+  back()
+  await button('Riprendi')
+  await user.click(await button('2 coperti'))
+  await user.click((await inDialog('Tavolo 20: quanti coperti?')).getByRole('button', { name: 'Chiudi' }))
+  await noDialog()
+  await user.click(await button('Riprendi'))
+  await expectFilled()
+})
+
 test('back closes one thing at a time: the details, the edited line, the courses', async () => {
   const { user } = await renderAt(at(15), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))

@@ -1,13 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { keptBoards } from '#/entities/order/kept-board.ts'
 import { strikeRows } from '#/entities/order/strikes.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
+import { wireOrder } from '../../support/orders.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
@@ -121,6 +122,34 @@ describe('an order from another device', () => {
     expect(arrived.getByText('Nuovo')).toBeInTheDocument()
     await pass(3_000)
     expect(screen.getByText('Nuovo ordine: tavolo 7')).toBeInTheDocument()
+    // The same words are told again only where they were gone.
+    await pass(20_000)
+    expect(screen.queryByText('Nuovo ordine: tavolo 7')).not.toBeInTheDocument()
+  })
+
+  test('is pointed out while it is out of sight, and not any more when it has left again', async () => {
+    // Nothing is ever in sight here.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe: (target: Element) => void
+        unobserve = () => undefined
+        disconnect = () => undefined
+        constructor(tell: (entries: object[]) => void) {
+          this.observe = (target) => queueMicrotask(() => tell([{ target, isIntersecting: false }]))
+        }
+      },
+    )
+    const visit = await open()
+    await card(2)
+    await order(visit, 7)
+    const arrived = await card(7)
+    expect(await screen.findByRole('button', { name: 'Nuovo ordine: tavolo 7' })).toBeInTheDocument()
+    await user.click(arrived.getByRole('button', { name: /^Archivia/ }))
+    expect(screen.getByText('Tavolo 7 archiviato')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Nuovo ordine: tavolo 7' })).not.toBeInTheDocument()
+    await user.keyboard('u')
+    await card(7)
   })
 })
 
@@ -193,10 +222,23 @@ describe('archiving', () => {
     await user.keyboard('u')
   })
 
+  test('is seen in the archive by who goes there at once', async () => {
+    await open()
+    await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
+    await user.click(screen.getByRole('link', { name: 'Archivio' }))
+    expect((await card(2)).getByText('Chiuso')).toBeInTheDocument()
+  })
+
   test('works by its number, and U undoes', async () => {
     await open()
     await card(2)
     await user.keyboard('1')
+    expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
+    await user.keyboard('u')
+    await card(2)
+    await pass(1_000)
+    // A French keyboard types the number with Shift only.
+    fireEvent.keyDown(document.body, { key: '&', code: 'Digit1' })
     expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
     await user.keyboard('u')
     await card(2)
@@ -286,6 +328,22 @@ describe('a category', () => {
     expect(screen.getAllByText(/^Piatti fuori da ogni categoria: [1-9]$/)).toHaveLength(2)
     expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Vai a tutti gli ordini' })).toBeInTheDocument()
+  })
+
+  test('without orders is not called empty while there is one that cannot be read', async () => {
+    const rows = [wireOrder(), { id: 'broken' }]
+    const events = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(rows)}\n\n`)),
+    })
+    network.use(
+      http.get('*/api/order', () => new Response(events, { headers: { 'Content-Type': 'text/event-stream' } })),
+      http.get('*/api/order/kitchen', () => Response.json(rows)),
+      http.get('*/api/order/count', () => Response.json(rows.length)),
+    )
+    await open()
+    await user.click(await screen.findByRole('link', { name: 'Dolci' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('1 ordine illeggibile: chiedi in sala.')
+    expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
   })
 
   test('that is gone says so', async () => {
