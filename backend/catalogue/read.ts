@@ -53,40 +53,29 @@ export type CatalogueCombination = {
   combinationImageIds: string[]
   menuList: CatalogueMenu[]
 }
-export type Catalogue = {
+/** What is sold by itself. */
+export type Singles = {
   dimensions: SizePrice['dimension'][]
   dishes: CatalogueDish[]
   ingredients: CatalogueIngredient[]
   /** The deleted ones too, for who must be told what is gone. */
   everyIngredient: { id: string; name: string }[]
+}
+export type Catalogue = Singles & {
   /** Those of the restaurant's menu and the options of combinations. */
   menus: CatalogueMenu[]
   combinations: CatalogueCombination[]
 }
 
+/** Half the queries of the whole catalogue: most orders have dishes only. */
+export async function readSingles(db: Db, restaurantId: string): Promise<Singles> {
+  const { dimensions, dishes, ingredients, everyIngredient } = await readGoods(db, restaurantId)
+  return { dimensions, dishes, ingredients, everyIngredient }
+}
+
 export async function readCatalogue(db: Db, restaurantId: string): Promise<Catalogue> {
-  const dimensions = await readDimensions(db, restaurantId)
-  const pricesOf = sizePrices(dimensions, await readPrices(db, restaurantId))
-  const categoryOf = new Map((await readCategories(db, restaurantId)).map((category) => [category.id, category]))
-  const pictures = await readPictureIds(db, restaurantId)
-
-  const everyIngredient = await readIngredients(db, restaurantId)
-  const ingredients = everyIngredient.flatMap(({ id, name, deleted }): CatalogueIngredient[] => {
-    const dimensionAssignments = pricesOf(id)
-    return deleted ? [] : [{ id, name, price: usualPrice(dimensionAssignments), dimensionAssignments }]
-  })
-  const dishes = (await readDishes(db, restaurantId)).map(({ categoryId, ...dish }): CatalogueDish => {
-    const dimensionAssignments = pricesOf(dish.id)
-    return {
-      ...dish,
-      price: usualPrice(dimensionAssignments),
-      category: categoryOf.get(categoryId) ?? null,
-      dimensionAssignments,
-      dishImagesId: pictures.filter((picture) => picture.dishId === dish.id).map((picture) => picture.id),
-      ingredients: null,
-    }
-  })
-
+  const { pricesOf, pictures, ...singles } = await readGoods(db, restaurantId)
+  const { dishes, ingredients } = singles
   const offered = await readOptionDishes(db, restaurantId)
   const extras = await readMenuIngredients(db, restaurantId)
   const menus = (await readMenus(db, restaurantId)).map((menu): CatalogueMenu => {
@@ -113,5 +102,30 @@ export async function readCatalogue(db: Db, restaurantId: string): Promise<Catal
       menuList: menuIds.flatMap((menuId) => menus.filter((menu) => menu.id === menuId)),
     }
   })
-  return { dimensions, dishes, ingredients, everyIngredient, menus, combinations }
+  return { ...singles, menus, combinations }
+}
+
+async function readGoods(db: Db, restaurantId: string) {
+  const dimensions = await readDimensions(db, restaurantId)
+  const pricesOf = sizePrices(dimensions, await readPrices(db, restaurantId))
+  const categoryOf = new Map((await readCategories(db, restaurantId)).map((category) => [category.id, category]))
+  const pictures = await readPictureIds(db, restaurantId)
+
+  const everyIngredient = await readIngredients(db, restaurantId)
+  const ingredients = everyIngredient.flatMap(({ id, name, deleted }): CatalogueIngredient[] => {
+    const dimensionAssignments = pricesOf(id)
+    return deleted ? [] : [{ id, name, price: usualPrice(dimensionAssignments), dimensionAssignments }]
+  })
+  const dishes = (await readDishes(db, restaurantId)).map(({ categoryId, ...dish }): CatalogueDish => {
+    const dimensionAssignments = pricesOf(dish.id)
+    return {
+      ...dish,
+      price: usualPrice(dimensionAssignments),
+      category: categoryOf.get(categoryId) ?? null,
+      dimensionAssignments,
+      dishImagesId: pictures.filter((picture) => picture.dishId === dish.id).map((picture) => picture.id),
+      ingredients: null,
+    }
+  })
+  return { dimensions, dishes, ingredients, everyIngredient, pricesOf, pictures }
 }

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { CombinationLineDraft, DishLineDraft, LineDraft } from '#/entities/order/schema.ts'
-import type { Catalogue, CatalogueCombination, CatalogueDish } from '../catalogue/read.ts'
+import type { CatalogueCombination, CatalogueDish, Singles } from '../catalogue/read.ts'
 import { fromCents, toCents } from '../catalogue/size-prices.ts'
 import { refusal } from '../errors.ts'
 import { assignToOptions } from './assign-to-options.ts'
 import type { StoredCombinationLine, StoredDishLine, StoredLine } from './stored-line.ts'
+
+/** What there is to order. */
+export type OnSale = Singles & { combinations: CatalogueCombination[] }
 
 /**
  * Turns what a waiter sent into what is kept: names and prices are the menu's, never the sender's. What is not on the
  * menu, or sold out, is refused by name. Lines that the order has already keep their names and prices, so that its
  * status can still be changed after the menu was.
  */
-export function priceLines(drafts: LineDraft[], catalogue: Catalogue, kept: StoredLine[]): StoredLine[] {
+export function priceLines(drafts: LineDraft[], catalogue: OnSale, kept: StoredLine[]): StoredLine[] {
   const rest = [...kept]
   return drafts.map((draft) => {
     const index = rest.findIndex((line) => contentOf(line) === contentOf(draft) && hasSizesOf(draft, line))
@@ -63,7 +66,7 @@ function rewrite(line: StoredLine, draft: LineDraft): StoredLine {
   return line
 }
 
-function dishLine(draft: DishLineDraft, catalogue: Catalogue): StoredDishLine {
+function dishLine(draft: DishLineDraft, catalogue: OnSale): StoredDishLine {
   const dish = findDish(draft.dishId, draft.dishName, catalogue)
   const size = findSize(dish, draft.dishDimensionId, draft.dishDimensionName)
   const ingredients = findExtras(dish, draft.dishIngredientsId, size.dimension.id, catalogue)
@@ -83,7 +86,7 @@ function dishLine(draft: DishLineDraft, catalogue: Catalogue): StoredDishLine {
   }
 }
 
-function combinationLine(draft: CombinationLineDraft, catalogue: Catalogue): StoredCombinationLine {
+function combinationLine(draft: CombinationLineDraft, catalogue: OnSale): StoredCombinationLine {
   const combination = catalogue.combinations.find((each) => each.id === draft.combinationId)
   if (!combination) throw refusal(400, `The combination "${draft.combinationName}" is not on the menu`)
   const size = findSize(combination, draft.combinationDimensionId, draft.combinationDimensionName)
@@ -120,7 +123,7 @@ function combinationLine(draft: CombinationLineDraft, catalogue: Catalogue): Sto
   }
 }
 
-function findDish(id: string, sentName: string, { dishes }: Catalogue): CatalogueDish {
+function findDish(id: string, sentName: string, { dishes }: Singles): CatalogueDish {
   const dish = dishes.find((each) => each.id === id)
   if (!dish) throw refusal(400, `The dish "${sentName}" is not on the menu`)
   if (!dish.isAvailable) throw refusal(400, `The dish "${dish.name}" is not available`)
@@ -138,7 +141,7 @@ function sizeInCombination(
   dish: CatalogueDish,
   sent: string | undefined,
   combinations: string,
-  { dimensions }: Catalogue,
+  { dimensions }: Singles,
 ): string {
   if (sent !== undefined) {
     const { name = sent } = dimensions.find((each) => each.id === sent) ?? {}
@@ -155,7 +158,7 @@ const findExtras = (
   dish: CatalogueDish,
   ids: string[],
   dimensionId: string,
-  { ingredients, everyIngredient }: Catalogue,
+  { ingredients, everyIngredient }: Singles,
 ): Extra[] =>
   ids.map((id) => {
     const found = ingredients.find((each) => each.id === id)

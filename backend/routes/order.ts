@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { orderDraft, orderUpdate } from '#/entities/order/schema.ts'
+import { type LineDraft, orderDraft, orderUpdate } from '#/entities/order/schema.ts'
 import { findOwned } from '../catalogue/ownership.ts'
-import { readCatalogue } from '../catalogue/read.ts'
+import { readCatalogue, readSingles } from '../catalogue/read.ts'
 import type { Db } from '../db/database.ts'
 import { dinnerTables, orders } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { answerOnce } from '../orders/answer-once.ts'
 import { readDay } from '../orders/day.ts'
-import { priceLines, totalOf } from '../orders/price-lines.ts'
+import { type OnSale, priceLines, totalOf } from '../orders/price-lines.ts'
 import {
   answerOrder,
   changeOrder,
@@ -32,7 +32,7 @@ export const orderRoutes: Route[] = [
       return answerOnce(db, clock, { key, accountId, body }, async (tx) => {
         const { dishIndices, ...values } = body
         await checkTable(tx, restaurantId, body.tableNumber)
-        const lines = priceLines(dishIndices, await readCatalogue(tx, restaurantId), [])
+        const lines = priceLines(dishIndices, await readOnSale(tx, restaurantId, dishIndices), [])
         const price = { lines, totalCents: totalOf(lines) }
         return answerOrder(await insertOrder(tx, { ...values, ...price, restaurantId, orderTime: new Date(clock()) }))
       })
@@ -106,7 +106,7 @@ export const orderRoutes: Route[] = [
         // No kitchen would see what is changed now.
         if (order.archivedAt !== null) throw refusal(409, 'The order is archived')
         if (values.tableNumber !== order.tableNumber) await checkTable(tx, restaurantId, values.tableNumber)
-        const lines = priceLines(dishIndices, await readCatalogue(tx, restaurantId), order.lines)
+        const lines = priceLines(dishIndices, await readOnSale(tx, restaurantId, dishIndices), order.lines)
         return answerOrder(await changeOrder(tx, order, { ...values, lines, totalCents: totalOf(lines) }, 'changed'))
       }),
   }),
@@ -118,6 +118,12 @@ export const orderRoutes: Route[] = [
       db.transaction(async (tx) => deleteOrder(tx, await findOwned(tx, orders, id, caller.restaurantId))),
   }),
 ]
+
+/** The fixed menus are read only for an order that has one. */
+async function readOnSale(tx: Db, restaurantId: string, lines: LineDraft[]): Promise<OnSale> {
+  if (lines.some((line) => 'combinationId' in line)) return readCatalogue(tx, restaurantId)
+  return { ...(await readSingles(tx, restaurantId)), combinations: [] }
+}
 
 async function checkTable(tx: Db, restaurantId: string, number: number): Promise<void> {
   // Until the order is kept, the table cannot be taken away.
