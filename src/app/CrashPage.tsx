@@ -3,7 +3,7 @@ import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './WholePage.module.css'
 
-/** Something broke while drawing (or a part of the app could not be fetched). A reload mends most of it. */
+/** Something broke while drawing. A reload mends most of it. */
 export function CrashPage() {
   const { t } = useTranslation()
   return (

@@ -50,9 +50,9 @@ export function ImageField({
 }) {
   const { t } = useTranslation()
   const [isOver, setIsOver] = useState(false)
-  const { choose, isReading, refusal } = usePictureChoice({ most, as, onChange })
-  const hasKeyboard = useMedia(HAS_KEYBOARD)
   const isUploading = progress !== undefined
+  const { choose, isReading, refusal } = usePictureChoice({ most, as, isUploading, onChange })
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
   const fileOf = ({ files }: DataTransfer) => files[0]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts; the button does the same

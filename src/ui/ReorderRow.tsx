@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArrowIcon } from './icons/ArrowIcon.tsx'
 import styles from './ReorderList.module.css'
-import type { Move } from './reorder.ts'
+import { type Move, mayMove } from './reorder.ts'
 
 const MOVES = ['top', 'up', 'down', 'bottom'] as const
 const WORDS = {
@@ -30,7 +30,6 @@ export const ReorderRow = memo(function ReorderRow({
   onMove: (id: string, move: Move) => void
 }) {
   const { t } = useTranslation()
-  const isNoWay = (way: Move) => (way === 'up' || way === 'top' ? position === 1 : position === count)
   return (
     // A list item's content: the list is an <ol>, or a window over a long one.
     <div className={styles.row} data-id={id}>
@@ -49,7 +48,7 @@ export const ReorderRow = memo(function ReorderRow({
             title={t(WORDS[way], { name })}
             disabled={isBusy}
             // Not `disabled`: the thing that has come to the end keeps the focus where it is.
-            aria-disabled={isNoWay(way)}
+            aria-disabled={!mayMove(way, position - 1, count)}
             onClick={() => onMove(id, way)}
           >
             <ArrowIcon to={way} />

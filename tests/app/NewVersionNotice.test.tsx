@@ -7,6 +7,7 @@ import { paths } from '#/config/paths.ts'
 import type { AppVersion, AppWorker } from '#/lib/browser/app-worker.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
+import { SearchField } from '#/ui/SearchField.tsx'
 import { tokenWith } from '../support/token.ts'
 
 beforeEach(async () => {
@@ -30,7 +31,7 @@ const show = (address = '/') => {
   render(
     <MemoryRouter initialEntries={[address]}>
       <input aria-label="Nome" />
-      <input type="search" aria-label="Cerca" />
+      <SearchField label="Cerca" value="" onChange={() => undefined} />
       <NewVersionNotice worker={worker} />
     </MemoryRouter>,
   )
@@ -77,7 +78,7 @@ test('over something typed it asks once more', async () => {
 test('a search is nothing that is lost', async () => {
   const { worker, become } = show()
   become('waiting')
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca' }), 'Roma')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Cerca' }), 'Roma')
   await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }))
   expect(worker.update).toHaveBeenCalledOnce()
 })

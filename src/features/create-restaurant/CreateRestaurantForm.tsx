@@ -10,6 +10,7 @@ import { creationFailure } from '#/entities/restaurant/rules.ts'
 import { restaurantDraft } from '#/entities/restaurant/schema.ts'
 import { keepOwnRestaurant, type User } from '#/entities/user/session.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { latinDigits } from '#/lib/i18n/digits.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
 import { isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
@@ -120,7 +121,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
         value={partitaIva}
         fault={isChecked && partitaIva === '' ? t('createRestaurant.partitaIvaMissing') : undefined}
         hint={t(isDoubtful ? 'createRestaurant.partitaIvaDoubtful' : 'createRestaurant.partitaIvaHint')}
-        onChange={(next) => change({ partitaIva: next.replace(/\D/g, '').slice(0, 20) })}
+        onChange={(next) => change({ partitaIva: latinDigits(next).replace(/\D/g, '').slice(0, 20) })}
       />
       <CitySearchBox
         value={city}

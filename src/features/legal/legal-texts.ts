@@ -4,7 +4,7 @@ export type LegalKind = 'terms' | 'privacy' | 'cookies'
 
 type LegalText = { title: TextKey; sections: { heading: TextKey; text: TextKey }[] }
 
-/** What each page says. What is kept in the browser must stay true to lib/storage and decisions, "Screens and addresses". */
+/** What each page says. What is kept in the browser must stay true to the table of the README, "Without a network". */
 export const LEGAL_TEXTS: Record<LegalKind, LegalText> = {
   terms: {
     title: 'legal.terms',
@@ -28,6 +28,7 @@ export const LEGAL_TEXTS: Record<LegalKind, LegalText> = {
       { heading: 'legal.noCookiesHeading', text: 'legal.noCookiesText' },
       { heading: 'legal.localHeading', text: 'legal.localText' },
       { heading: 'legal.ordersHeading', text: 'legal.ordersText' },
+      { heading: 'legal.copiesHeading', text: 'legal.copiesText' },
       { heading: 'legal.forgetHeading', text: 'legal.forgetText' },
     ],
   },

@@ -7,6 +7,7 @@ import { WaiterFormDialog } from './WaiterFormDialog.tsx'
 /** Which dialog of the staff screen is open. */
 export type StaffDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; waiter: Waiter }
 
+/** The dialog that is open, or still closing. The browser's "back" closes it; the question sees to that itself. */
 export function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefined; onClose: () => void }) {
   const { shown, opening } = useOpening(dialog)
   const open = dialog !== undefined

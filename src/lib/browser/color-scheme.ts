@@ -18,7 +18,12 @@ const chosen = (): ColorScheme => COLOR_SCHEMES.find((scheme) => scheme === loca
 function apply(): void {
   const scheme = chosen()
   const isDark = scheme === 'dark' || (scheme === 'system' && devicePrefersDark().matches)
-  document.documentElement.dataset.colorScheme = isDark ? 'dark' : 'light'
+  const shown = isDark ? 'dark' : 'light'
+  document.documentElement.dataset.colorScheme = shown
+  // The browser's own bar, which index.html can only have follow the device.
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    bar.setAttribute('media', bar.dataset.scheme === shown ? 'all' : 'not all')
+  }
   for (const listener of listeners) listener()
 }
 

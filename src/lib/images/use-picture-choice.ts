@@ -5,20 +5,26 @@ import { preparePicture } from './prepare-picture.ts'
 
 /**
  * The choice of a picture: what was chosen is made ready at once, so that a file that is none is refused before any
- * upload. The last choice counts, however long an earlier one takes.
+ * upload. The last choice counts, however long an earlier one takes. One that is ready only while another is uploaded is
+ * dropped: what is on its way stays what is seen.
  */
 export function usePictureChoice({
   most,
   as,
+  isUploading,
   onChange,
 }: {
   most: Box
   as: 'jpeg' | 'png'
+  isUploading: boolean
   onChange: (picture: File | undefined) => void
 }) {
   const [isReading, setIsReading] = useState(false)
   const [refusal, setRefusal] = useState<RefusalReason>()
   const turn = useRef(0)
+  // As it is when a picture is ready, perhaps long after it was chosen.
+  const isOnItsWay = useRef(isUploading)
+  isOnItsWay.current = isUploading
 
   const choose = async (file: Blob | undefined) => {
     if (!file) return
@@ -28,7 +34,7 @@ export function usePictureChoice({
     setIsReading(true)
     try {
       const picture = await preparePicture(file, { most, as })
-      if (mine === turn.current) onChange(picture)
+      if (mine === turn.current && !isOnItsWay.current) onChange(picture)
     } catch (error) {
       if (mine === turn.current) setRefusal(error instanceof PictureRefusal ? error.reason : 'unreadable')
     }

@@ -1,14 +1,14 @@
 import { encode } from 'uqr'
 
-// The code's quiet zone, in modules; readers want four.
-const QUIET = 4
+/** A code's quiet zone, in modules; readers want four. */
+export const QUIET_ZONE = 4
 
 // The size of one of its squares, in pixels.
 const SQUARE = 24
 
 /** Draws a QR code as a PNG, to be printed. */
 export async function drawCode(text: string): Promise<Blob> {
-  const { data, size } = encode(text, { border: QUIET })
+  const { data, size } = encode(text, { border: QUIET_ZONE })
   const canvas = document.createElement('canvas')
   canvas.width = size * SQUARE
   canvas.height = canvas.width

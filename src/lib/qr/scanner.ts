@@ -16,8 +16,6 @@ export type Scanner = {
   cameraId: string | undefined
   /** Turns the light on or off; undefined where this camera has none. */
   setTorch: ((isOn: boolean) => Promise<void>) | undefined
-  /** Ends it and lets the camera go. */
-  stop: () => void
 }
 
 /** Whether the page may ask for a camera at all: not over plain http from another device. */
@@ -26,7 +24,7 @@ export const mayUseCamera = (): boolean => navigator.mediaDevices?.getUserMedia 
 /**
  * Shows a camera in `video` and tells every code that it sees.
  * @param cameraId undefined means the one on the device's back, where there is one.
- * @param signal ends it, also while the camera is still being asked for.
+ * @param signal ends it and lets the camera go, also while it is still being asked for.
  * Rejects with a CameraError, or as `import()` does when the reader cannot be loaded.
  */
 export async function startScanner(
@@ -70,7 +68,6 @@ export async function startScanner(
     cameras: await listCameras(),
     cameraId: track?.getSettings().deviceId ?? cameraId,
     setTorch: track && torchOf(track),
-    stop,
   }
 }
 

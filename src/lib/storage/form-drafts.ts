@@ -22,29 +22,38 @@ export const formDraftKey = (place: { person: string; restaurantId: string; form
 
 /** @param database where the drafts live. */
 export const createFormDrafts = (database: Database) => {
-  const waiting = new Map<string, FormDraft>()
+  /** What each key is to hold next (undefined: nothing), until its writing begins. */
+  const waiting = new Map<string, { draft: FormDraft | undefined; written: Promise<void> }>()
+
+  /** Changes that come before the writing of an earlier one has begun are written with it, as one. */
+  const write = (key: string, draft: FormDraft | undefined): Promise<void> => {
+    const before = waiting.get(key)
+    if (before) {
+      before.draft = draft
+      return before.written
+    }
+    const turn = { draft, written: Promise.resolve() }
+    waiting.set(key, turn)
+    turn.written = database.change(async (tx) => {
+      // Called a second time where the browser has dropped the database in between: a later turn may wait by then.
+      if (waiting.get(key) === turn) waiting.delete(key)
+      await (turn.draft ? tx.put(formDrafts, key, turn.draft) : tx.delete(formDrafts, key))
+    })
+    return turn.written
+  }
 
   return {
-    load: (key: string): Promise<FormDraft | undefined> => database.get(formDrafts, key),
-
-    /** Keeps a draft. Changes that come while one is being written are written as one. */
-    async save(key: string, draft: FormDraft): Promise<void> {
-      const isWaiting = waiting.has(key)
-      waiting.set(key, draft)
-      if (isWaiting) return
-      let newest: FormDraft | undefined
-      await database.change(async (tx) => {
-        // Called a second time where the browser has dropped the database in between: nothing waits then.
-        newest = waiting.get(key) ?? newest
-        waiting.delete(key)
-        if (newest) await tx.put(formDrafts, key, newest)
-      })
+    load: async (key: string): Promise<FormDraft | undefined> => {
+      // A form that is opened again at once finds the last letter too.
+      await waiting.get(key)?.written
+      return database.get(formDrafts, key)
     },
 
-    async forget(key: string): Promise<void> {
-      waiting.delete(key)
-      await database.delete(formDrafts, key)
-    },
+    /** Keeps a draft. Resolves when the disk has it, or a newer one. */
+    save: (key: string, draft: FormDraft): Promise<void> => write(key, draft),
+
+    /** Throws a draft away. Resolves when the disk has none, or a newer one. */
+    forget: (key: string): Promise<void> => write(key, undefined),
   }
 }
 

@@ -19,7 +19,7 @@ export const tab = {
     try {
       globalThis.sessionStorage?.setItem(key, value)
     } catch {
-      // A reload then begins at the top.
+      // Whoever asks for it finds nothing, as in a new tab.
     }
   },
 }

@@ -38,6 +38,12 @@ test('name, partitaIva and street are required', async () => {
   for (const name of [/Nome/, /Partita IVA/, /Via/]) expect(field(name)).toBeRequired()
 })
 
+test('a partitaIva in the digits of an Arabic keyboard is read', async () => {
+  const { user } = await open()
+  await user.type(field(/Partita IVA/), '٠٠٧٤٣١١٠١٥٧')
+  expect(field(/Partita IVA/)).toHaveValue('00743110157')
+})
+
 test('creates it, and leads to its dashboard', async () => {
   const visit = await open()
   await fill(visit)

@@ -18,7 +18,6 @@ const scanner = (cameraId: string): Scanner => ({
   ],
   cameraId,
   setTorch: cameraId === 'back' ? setTorch : undefined,
-  stop: () => undefined,
 })
 const started = vi.mocked(startScanner)
 beforeEach(() => {

@@ -49,6 +49,24 @@ test('a forgotten one does not come back, even while it is being saved', async (
   expect(await drafts.load('k')).toBeUndefined()
 })
 
+test('what is typed again after it was forgotten stays, however busy the disk is', async () => {
+  const drafts = createFormDrafts(database)
+  await Promise.all([drafts.save('k', draft('C')), drafts.forget('k'), drafts.save('k', draft('Ca'))])
+  expect((await drafts.load('k'))?.typed).toBe('Ca')
+})
+
+test('a form that is opened again at once finds what is still being written', async () => {
+  const drafts = createFormDrafts(database)
+  // The disk has another change to make first.
+  const busy = Promise.withResolvers<void>()
+  const before = database.change(() => busy.promise)
+  void drafts.save('k', draft('Carbonara'))
+  const found = drafts.load('k')
+  busy.resolve()
+  await before
+  expect((await found)?.typed).toBe('Carbonara')
+})
+
 test('persons, restaurants, forms and things have drafts of their own', () => {
   const keys = [
     place,
