@@ -90,8 +90,8 @@ export function createKeeper({ shell, home, caches, fetch, now }: World) {
     const isAnswer = kind === 'answer'
     if (body.size > (isAnswer ? KEEPING.answerBytes : KEEPING.pictureBytes)) return
     const headers = new Headers(response.headers)
-    // The body is as it was before it was packed for the way.
-    for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name)
+    // The body is as it was before it was packed for the way. No cache takes an answer that says `Vary: *`.
+    for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
     headers.set(KEPT_AT, String(now()))
     const copy = new Response(body, { status: 200, headers })
     return isAnswer ? put(ANSWERS, address, copy, KEEPING.answers) : put(PICTURES, address, copy, KEEPING.pictures)

@@ -7,6 +7,7 @@ export const memoryCaches = (origin: string): CacheStorage => {
   const cacheOf = (entries: Map<string, Response>) => ({
     match: async (request: RequestInfo | URL) => entries.get(addressOf(request))?.clone(),
     put: async (request: RequestInfo | URL, response: Response) => {
+      if (response.headers.get('vary') === '*') throw new TypeError('Vary: *')
       // The body is read to its end, as a real cache does.
       const copy = new Response(await response.blob(), { status: response.status, headers: response.headers })
       entries.delete(addressOf(request))

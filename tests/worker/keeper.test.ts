@@ -202,6 +202,15 @@ describe('public answers', () => {
     expect(await caches.has('coperto-answers')).toBe(false)
   })
 
+  test('one that names no two requests alike reaches the page, and is kept', async () => {
+    const { open, serve, offline } = world()
+    const keeper = open()
+    serve(() => new Response('["any"]', { headers: { 'content-type': 'application/json', vary: '*' } }))
+    expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['any'])
+    offline()
+    expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['any'])
+  })
+
   test('only so many are kept, the newest', async () => {
     const { open, serve, caches } = world()
     const keeper = open()

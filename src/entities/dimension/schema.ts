@@ -36,4 +36,3 @@ function hasEachSizeOnce(prices: readonly { dimensionId: string }[]): boolean {
 
 export type Dimension = v.InferOutput<typeof dimension>
 export type DimensionAssignment = v.InferOutput<typeof dimensionAssignment>
-export type NamedPrice = v.InferOutput<typeof namedPrices>[number]

@@ -5,7 +5,7 @@ import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { dishPictureAddress, positionsFromOne } from './rules.ts'
-import { type Dish, type DishDraft, dish, dishDraft, dishPositions, menuDishes, savedDish } from './schema.ts'
+import { createdDish, type Dish, type DishDraft, dish, dishDraft, dishPositions, menuDishes } from './schema.ts'
 
 const DISH = '/api/dish'
 const CREATE = '/api/create-dish'
@@ -20,7 +20,7 @@ export const fetchDish = (id: Dish['id'], options?: ReadOptions) => http.get(und
  * SPEC-GAP 7: the verb of the update is not shown.
  */
 export const patchDish = (id: Dish['id'], draft: DishDraft) =>
-  http.patch(under(DISH, id), v.parse(dishDraft, draft), savedDish)
+  http.patch(under(DISH, id), v.parse(dishDraft, draft), NO_ANSWER)
 
 export const dishQueries = {
   /** One dish. A form begins with what is there now, never with what was there before. */
@@ -38,7 +38,7 @@ export const useDish = (id: Dish['id']) => useQuery(dishQueries.one(id))
 /** Adds a dish; gives its id where the backend answers with it. The form tells a failure. */
 export const useCreateDish = () =>
   useWrite({
-    mutationFn: (draft: DishDraft) => http.post(CREATE, v.parse(dishDraft, draft), savedDish),
+    mutationFn: (draft: DishDraft) => http.post(CREATE, v.parse(dishDraft, draft), createdDish),
     meta: {
       changes: ['dish', 'menu', 'combination'],
       success: 'toasts.dishCreated',

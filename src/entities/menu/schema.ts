@@ -38,6 +38,6 @@ export const menuPositions = v.pipe(
 /** Body of POST /api/create-menu-combination: an option of a combination. */
 export const optionDraft = v.object({ name: sentName, combinationId: sentId })
 /** Its answer: the option's id is the id of a menu. */
-export const createdOption = v.object({ id, name: v.fallback(v.optional(v.string(), ''), '') })
+export const createdOption = v.object({ id })
 
 export type Menu = v.InferOutput<typeof menu>

@@ -17,6 +17,8 @@ import { UnsentOrder } from './UnsentOrder.tsx'
 import styles from './UnsentPanel.module.css'
 import { useOutbox } from './use-outbox.ts'
 
+const stateOf = (order: OutboxRecord | Draft) => ('state' in order ? order.state : undefined)
+
 /**
  * The drawer of all orders that are not (surely) in the kitchen: what is certain of each, and what a person can do.
  * Of other people's it says only that they exist.
@@ -38,6 +40,11 @@ export function UnsentPanel({
   const { shown } = useOpening(discarding)
   useBackCloses(open, onClose)
   const unsent = mine.filter((record) => record.state !== 'confirmed')
+  const isStillSo = [...drafts, ...unsent].some(
+    (each) => each.id === discarding?.id && stateOf(each) === stateOf(discarding),
+  )
+  // An order may set out by itself while the question is open: what it says of the kitchen is not true any more.
+  if (discarding && !isStillSo) setDiscarding(undefined)
   return (
     <>
       <ResponsivePanel
@@ -78,9 +85,7 @@ export function UnsentPanel({
           open={discarding !== undefined}
           title={t('entities.sending.discardQuestion', { number: shown.tableNumber })}
           text={t(
-            'state' in shown && shown.state === 'unknown'
-              ? 'entities.sending.discardUnknownText'
-              : 'entities.sending.discardText',
+            stateOf(shown) === 'unknown' ? 'entities.sending.discardUnknownText' : 'entities.sending.discardText',
           )}
           confirm={t('common.delete')}
           isDestructive

@@ -69,12 +69,15 @@ export const useArchivedOrders = (date?: string) => useQuery(orderQueries.archiv
 /** Those of a day that is still going on. */
 export const useArchivedToday = (date: string) => useQuery({ ...orderQueries.archived(date), ...KEPT_TRUE })
 
+/** What an archived order changes. */
+export const ARCHIVE_CHANGES = ['order', 'table'] as const
+
 export const orderMutations = {
   /** Archives an order (specification, section 4). Its own card tells a failure. */
   archive: () =>
     mutationOptions({
       mutationFn: (id: Order['id']) => http.patch(archiveAddress(id), undefined, NO_ANSWER),
-      meta: { changes: ['order', 'table'], tellsItself: true },
+      meta: { changes: ARCHIVE_CHANGES, tellsItself: true },
     }),
 }
 

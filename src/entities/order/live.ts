@@ -8,7 +8,14 @@ import { appDatabase } from '#/lib/storage/app-database.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { systemClock, type Timer } from '#/lib/time/clock.ts'
-import { archiveAddress, fetchKitchenOrders, fetchOrderCount, ORDER_STREAM, orderMutations } from './api.ts'
+import {
+  ARCHIVE_CHANGES,
+  archiveAddress,
+  fetchKitchenOrders,
+  fetchOrderCount,
+  ORDER_STREAM,
+  orderMutations,
+} from './api.ts'
 import { createArchiveQueue } from './archive-queue.ts'
 import { createBoard } from './board.ts'
 import { type BoardPlace, loadBoard, saveBoard } from './kept-board.ts'
@@ -66,8 +73,8 @@ export function createLiveOrders({
       const leave = prepareForLeaving('PATCH', archiveAddress(id))
       return async () => {
         await leave()
-        // Who only went to another page, the archive perhaps, finds there what this has changed.
-        for (const name of ['order', 'table'] as const) client.invalidateQueries({ queryKey: [name] })
+        // Whoever has only gone to another screen, the archive above all, has read it there too early.
+        for (const name of ARCHIVE_CHANGES) client.invalidateQueries({ queryKey: [name] })
       }
     },
     onArchived: board.remove,

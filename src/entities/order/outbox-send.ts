@@ -78,9 +78,11 @@ export const createSend = (context: OutboxContext, lookUps: LookUps) => {
     const reading = readBaseline(record)
     const reach = await probe()
     if (reach !== 'reachable') {
-      const may = (now: OutboxRecord) => now.state === 'queued'
+      // A refused one that is wanted again waits from now on, too; one in doubt stays in doubt.
+      const may = (now: OutboxRecord) => mode !== 'resend' && FROM[mode].includes(now.state)
       return changeRecord(context, record.id, may, ({ tries, wantedAt }) => ({
         ...waiting(context, tries, reach),
+        refusal: null,
         wantedAt: mode === 'auto' ? wantedAt : clock.now(),
       }))
     }

@@ -28,8 +28,9 @@ export const tableWork = (
   live: readonly Pick<Order, 'tableNumber'>[],
 ): ReadonlyMap<number, TableWork> => {
   const work = new Map<number, TableWork>()
+  const taken = drafts.filter(hasLines)
   for (const { tableNumber } of live) work.set(tableNumber, IN_KITCHEN)
-  for (const draft of drafts.filter(hasLines)) work.set(draft.tableNumber, draft.refusal ? REFUSED : DRAFT)
+  for (const { tableNumber } of taken) work.set(tableNumber, DRAFT)
   for (const state of URGENCY.toReversed()) {
     for (const record of records) {
       if (record.state !== state) continue
@@ -37,6 +38,8 @@ export const tableWork = (
       work.set(record.tableNumber, { tone, word })
     }
   }
+  // One that was refused is as urgent as a record that was: another order of the table may be on its way beside it.
+  for (const { tableNumber, refusal } of taken) if (refusal) work.set(tableNumber, REFUSED)
   return work
 }
 

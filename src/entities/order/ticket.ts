@@ -15,8 +15,6 @@ export type TicketExtra = { name: string; count: number }
 export type TicketDish = {
   /** Stable for the same words on the same order, whatever ids the backend gives the lines of an update. */
   key: string
-  /** Groups the dish in the all-day view. */
-  dishId: string
   quantity: number
   name: string
   size: string
@@ -89,7 +87,6 @@ function dishOf(line: DishLine): TicketLine {
       words(extras),
       note,
     ]),
-    dishId: line.dishId,
     quantity: line.dishQuantity,
     name: line.dishName,
     size: sizeWords(line.dishDimensionName),
@@ -106,9 +103,9 @@ function combinationOf(line: CombinationLine): TicketLine {
     const names = ingredientsName.map((name) => name.trim())
     const unnamed = Math.max(0, ingredientsId.length - names.length)
     const extras = counted([...names, ...Array<string>(unnamed).fill('')])
-    return { dishId: dishId ?? dishName, name: dishName, extras, category: category ?? line.category }
+    return { id: dishId ?? dishName, dish: { name: dishName, extras, category: category ?? line.category } }
   })
-  const content = chosen.map(({ dishId, extras }) => [dishId, ...words(extras)])
+  const content = chosen.map(({ id, dish }) => [id, ...words(dish.extras)])
   const key = JSON.stringify([line.course, line.combinationId, line.combinationDimensionId ?? size, content, note])
   return {
     kind: 'combination',
@@ -117,7 +114,7 @@ function combinationOf(line: CombinationLine): TicketLine {
     name: line.combinationName,
     size,
     note,
-    dishes: chosen.map((dish, index) => ({
+    dishes: chosen.map(({ dish }, index) => ({
       ...dish,
       key: `${key}/${index}`,
       quantity: line.combinationQuantity,

@@ -3,6 +3,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { oldSince } from '#/lib/query/old-answers.ts'
 import { createTurns } from '#/lib/query/turns.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { missingNumbers } from './rules.ts'
@@ -65,7 +66,8 @@ export const useMissingTables = (numbers: readonly number[]): ReadonlySet<number
       missingNumbers(data, numbers).length > 0 ? LIMITS.quietRefresh : false,
     enabled: isWanted,
   })
-  const isKnown = isWanted && list.isSuccess && (list.isFetchedAfterMount || !list.isStale)
+  const isRecent = list.isFetchedAfterMount || !list.isStale
+  const isKnown = isWanted && list.isSuccess && isRecent && oldSince(list.data) === undefined
   return new Set(isKnown ? missingNumbers(list.data, numbers) : [])
 }
 export const useTableCounts = () => useQuery(tableQueries.counts())

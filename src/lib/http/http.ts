@@ -93,7 +93,16 @@ function parseQuietly(text: unknown): unknown {
   }
 }
 
-/** Parses a body and opens the `{ data: X }` envelope where the bare body does not fit. Throws ApiError of kind `shape`. */
+/**
+ * A body and, where it may be the envelope `{ data: X }`, what is in it, the likelier first: a thing of its own has an id.
+ * An answer in which nothing is required would fit the envelope itself.
+ */
+const readings = (body: unknown): unknown[] => {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return [body]
+  return 'id' in body ? [body, body.data] : [body.data, body]
+}
+
+/** Parses a body, bare or in an envelope. Throws ApiError of kind `shape`. */
 function readBody<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
   let body: unknown
   try {
@@ -101,13 +110,9 @@ function readBody<Schema extends v.GenericSchema>(text: string, schema: Schema):
   } catch (cause) {
     throw new ApiError('shape', { cause })
   }
-  const bare = v.safeParse(schema, body)
-  if (bare.success) return bare.output
-  if (typeof body === 'object' && body !== null && 'data' in body) {
-    const opened = v.safeParse(schema, body.data)
-    if (opened.success) return opened.output
-  }
-  throw new ApiError('shape', { cause: v.flatten(bare.issues) })
+  const reads = readings(body).map((reading) => v.safeParse(schema, reading))
+  for (const read of reads) if (read.success) return read.output
+  throw new ApiError('shape', { cause: reads.map(({ issues }) => issues && v.flatten(issues)) })
 }
 
 async function write<Schema extends v.GenericSchema>(

@@ -1,12 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
+import { http as answer, HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
-import { useSaveDishPicture } from '#/entities/dish/api.ts'
+import { patchDish, useSaveDishPicture } from '#/entities/dish/api.ts'
 import { dishPictureAddress } from '#/entities/dish/rules.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
 import { freshAddress } from '#/lib/images/fresh-address.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
+import { network, withNetwork } from '../../support/network.ts'
+
+withNetwork()
 
 test('a picture is asked for anew after its replacement, also where the answer was lost: it may be another', async () => {
   const dish = { id: 'd', dishImagesId: ['p'] }
@@ -20,4 +24,12 @@ test('a picture is asked for anew after its replacement, also where the answer w
   const upload = { dishId: 'd', picture: new File(['x'], 'x.jpg'), signal, onProgress: () => undefined }
   await expect(result.current.mutateAsync(upload)).rejects.toBeInstanceOf(ApiError)
   expect(freshAddress(address)).toMatch(/\?v=\d+$/)
+})
+
+test('a dish is saved by any 2xx, whatever its body: nobody is told to save it again', async () => {
+  network.use(answer.patch('*/api/dish/d', () => new HttpResponse('updated!')))
+  const texts = { description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' }
+  const dimensions = [{ dimensionId: 's', price: 9 }]
+  const draft = { menuId: 'm', name: 'Pici', category: 'c', isAvailable: true, position: 1, dimensions, ...texts }
+  await expect(patchDish('d', draft)).resolves.toBeUndefined()
 })

@@ -250,3 +250,19 @@ test('it is deleted only after a question', async () => {
   await visit.user.click(question.getByRole('button', { name: 'Elimina' }))
   await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 3' })).not.toBeInTheDocument())
 })
+
+test('the question goes when its order sets out meanwhile: nobody is told that it will not arrive once it may have', async () => {
+  const visit = await unsentOrder(40)
+  const list = await openList(visit)
+  const ask = async () => {
+    await visit.user.click(inList(list, 40).getByRole('button', { name: 'Elimina' }))
+    return within(await screen.findByRole('alertdialog', { name: 'Eliminare l’ordine del tavolo 40?' }))
+  }
+  expect((await ask()).getByText(/Non arriverà in cucina/)).toBeVisible()
+  await appDatabase.change(async (tx) => {
+    for (const [id, record] of await tx.entries(outboxRecords))
+      if (record.tableNumber === 40) await tx.put(outboxRecords, id, { ...record, state: 'unknown', checkAt: null })
+  })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect((await ask()).getByText(/Se è già arrivato in cucina, lì resta/)).toBeVisible()
+})

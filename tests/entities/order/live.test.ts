@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { http } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { orderQueries } from '#/entities/order/api.ts'
 import { createLiveOrders, type LiveOrders } from '#/entities/order/live.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
@@ -20,6 +21,7 @@ let clock: FakeClock
 let server: ReturnType<typeof streamServer>
 let page: ReturnType<typeof fakePage>
 let database: Database
+let client: ReturnType<typeof createQueryClient>
 let live: LiveOrders
 let leave: () => void
 let name = 0
@@ -31,9 +33,10 @@ const answers = async () => {
 }
 
 const open = async () => {
+  client = createQueryClient()
   live = createLiveOrders({
     place: { restaurantId: 'r1', personKey: 'anna' },
-    client: createQueryClient(),
+    client,
     database,
     clock,
     page: page.page,
@@ -211,6 +214,20 @@ describe('archiving', () => {
     await clock.advance(1)
     await answers()
     expect(sent).toHaveBeenCalledExactlyOnceWith('a/1', `Bearer ${token}`)
+  })
+
+  test('that waits is in the archive to which its screen has led', async () => {
+    orders = ['a']
+    await open()
+    await server.sendEvent([wire('a')])
+    const { queryKey } = orderQueries.archived('2026-03-14')
+    live.archive.archive({ id: 'a', tableNumber: 7 })
+    leave()
+    // The archive is read before the call has come back.
+    client.setQueryData(queryKey, [])
+    await clock.advance(1)
+    await answers()
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 })
 

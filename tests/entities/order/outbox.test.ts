@@ -328,6 +328,19 @@ describe('refused', () => {
     expect(await outbox.send('draft-1')).toMatchObject({ state: 'confirmed' })
   })
 
+  it('tried again without a way to the kitchen: it waits, and goes out by itself, as any order that is wanted', async () => {
+    const { outbox, draftStore, record } = tab()
+    await draftStore.save(sampleDraft({ id: 'second-round' }))
+    backend.fail('send', { kind: 'status', status: 400 })
+    await outbox.submit(sampleDraft())
+    backend.offline()
+    expect(await outbox.send('draft-1')).toMatchObject({ state: 'queued', hold: 'connection', refusal: null })
+    expect(posts()).toBe(1)
+    backend.online()
+    await advance(MINUTE)
+    expect(record()?.state).toBe('confirmed')
+  })
+
   it('429: later, by itself', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'status', status: 429 })

@@ -33,6 +33,11 @@ test('of several, the one that needs a person most', () => {
   ).toBe('entities.sending.unknown')
 })
 
+test('a refused order that came back is not hidden by the next one of its table', () => {
+  const refused = sampleDraft({ refusal: { at: 1, status: 400, message: undefined } })
+  expect(wordOf([sampleRecord({ id: 'next', state: 'sending' })], [refused], [])).toBe('entities.sending.rejected')
+})
+
 test('a confirmed one leaves the word to the kitchen', () =>
   expect(wordOf([sampleRecord({ state: 'confirmed' })], [], [])).toBeUndefined())
 

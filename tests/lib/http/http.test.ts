@@ -106,6 +106,13 @@ describe('answers', () => {
     expect(await http.get('/api/thing', thing)).toEqual({ id: 'a' })
   })
 
+  test('an envelope is opened also for an answer in which nothing is required', async () => {
+    onGet('/api/thing', () => HttpResponse.json({ data: { id: 'a' } }))
+    const lenient = v.object({ id: v.fallback(v.optional(v.string()), undefined) })
+    expect(await http.get('/api/thing', lenient)).toEqual({ id: 'a' })
+    expect(await http.get('/api/thing', v.fallback(v.optional(thing), undefined))).toEqual({ id: 'a' })
+  })
+
   test('one bad row among good ones is left out with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     onGet('/api/things', () => HttpResponse.json([{ id: 'a' }, { name: 'no id' }, { id: 'b' }]))

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { tableQueries, useMissingTables } from '#/entities/table/api.ts'
+import { markOld } from '#/lib/query/old-answers.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+import { network, withNetwork } from '../../support/network.ts'
+
+withNetwork()
+
+const tables = [{ id: 't', number: 1, numberOfSeats: 2, status: 'STATUS_FREE' }]
+
+const missing = (numbers: number[]) => {
+  const client = createQueryClient()
+  const { result } = renderHook(() => useMissingTables(numbers), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  return { client, found: () => [...result.current] }
+}
+
+test('a table that the backend does not list is missing', async () => {
+  network.use(http.get('*/api/dinner-table', () => Response.json(tables)))
+  const { found } = missing([1, 2])
+  await waitFor(() => expect(found()).toEqual([2]))
+})
+
+test('but none is by a list that was kept: a table that is new is not in it', async () => {
+  network.use(http.get('*/api/dinner-table', () => new Promise<Response>(() => undefined)))
+  const { client, found } = missing([2])
+  // As lib/query does it while the network says nothing.
+  const at = Date.now() - 60_000
+  const kept = structuredClone(tables)
+  markOld(kept, at)
+  const { queryKey } = tableQueries.list()
+  act(() => void client.setQueryData(queryKey, kept as never, { updatedAt: at }))
+  await waitFor(() => expect(client.getQueryData(queryKey)).toBe(kept))
+  expect(found()).toEqual([])
+})
