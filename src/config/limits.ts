@@ -25,7 +25,7 @@ export const LIMITS = {
   scansPerSecond: 25,
   scanCanvas: 400,
   scanRegionShare: 2 / 3,
-  /** From this many restaurants on there is a field to filter them. */
+  /** From this many things in a list on there is a field to search it. */
   filterFrom: 9,
   /** Quantity of a line: from 0 (which removes it); 1 to begin with. */
   quantityLeast: 0,

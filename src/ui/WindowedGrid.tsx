@@ -1,14 +1,12 @@
 import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
+import { type GridMeasures, gridOf, rowsOf } from './grid-rows.ts'
 import styles from './WindowedGrid.module.css'
 
-/** Cards of a grid: at least so wide, so far apart, and about so high (CSS pixels). */
-export type GridMeasures = { narrowest: number; gap: number; rowHeight: number }
-
 /** Thousands of cards: only the rows near the window are in the page. Rows are as high as what stands in them. */
-export function WindowedGrid<Item extends { key: string }>({
+export function WindowedGrid<Item extends { id: string }>({
   items,
-  measures: { narrowest, gap, rowHeight },
+  measures,
   children,
 }: {
   items: readonly Item[]
@@ -23,18 +21,16 @@ export function WindowedGrid<Item extends { key: string }>({
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const columns = Math.max(1, Math.floor((width + gap) / (narrowest + gap)))
-  const rows = Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
-    items.slice(row * columns, (row + 1) * columns),
-  )
+  const { columns, rowHeight } = gridOf(width, measures)
+  const rows = rowsOf(items, columns)
   return (
     <div ref={ref}>
       {width > 0 && (
-        <WindowVirtualizer key={columns} data={rows} itemSize={rowHeight + gap}>
+        <WindowVirtualizer key={columns} data={rows} itemSize={rowHeight}>
           {(row, rowIndex) => (
-            <ul className={styles.row} style={{ '--columns': columns, '--gap': `${gap}px` } as CSSProperties}>
+            <ul className={styles.row} style={{ '--columns': columns, '--gap': `${measures.gap}px` } as CSSProperties}>
               {row.map((item, index) => (
-                <li key={item.key} aria-setsize={items.length} aria-posinset={rowIndex * columns + index + 1}>
+                <li key={item.id} aria-setsize={items.length} aria-posinset={rowIndex * columns + index + 1}>
                   {children(item)}
                 </li>
               ))}

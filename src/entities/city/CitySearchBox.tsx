@@ -18,7 +18,8 @@ import type { City } from './schema.ts'
 
 /**
  * A city chosen by a search (specification, sections 2 and 5): the button asks, disabled while loading or while the text
- * is blank; the list of at most 15rem opens only after a search with results. Other text than a city's takes it back.
+ * is blank; the list of at most 15rem opens only after a search with results. Other text than a city's takes it back. The
+ * text follows a city that is put there from outside.
  */
 export function CitySearchBox({
   value,
@@ -36,6 +37,11 @@ export function CitySearchBox({
   const [asked, setAsked] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const { data: cities = [], error, isFetching, isSuccess, refetch } = useCitySearch(asked)
+  const [shown, setShown] = useState(value)
+  if (value?.id !== shown?.id || value?.name !== shown?.name) {
+    setShown(value)
+    if (value) setText(value.name)
+  }
   const typed = text.trim()
 
   const search = () => {
@@ -56,7 +62,6 @@ export function CitySearchBox({
       if (value) onChange(undefined)
     },
     onPick: (option) => {
-      setText(option.label)
       setIsOpen(false)
       onChange({ id: option.id, name: option.label })
     },

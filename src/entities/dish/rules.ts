@@ -4,9 +4,14 @@ import { shownSize } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { type Dish, type DishDraft, dishDraft } from './schema.ts'
 
-/** The displayed price in cents: the standard size's, otherwise the first one's (section 9), else the dish's own. */
-export const shownDishCents = ({ dimensionAssignments, price = 0 }: Pick<Dish, 'dimensionAssignments' | 'price'>) =>
-  toCents(shownSize(dimensionAssignments)?.price ?? price)
+/**
+ * The displayed price in cents: the standard size's, otherwise the first one's (section 9), else the dish's own. Undefined
+ * where it has none: its only size may have been deleted, and it is not free for that.
+ */
+export function shownDishCents(dish: Pick<Dish, 'dimensionAssignments' | 'price'>): number | undefined {
+  const price = shownSize(dish.dimensionAssignments)?.price ?? dish.price
+  return price === undefined ? undefined : toCents(price)
+}
 
 /** Address of the dish's picture: the last of its images is the one shown (contract, Shapes). */
 export const dishPictureAddress = ({ dishImagesId }: Pick<Dish, 'dishImagesId'>): string | undefined => {

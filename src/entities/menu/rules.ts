@@ -1,4 +1,5 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from './schema.ts'
 
 // Without a position a menu comes last: a backend that does not know positions gives them all in its own order.
@@ -11,6 +12,12 @@ export const byPosition = <Thing extends { position?: number | undefined }>(thin
 /** The restaurant's own menus in their order, their dishes too; options of combinations are left out. */
 export const ownMenus = (menus: readonly Menu[]): Menu[] =>
   byPosition(menus.filter((menu) => !menu.combination)).map((menu) => ({ ...menu, dish: byPosition(menu.dish) }))
+
+/** The options of combinations that offer one of these dishes. A backend may list its other menus among them. */
+export function optionsWith(options: readonly Menu[], dishes: readonly Pick<Dish, 'id'>[]): Menu[] {
+  const ids = new Set(dishes.map((dish) => dish.id))
+  return options.filter((option) => option.combination && option.dish.some((dish) => ids.has(dish.id)))
+}
 
 /** A menu named standard can be neither edited nor deleted (specification, section 3). */
 export const isFixedMenu = ({ name }: Pick<Menu, 'name'>): boolean => isStandardName(name)

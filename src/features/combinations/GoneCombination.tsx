@@ -8,13 +8,19 @@ import { draftStore } from '#/entities/combination/on-device.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './GoneCombination.module.css'
+import { useKeptDraft } from './use-kept-draft.ts'
 
-/** Somebody has deleted the fixed menu meanwhile: what was changed here is not lost, it can be created again. */
-export function GoneCombination({ place, kept }: { place: DraftPlace; kept: Draft | undefined }) {
+/**
+ * Somebody has deleted the fixed menu meanwhile: what was changed here is not lost, it can be created again. The draft is
+ * read anew: where only the save has told that the menu is gone, it was typed since the wizard was opened.
+ */
+export function GoneCombination({ place }: { place: DraftPlace }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { restaurantId } = place
+  const { isRead, kept } = useKeptDraft(place)
   const [hasOtherNew, setHasOtherNew] = useState(false)
   const isKept = kept !== undefined && isTouched(kept)
   const discard = async () => {
@@ -40,6 +46,7 @@ export function GoneCombination({ place, kept }: { place: DraftPlace; kept: Draf
     await draftStore.discard(draft)
     navigate(paths.newCombination(restaurantId), { replace: true })
   }
+  if (!isRead) return <Spinner />
   return (
     <Notice
       kind="problem"

@@ -64,7 +64,7 @@ function WizardAt({ place }: { place: DraftPlace }) {
   const content = () => {
     if (!isRead) return <Spinner />
     if (id === undefined) return wizardWith(undefined)
-    if (hasStatus(fresh.error, 404)) return <GoneCombination place={place} kept={kept} />
+    if (hasStatus(fresh.error, 404)) return <GoneCombination place={place} />
     return <QueryView query={fresh}>{wizardWith}</QueryView>
   }
 

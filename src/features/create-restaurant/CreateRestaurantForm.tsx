@@ -9,6 +9,7 @@ import { isPartitaIva } from '#/entities/restaurant/partita-iva.ts'
 import { creationFailure } from '#/entities/restaurant/rules.ts'
 import { restaurantDraft } from '#/entities/restaurant/schema.ts'
 import { keepOwnRestaurant, type User } from '#/entities/user/session.ts'
+import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { latinDigits } from '#/lib/i18n/digits.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
@@ -74,8 +75,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
       cityId: city?.id ?? '',
     })
     if (!read.success) {
-      // After the marks are drawn.
-      setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      focusFirstFault(element.current)
       return
     }
     // A second tap may come before the first has disabled the button, or while the dashboard opens.

@@ -28,7 +28,9 @@ export function FilteredRestaurants({
 }) {
   const { t } = useTranslation()
   const [filter, setFilter] = useAddressText('q')
-  const wanted = useDeferredValue(filter)
+  // The address may hold one for a list that was longer: where the field is not there, nothing is left out.
+  const isLong = restaurants.length >= LIMITS.filterFrom
+  const wanted = useDeferredValue(isLong ? filter : '')
   const folded = useMemo(() => foldRestaurants(restaurants), [restaurants])
   const shown = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])
   return (
@@ -37,7 +39,7 @@ export function FilteredRestaurants({
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {restaurants.length >= LIMITS.filterFrom && (
+        {isLong && (
           <div className={styles.filter}>
             <SearchField label={t('landing.filter')} value={filter} onChange={setFilter} />
           </div>

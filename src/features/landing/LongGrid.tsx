@@ -1,34 +1,20 @@
-import type { CSSProperties } from 'react'
-import { WindowVirtualizer } from 'virtua'
+import { DESKTOP } from '#/config/breakpoints.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { rowsOf } from './grid-rows.ts'
+import { useMedia } from '#/lib/browser/use-media.ts'
+import { WindowedGrid } from '#/ui/WindowedGrid.tsx'
 import { RestaurantCard } from './RestaurantCard.tsx'
-import styles from './RestaurantList.module.css'
-import { useGridColumns } from './use-grid-columns.ts'
 
-/** Thousands of restaurants: only the rows near the window are in the page. The height is known before they are drawn. */
+// The same numbers stand in RestaurantList.module.css and RestaurantFace.module.css (pixels): a 4:3 photo inside of a
+// border, and two lines of words.
+const NARROWEST = 264
+const heightAt = (width: number) => ((width - 2) * 3) / 4 + 72
+
+/** Thousands of restaurants: only the rows near the window are in the page. */
 export function LongGrid({ restaurants }: { restaurants: Restaurant[] }) {
-  const { ref, columns, rowHeight } = useGridColumns()
-  const rows = rowsOf(restaurants, columns)
+  const gap = useMedia(DESKTOP) ? 24 : 16
   return (
-    <div ref={ref}>
-      {rowHeight > 0 && (
-        <WindowVirtualizer key={columns} data={rows} itemSize={rowHeight}>
-          {(row, rowIndex) => (
-            <ul className={styles.row} style={{ '--columns': columns } as CSSProperties}>
-              {row.map((restaurant, index) => (
-                <li
-                  key={restaurant.id}
-                  aria-setsize={restaurants.length}
-                  aria-posinset={rowIndex * columns + index + 1}
-                >
-                  <RestaurantCard restaurant={restaurant} isFirst={rowIndex + index === 0} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </WindowVirtualizer>
-      )}
-    </div>
+    <WindowedGrid items={restaurants} measures={{ narrowest: NARROWEST, gap, heightAt }}>
+      {(restaurant) => <RestaurantCard restaurant={restaurant} isFirst={restaurant === restaurants[0]} />}
+    </WindowedGrid>
   )
 }

@@ -1,6 +1,7 @@
 import { useDeleteDish } from '#/entities/dish/api.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useOptionMenus } from '#/entities/menu/api.ts'
+import { optionsWith } from '#/entities/menu/rules.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { useWordsOfUse } from '#/ui/use-words-of-use.ts'
 
@@ -20,7 +21,7 @@ export function DeleteDishDialog({
   const options = useOptionMenus(restaurantId)
   const remove = useDeleteDish()
   const text = whenKnown([options], () => {
-    const offering = (options.data ?? []).filter((option) => option.dish.some(({ id }) => id === dish.id))
+    const offering = optionsWith(options.data ?? [], [dish])
     if (offering.length === 0) return t('menuManagement.deleteText')
     return t('menuManagement.deleteOffered', { options: names(offering) })
   })

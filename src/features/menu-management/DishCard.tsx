@@ -37,6 +37,7 @@ export function DishCard({
   const availability = useSetAvailability()
   const { name } = dish
   const missing = missingIn(dish)
+  const cents = shownDishCents(dish)
   // Shown as it will be while it is on its way.
   const isAvailable = availability.isPending ? availability.variables.isAvailable : dish.isAvailable
   return (
@@ -58,9 +59,9 @@ export function DishCard({
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
         </h2>
-        {missing !== 'price' && (
+        {missing !== 'price' && cents !== undefined && (
           <p className={styles.price}>
-            <Price cents={shownDishCents(dish)} currency={currency} />
+            <Price cents={cents} currency={currency} />
           </p>
         )}
         <SizeChips sizes={dish.dimensionAssignments} currency={currency} />

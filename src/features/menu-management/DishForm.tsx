@@ -6,6 +6,7 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
@@ -69,6 +70,7 @@ export function DishForm({
   const [isChecked, setIsChecked] = useState(false)
   const [asksToClose, setAsksToClose] = useState(false)
   const saving = useSaveDish(dish, known.menus)
+  const isOnItsWay = useRef(false)
   const newPicture = useNewPicture()
   const { picture, made, progress } = newPicture
   const { form } = draft
@@ -89,16 +91,22 @@ export function DishForm({
   const isFixed = saving.isPending
   const faults = faultsOf(typed, { ...known, dishId: dish?.id })
   const save = async (isAgain: boolean) => {
+    // A second tap may come before the first has disabled the button, or while the form closes: it must not make a
+    // second dish. Another dish begins with another form.
+    if (isOnItsWay.current) return
     setIsChecked(true)
     const place = readPlace(typed.position, othersIn(known.menus, typed.menuId, dish?.id).length)
     const ready = faults.size === 0 && place !== undefined && readTypedDish(typed, known.sizes, place)
     if (!ready) {
-      // After the marks are drawn.
-      setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      focusFirstFault(element.current)
       return
     }
+    isOnItsWay.current = true
     const saved = await draft.forgetOnceSaved(saving.save(ready), { isNew: !dish })
-    if (!saved) return
+    if (!saved) {
+      isOnItsWay.current = false
+      return
+    }
     // Closed meanwhile: what is open now is another's to close.
     const isGone = element.current === null
     newPicture.follow(saved.id, isGone ? () => undefined : isAgain ? onAgain : onClose)
@@ -127,7 +135,7 @@ export function DishForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!saving.isPending) save(false)
+          save(false)
         }}
       >
         {form.foundFrom !== undefined && (

@@ -35,9 +35,10 @@ export function DishGrid({
   const { t } = useTranslation()
   const { data: restaurant } = useRestaurant(restaurantId)
   const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed)
+  // Of few dishes nothing is searched for: the field, and with it the way out, is not there.
+  const isLong = menus.reduce((sum, each) => sum + each.dish.length, 0) >= LIMITS.filterFrom
+  const search = useDeferredValue(isLong ? typed : '')
   const shown = useMemo(() => shownDishes(menus, menu, search), [menus, menu, search])
-  const all = menus.reduce((sum, each) => sum + each.dish.length, 0)
   const isSearch = search.trim() !== ''
   const card = useCallback(
     ({ dish, menu: its }: ShownDish) => (
@@ -54,7 +55,7 @@ export function DishGrid({
   )
   return (
     <>
-      {all >= LIMITS.filterFrom && (
+      {isLong && (
         <div className={styles.search}>
           <SearchField label={t('menuManagement.search')} value={typed} onChange={setTyped} />
         </div>
@@ -89,7 +90,7 @@ export function DishGrid({
       ) : (
         <ul className={styles.grid}>
           {shown.map((each) => (
-            <li key={each.key}>{card(each)}</li>
+            <li key={each.id}>{card(each)}</li>
           ))}
         </ul>
       )}

@@ -35,7 +35,8 @@ export function IngredientsDialog({
   const chosen = moved ?? before
   const isDirty = differ(chosen, before)
   const [asksToClose, setAsksToClose] = useState(false)
-  const askToClose = () => (isDirty ? setAsksToClose(true) : onClose())
+  // What is on its way is not asked about: it is saved, or a toast tells that it is not.
+  const askToClose = () => (isDirty && !save.isPending ? setAsksToClose(true) : onClose())
   useBackCloses(open, askToClose)
   return (
     <ResponsivePanel

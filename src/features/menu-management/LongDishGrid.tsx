@@ -3,7 +3,7 @@ import { WindowedGrid } from '#/ui/WindowedGrid.tsx'
 import type { ShownDish } from './shown-dishes.ts'
 
 // The same numbers stand in DishGrid.module.css (pixels).
-const MEASURES = { narrowest: 330, gap: 16, rowHeight: 190 }
+const MEASURES = { narrowest: 330, gap: 16, heightAt: () => 190 }
 
 /** Thousands of dishes: only the cards near the window are in the page. */
 export function LongDishGrid({

@@ -15,7 +15,8 @@ export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; me
   const [order, setOrder] = useState<Menu['dish']>(menu.dish)
   const [asksToClose, setAsksToClose] = useState(false)
   const save = useSaveDishPositions()
-  const askToClose = () => (order === menu.dish ? onClose() : setAsksToClose(true))
+  // What is on its way is not asked about: it is saved, or a toast tells that it is not.
+  const askToClose = () => (order === menu.dish || save.isPending ? onClose() : setAsksToClose(true))
   useBackCloses(open, askToClose)
   return (
     <ResponsivePanel

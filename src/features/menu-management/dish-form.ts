@@ -72,7 +72,7 @@ export const othersIn = (menus: readonly Menu[], menuId: string, dishId: string 
   menus.find(({ id }) => id === menuId)?.dish.filter(({ id }) => id !== dishId) ?? []
 
 /** Where a dish stands in a menu, from 1 up; blank where it is not in it. */
-export function placeOf(menus: readonly Menu[], menuId: string, dishId: string): string {
+function placeOf(menus: readonly Menu[], menuId: string, dishId: string): string {
   const index = menus.find(({ id }) => id === menuId)?.dish.findIndex(({ id }) => id === dishId) ?? -1
   return index < 0 ? '' : String(index + 1)
 }

@@ -2,10 +2,10 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { find } from '#/lib/search/search.ts'
 
-/** A dish on a card, and the menu that it stands in. */
-export type ShownDish = { key: string; dish: Dish; menu: Menu }
+/** A dish on a card, by its id, and the menu that it stands in. */
+export type ShownDish = { id: Dish['id']; dish: Dish; menu: Menu }
 
-const placed = (menu: Menu): ShownDish[] => menu.dish.map((dish) => ({ key: dish.id, dish, menu }))
+const placed = (menu: Menu): ShownDish[] => menu.dish.map((dish) => ({ id: dish.id, dish, menu }))
 
 /** The dishes of the shown menu in their order; while one searches, those of every menu, the best first. */
 export function shownDishes(menus: readonly Menu[], menu: Menu, search: string): ShownDish[] {

@@ -1,40 +1,38 @@
-import { useRef } from 'react'
 import { useCreateDish, useSaveDishPositions, useUpdateDish } from '#/entities/dish/api.ts'
 import { idsWithAt } from '#/entities/dish/rules.ts'
 import type { Dish, DishDraft } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { othersIn, placeOf } from './dish-form.ts'
+import { othersIn } from './dish-form.ts'
 
 /**
- * Saves a new dish, or the edited one, and where its place in the menu is not the last (or not the one that it had) the
- * positions of the whole menu. `save` gives the saved dish's id, where it is known; undefined: it is not saved.
+ * Saves a new dish, or the edited one, and the positions of the whole menu where its place leaves another dish at the wrong
+ * one. `save` gives the saved dish's id, where it is known; undefined: it is not saved. Its caller lets no second one begin
+ * while one is under way.
  */
 export function useSaveDish(dish: Dish | undefined, menus: readonly Menu[]) {
   const create = useCreateDish()
   const update = useUpdateDish()
   const positions = useSaveDishPositions({ isPartOfSaving: true })
 
-  const isOnItsWay = useRef(false)
-
   const save = async (draft: DishDraft): Promise<{ id: Dish['id'] | undefined } | undefined> => {
-    // A second tap may come before the first has disabled the button, or while the form closes: it must not make a
-    // second dish. Another dish begins with another form.
-    if (isOnItsWay.current) return undefined
-    isOnItsWay.current = true
     let id = dish?.id
     try {
       if (dish) await update.mutateAsync({ id: dish.id, draft })
       else id = (await create.mutateAsync(draft))?.id
     } catch {
       // The form shows it (`error`).
-      isOnItsWay.current = false
       return undefined
     }
-    const others = othersIn(menus, draft.menuId, id).map((each) => each.id)
-    const hasStayed = dish && placeOf(menus, draft.menuId, dish.id) === String(draft.position)
-    const isLast = draft.position === others.length + 1
-    if (id !== undefined && !hasStayed && !isLast) positions.mutate(idsWithAt(others, id, draft.position))
+    if (id !== undefined) saveOrder(draft, id)
     return { id }
+  }
+
+  // A dish that was deleted has left a gap in the positions: even the last place, or the one that the dish had, may be
+  // before or beside another's.
+  const saveOrder = ({ menuId, position }: DishDraft, id: Dish['id']) => {
+    const others = new Map(othersIn(menus, menuId, id).map((other) => [other.id, other.position]))
+    const order = idsWithAt([...others.keys()], id, position)
+    if (order.some((each, index) => each !== id && others.get(each) !== index + 1)) positions.mutate(order)
   }
 
   return {

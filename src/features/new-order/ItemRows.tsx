@@ -107,7 +107,7 @@ function priceOf(item: OrderItem, currency: string | undefined, language: Langua
     item.kind === 'dish'
       ? { cents: shownDishCents(item.dish), currency }
       : shownCombinationPrice(item.combination, currency)
-  return formatCents(price.cents, price.currency, language)
+  return price.cents === undefined ? '' : formatCents(price.cents, price.currency, language)
 }
 
 /** The other sizes it is sold in, beside the one whose price is shown. */

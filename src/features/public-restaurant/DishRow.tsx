@@ -15,9 +15,10 @@ import type { RowTools } from './row-tools.ts'
 export const DishRow = memo(function DishRow({ dish, t, language, currency, search, open }: RowTools & { dish: Dish }) {
   const description = descriptionFor(dish, language)
   const otherSizes = dish.dimensionAssignments.filter(({ dimension }) => !isStandard(dimension))
-  const price = (cents: number) => (
+  const cents = shownDishCents(dish)
+  const price = (amount: number) => (
     <bdi dir="ltr" className="figures">
-      {formatCents(cents, currency, language)}
+      {formatCents(amount, currency, language)}
     </bdi>
   )
   const openDetails = (event: MouseEvent) => {
@@ -39,7 +40,7 @@ export const DishRow = memo(function DishRow({ dish, t, language, currency, sear
           </p>
         )}
         <p className={styles.price}>
-          {price(shownDishCents(dish))}
+          {cents !== undefined && price(cents)}
           {!dish.isAvailable && <span className={styles.word}>{t('entities.soldOut')}</span>}
         </p>
         {otherSizes.length > 0 && (

@@ -1,8 +1,8 @@
 import { useDeleteMenu, useOptionMenus } from '#/entities/menu/api.ts'
+import { optionsWith } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { useWordsOfUse } from '#/ui/use-words-of-use.ts'
-import { optionsWith } from './dependents.ts'
 
 /** The question before a menu is deleted; it tells which dishes go with it, and which combinations offer them. */
 export function DeleteMenuDialog({

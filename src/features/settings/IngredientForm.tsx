@@ -7,6 +7,7 @@ import { useCreateIngredient, useIngredients, useUpdateIngredient } from '#/enti
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
@@ -63,6 +64,7 @@ export function IngredientForm({
   const create = useCreateIngredient()
   const update = useUpdateIngredient()
   const { form } = draft
+  const element = useRef<HTMLFormElement>(null)
   const isOnItsWay = useRef(false)
   // What is on its way is not asked about: it is saved, or a toast tells that it is not, and the draft stays.
   askToClose.current = () => (form?.isDirty && !isOnItsWay.current ? setAsksToClose(true) : onClose())
@@ -74,10 +76,14 @@ export function IngredientForm({
   // What is on its way is not changed any more: the modal closes with what was sent, and the rest would be lost with it.
   const isFixed = create.isPending || update.isPending
   const save = async () => {
+    // A second tap may come before the first has disabled the button, or while the form closes.
+    if (isOnItsWay.current) return
     setIsChecked(true)
     const ready = readTypedIngredient(typed, sizes)
-    // A second tap may come before the first has disabled the button, or while the form closes.
-    if (!ready || isOnItsWay.current) return
+    if (!ready) {
+      focusFirstFault(element.current)
+      return
+    }
     isOnItsWay.current = true
     onSaving(true)
     // Not asked where the form is closed by then: what is open now is another's to close.
@@ -100,6 +106,7 @@ export function IngredientForm({
     <>
       <form
         id={formId}
+        ref={element}
         className={styles.form}
         noValidate
         onSubmit={(event) => {

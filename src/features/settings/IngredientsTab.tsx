@@ -32,8 +32,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const step = useAddressStep('ingredient')
-  const asked =
-    ingredients.data && (step.value === NEW ? NEW : ingredients.data.find((ingredient) => ingredient.id === step.value))
+  const asked = step.value === NEW ? NEW : ingredients.data?.find((ingredient) => ingredient.id === step.value)
   const form = useOpening<Ingredient | typeof NEW>(asked)
   const [doomed, setDoomed] = useState<Ingredient>()
   const deletion = useOpening(doomed)
@@ -62,12 +61,12 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
         empty={<Notice kind="empty" title={t('common.emptyList')} />}
       >
         {(list) => {
-          const found = search === '' ? list : find(list, search, ({ name }) => name ?? '')
+          // In a short list nothing is searched for: the field, and with it the way out, is not there.
+          const isLong = list.length >= LIMITS.filterFrom
+          const found = isLong && search !== '' ? find(list, search, ({ name }) => name ?? '') : list
           return (
             <>
-              {list.length >= LIMITS.filterFrom && (
-                <SearchField label={t('entities.searchIngredient')} value={typed} onChange={setTyped} />
-              )}
+              {isLong && <SearchField label={t('entities.searchIngredient')} value={typed} onChange={setTyped} />}
               {found.length === 0 && (
                 <Notice
                   kind="empty"

@@ -10,7 +10,7 @@ import { PlainButton } from '#/ui/PlainButton.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import styles from './NamedList.module.css'
 
-/** Things that have a name, each with what can be done to it. Long lists can be searched. */
+/** Things that have a name, each with what can be done to it. Long lists can be searched; a short one is shown whole. */
 export function NamedList<Thing extends { id: string; name: string }>({
   things,
   isFixed,
@@ -29,12 +29,11 @@ export function NamedList<Thing extends { id: string; name: string }>({
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const shown = search === '' ? things : find(things, search, ({ name }) => name)
+  const isLong = things.length >= LIMITS.filterFrom
+  const shown = isLong && search !== '' ? find(things, search, ({ name }) => name) : things
   return (
     <>
-      {things.length >= LIMITS.filterFrom && (
-        <SearchField label={t('common.search')} value={typed} onChange={setTyped} />
-      )}
+      {isLong && <SearchField label={t('common.search')} value={typed} onChange={setTyped} />}
       {shown.length === 0 && (
         <Notice
           kind="empty"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { useSaveProfile } from '#/entities/restaurant/api.ts'
 import { profileFailure } from '#/entities/restaurant/rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant } from '#/entities/restaurant/schema.ts'
+import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import styles from './ProfileForm.module.css'
@@ -44,6 +45,7 @@ export function ProfileForm({
 }) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
+  const isOnItsWay = useRef(false)
   const [isChecked, setIsChecked] = useState(false)
   // The city's box keeps its own text: it is drawn anew when what was typed is taken back.
   const [round, setRound] = useState(0)
@@ -57,10 +59,10 @@ export function ProfileForm({
   const send = async () => {
     setIsChecked(true)
     if (!profile) {
-      // After the marks are drawn.
-      setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      focusFirstFault(element.current)
       return
     }
+    isOnItsWay.current = true
     try {
       await save.mutateAsync({
         restaurantId: restaurant.id,
@@ -69,6 +71,8 @@ export function ProfileForm({
     } catch {
       // The form shows it; what was typed stays.
       return
+    } finally {
+      isOnItsWay.current = false
     }
     setIsChecked(false)
     const since = changesSince(changes, latest.current)
@@ -85,7 +89,8 @@ export function ProfileForm({
         aria-labelledby="profile-fields"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending && hasChanges(changes)) send()
+          // A second tap may come before the first has disabled the button.
+          if (!isOnItsWay.current && hasChanges(changes)) send()
         }}
       >
         <h3 id="profile-fields" className={styles.title}>

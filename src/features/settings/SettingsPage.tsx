@@ -10,7 +10,6 @@ import { IngredientsTab } from './IngredientsTab.tsx'
 import { MenusTab } from './MenusTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
-import { tabOf } from './settings-tabs.ts'
 
 const TABS: Record<SettingsTab, ComponentType<{ restaurantId: string }>> = {
   profile: ProfileTab,
@@ -31,7 +30,7 @@ export function SettingsPage({ unknown }: { unknown: ReactNode }) {
   if (settingsTab === undefined) {
     return <Navigate to={paths.settings(restaurantId, SETTINGS_TABS[0])} replace />
   }
-  const tab = tabOf(settingsTab)
+  const tab = SETTINGS_TABS.find((each) => each === settingsTab)
   if (!tab) return unknown
   if (!user?.restaurant) {
     return (

@@ -38,9 +38,3 @@ export function usesOfDimension(
 /** The menus whose dishes can have an ingredient as an extra. */
 export const menusWithIngredient = (menus: readonly Menu[], ingredientId: string): Menu[] =>
   menus.filter((menu) => menu.ingredients.some((ingredient) => ingredient.id === ingredientId))
-
-/** The options of combinations that offer one of these dishes. */
-export function optionsWith(options: readonly Menu[], dishes: readonly Dish[]): Menu[] {
-  const ids = new Set(dishes.map((dish) => dish.id))
-  return options.filter((option) => option.combination && option.dish.some((dish) => ids.has(dish.id)))
-}

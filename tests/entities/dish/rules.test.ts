@@ -9,6 +9,9 @@ test("the displayed price is the standard size's, in cents", () =>
 test("without sizes it is the dish's own", () =>
   expect(shownDishCents({ dimensionAssignments: [], price: 4.5 })).toBe(450))
 
+test('without any it has none: it is not free', () =>
+  expect(shownDishCents({ dimensionAssignments: [], price: undefined })).toBeUndefined())
+
 test('the last picture is the one shown, its id kept in one piece', () => {
   expect(dishPictureAddress({ dishImagesId: ['a', 'b/c'] })).toMatch(/\/api\/public\/dish-image\/b%2Fc$/)
   expect(dishPictureAddress({ dishImagesId: [] })).toBeUndefined()

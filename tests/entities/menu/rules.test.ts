@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byPosition, ownMenus } from '#/entities/menu/rules.ts'
+import { byPosition, optionsWith, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 
 const menu = (over: Partial<Menu>): Menu => ({
@@ -23,3 +23,13 @@ test('an option of a combination is no menu of its own', () =>
   expect(ownMenus([menu({ id: 'option', combination: true }), menu({ id: 'card' })]).map(({ id }) => id)).toEqual([
     'card',
   ]))
+
+test('dishes tell the options of combinations that offer them; a menu of its own is none', () => {
+  const holds = (id: string) => [{ id }] as Menu['dish']
+  const menus = [
+    menu({ id: 'primo', combination: true, dish: holds('carbonara') }),
+    menu({ id: 'dolce', combination: true, dish: holds('tiramisu') }),
+    menu({ id: 'carta', dish: holds('tiramisu') }),
+  ]
+  expect(optionsWith(menus, [{ id: 'tiramisu' }]).map(({ id }) => id)).toEqual(['dolce'])
+})

@@ -280,6 +280,16 @@ describe('an existing fixed menu', () => {
     expect((await stored(again, 'Pranzo di prova lungo'))[0]?.options).toHaveLength(2)
   })
 
+  test('that somebody deletes meanwhile, as only the save tells: what was changed can be created again too', async () => {
+    const visit = await openEdit()
+    await visit.user.type(await nameField(), ' lungo')
+    const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
+    await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
+    await visit.user.click(button('Salva'))
+    await visit.user.click(await screen.findByRole('button', { name: 'Crealo di nuovo' }))
+    expect(await nameField()).toHaveValue('Pranzo di prova lungo')
+  })
+
   test('that somebody deletes while a new one is begun here: neither takes the place of the other', async () => {
     const begun = await openNew()
     await put(begun, await nameField(), 'Cena iniziata')

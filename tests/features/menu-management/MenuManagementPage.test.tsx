@@ -114,6 +114,28 @@ describe('the screen', () => {
   })
 })
 
+describe('the search over all menus', () => {
+  const dishes = Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, name: `Piatto ${index}` }))
+
+  test('ends where so few are left that there is no field any more', async () => {
+    let left = [...dishes]
+    network.use(
+      http.get('*/api/menu/restaurant/:id', () => Response.json([{ id: 'm', name: 'Carta', dish: left }])),
+      http.delete('*/api/dish/:id', ({ params }) => {
+        left = left.filter(({ id }) => id !== params.id)
+        return new Response(null, { status: 204 })
+      }),
+    )
+    const { user } = await openMenus()
+    await user.type(await screen.findByRole('textbox', { name: 'Cerca un piatto in tutti i menu' }), 'piatto 3')
+    await waitFor(() => expect(cards()).toEqual(['Piatto 3']))
+    await user.click(await button('Elimina: Piatto 3'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(cards()).toHaveLength(8))
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+})
+
 describe('availability is switched on the card', () => {
   test('and saved at once', async () => {
     const { user, backend } = await openMenus()
@@ -173,6 +195,16 @@ describe('availability is switched on the card', () => {
   })
 })
 
+test('a dish that lacks its category and its price is not shown for nothing', async () => {
+  network.use(
+    http.get('*/api/menu/restaurant/:id', () =>
+      Response.json([{ id: 'm', name: 'Carta', dish: [{ id: 'd', name: 'Gricia', dimensionAssignments: [] }] }]),
+    ),
+  )
+  await openMenus()
+  expect((await card('Gricia')).queryByText(/0,00/)).not.toBeInTheDocument()
+})
+
 describe('a new dish', () => {
   test('is saved with its sizes and descriptions, and stands last', async () => {
     const { visit, sheet, name, category, price, save } = await openForm()
@@ -196,6 +228,20 @@ describe('a new dish', () => {
       ['piccola', 7],
     ])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('stands last also where dishes were deleted before it', async () => {
+    const { visit, name, category, save } = await openForm({
+      before: async (backend) => {
+        for (const gone of ['Carbonara', 'Margherita'])
+          await backend.call('DELETE', `/api/dish/${(await dishOf(backend, gone)).id}`, { as: 'director' })
+      },
+    })
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    await visit.user.click(save)
+    await card('Gricia')
+    await waitFor(() => expect(cards()).toEqual(['Pizza al tartufo', 'Gricia']))
   })
 
   test('can be given another place', async () => {
@@ -306,6 +352,32 @@ describe('a new dish', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
+  test('closed while it is saved it is not offered again, also where the button was tapped twice', async () => {
+    const { visit, sheet, name, category } = await openForm()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    let calls = 0
+    network.use(
+      http.post('*/api/create-dish', async ({ request }) => {
+        calls++
+        await answered
+        return visit.backend.app.fetch(request)
+      }),
+    )
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    const saveAndNew = sheet.getByRole('button', { name: 'Salva e nuovo' })
+    await visit.user.click(saveAndNew)
+    await visit.user.click(saveAndNew)
+    await visit.user.click(sheet.getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await visit.user.click(await button('Nuovo piatto'))
+    const again = await dialog('Nuovo piatto')
+    answer()
+    expect(await again.findByRole('textbox', { name: /^Nome/ })).toHaveValue('')
+    expect(again.queryByText(/Qui c’è ciò che avevi scritto/)).not.toBeInTheDocument()
+    expect(calls).toBe(1)
+  })
+
   test('a save that fails when the form was closed is told by a toast, and nothing is lost', async () => {
     const { visit, sheet, name, category, save } = await openForm()
     let answer = () => {}
@@ -402,6 +474,17 @@ describe('editing a dish', () => {
     expect(menu('Dolci').dish.map(({ name }) => name)).toEqual(['Tiramisù', 'Sorbetto', 'Carbonara'])
   })
 
+  test('at the last place it stands last', async () => {
+    const visit = await openMenus()
+    const { sheet, save } = await edit(visit, 'Carbonara')
+    const place = sheet.getByRole('textbox', { name: 'Posizione nel menu' })
+    await visit.user.clear(place)
+    await visit.user.type(place, '3')
+    await visit.user.click(save)
+    await waitFor(() => expect(cards()).toEqual(['Margherita', 'Pizza al tartufo', 'Carbonara']))
+    expect((await thingsOf(visit.backend)).menu('Carta').dish.map(({ position }) => position)).toEqual([1, 2, 3])
+  })
+
   test("a dish that cannot be had is the word 'error'", async () => {
     failing('get', '/api/dish/:id', {}, 404)
     const visit = await openMenus()
@@ -495,6 +578,21 @@ describe('deleting a dish', () => {
     await told('Piatto eliminato')
   })
 
+  test('a backend that lists its other menus too makes no option of them', async () => {
+    const { user, backend } = await openMenus()
+    await card('Pizza al tartufo')
+    network.use(
+      http.get('*/api/menu/restaurant/:id', ({ request }) => {
+        const every = new URL(request.url)
+        every.searchParams.set('combination', 'false')
+        return backend.app.fetch(new Request(every, request))
+      }),
+    )
+    await user.click(await button('Elimina: Pizza al tartufo'))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «Pizza al tartufo»?' }))
+    expect(await question.findByText(/^Sparisce anche dalla pagina pubblica/)).toBeInTheDocument()
+  })
+
   test('says so where it cannot be known which offer it', async () => {
     network.use(
       http.get('*/api/menu/restaurant/:id', ({ request }) =>
@@ -544,6 +642,25 @@ describe('putting dishes in order', () => {
     expect(list.lastElementChild).toHaveTextContent('Carbonara')
   })
 
+  test('closed while it is saved it does not ask whether to lose it', async () => {
+    const { user, backend } = await openMenus()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    network.use(
+      http.patch('*/api/dish/position', async ({ request }) => {
+        await answered
+        return backend.app.fetch(request)
+      }),
+    )
+    await user.click(await button('Modifica posizione'))
+    await user.click(await button('In fondo: Carbonara'))
+    await user.click(await button('Salva'))
+    await user.click(await button('Annulla'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    answer()
+    await waitFor(() => expect(cards().at(-1)).toBe('Carbonara'))
+  })
+
   test('an order that is not saved is not closed by a stray Escape', async () => {
     const { user } = await openMenus()
     await user.click(await button('Modifica posizione'))
@@ -586,6 +703,24 @@ describe('the ingredients of a menu', () => {
     await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
     await told("Oops... Non è stato possibile inserire l'ingrediente. Riprova!")
     expect(asked.getByRole('button', { name: 'Aggiungi al menu: Bufala' })).toBeInTheDocument()
+  })
+
+  test('closed while they are saved they do not ask whether to lose it', async () => {
+    const { visit, asked } = await open()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    network.use(
+      http.post('*/api/create-ingredients/:id', async ({ request }) => {
+        await answered
+        return visit.backend.app.fetch(request)
+      }),
+    )
+    await visit.user.click(await asked.findByRole('button', { name: 'Togli dal menu: Bufala' }))
+    await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+    await visit.user.click(asked.getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    answer()
+    await told('Menu modificato')
   })
 
   test('the keyboard goes on with the next one, and what was moved is not closed by a stray Escape', async () => {

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import {
-  beginDish,
-  faultsOf,
-  placeOf,
-  readPlace,
-  readTypedDish,
-  type TypedDish,
-} from '#/features/menu-management/dish-form.ts'
+import { beginDish, faultsOf, readPlace, readTypedDish, type TypedDish } from '#/features/menu-management/dish-form.ts'
 
 const standard = { id: 'std', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }
@@ -78,11 +71,6 @@ describe('what keeps it from being saved', () => {
 })
 
 describe('the place in the menu', () => {
-  test('is where it stands, from 1 up', () => {
-    expect(placeOf(menus, 'carta', 'carbonara')).toBe('2')
-    expect(placeOf(menus, 'dolci', 'carbonara')).toBe('')
-  })
-
   test('blank is the last one; Arabic digits are digits', () => {
     expect(readPlace('', 4)).toBe(5)
     expect(readPlace(' ٢ ', 4)).toBe(2)

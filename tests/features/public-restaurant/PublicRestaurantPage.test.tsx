@@ -47,6 +47,16 @@ test('a sold-out dish says so and has no add button', async () => {
   expect((await row('Margherita')).getByRole('button', { name: 'Aggiungi Margherita' })).toBeInTheDocument()
 })
 
+test('a dish without a price is not offered for nothing', async () => {
+  network.use(
+    http.get('*/api/public/restaurant/menu/:id', () =>
+      Response.json([{ id: 'm', name: 'Carta', dish: [{ id: 'd', name: 'Gricia', dimensionAssignments: [] }] }]),
+    ),
+  )
+  await renderAt(paths.restaurant)
+  expect((await row('Gricia')).queryByText(/0,00/)).not.toBeInTheDocument()
+})
+
 describe('popups', () => {
   test('a dish’s details have an address of their own, and "back" closes them', async () => {
     const { user } = await renderAt(paths.restaurant)

@@ -161,6 +161,37 @@ describe('the fields', () => {
     await waitFor(() => expect(field(/^Via e numero/)).toHaveValue('Via Altrove 7'))
   })
 
+  test('a double tap is one save', async () => {
+    const visit = await openFresh()
+    let calls = 0
+    network.use(
+      http.patch('*/api/restaurant', ({ request }) => {
+        calls++
+        return visit.backend.app.fetch(request)
+      }),
+    )
+    await visit.user.type(name(), ' due')
+    save().click()
+    save().click()
+    await waitFor(() => expect(screen.getByText('Tutto salvato')).toBeInTheDocument())
+    expect(calls).toBe(1)
+  })
+
+  test('another city from elsewhere stands in its field', async () => {
+    const visit = await openFresh()
+    const now = await onServer(visit)
+    const { body: cities } = await visit.backend.call('GET', '/api/public/city/search?prefix=Rom')
+    await visit.backend.call('PATCH', '/api/restaurant', {
+      as: 'director',
+      body: { ...now, city: 'Roma', cityId: cities[0].id, country: undefined },
+    })
+    await visit.user.type(name(), ' VI')
+    await visit.user.click(save())
+    await told('Profilo salvato')
+    expect(await onServer(visit)).toMatchObject({ city: 'Roma' })
+    await waitFor(() => expect(city()).toHaveValue('Roma'))
+  })
+
   test('a change from elsewhere reaches what nobody has touched here, and is not taken back by the save', async () => {
     const visit = await openFresh()
     await visit.user.type(name(), ' IV')

@@ -153,6 +153,23 @@ describe('categories', () => {
     await told('Categoria eliminata')
   })
 
+  test('are not searched for any more where so few are left that there is no field', async () => {
+    let left = Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, name: `Portata ${index}` }))
+    network.use(
+      http.get('*/api/categories', () => Response.json(left)),
+      http.delete('*/api/category/:id', ({ params }) => {
+        left = left.filter(({ id }) => id !== params.id)
+        return new Response(null, { status: 204 })
+      }),
+    )
+    const { user } = await openTab('categories')
+    await user.type(await screen.findByRole('textbox', { name: 'Cerca' }), 'portata 3')
+    await waitFor(() => expect(names()).toEqual(['Portata 3']))
+    await user.click(await button('Elimina: Portata 3'))
+    await user.click((await question('Eliminare «Portata 3»?')).getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(names()).toHaveLength(8))
+  })
+
   test('a failed deletion says so', async () => {
     failing('delete', '/api/category/:id')
     const { user } = await openTab('categories')
@@ -399,10 +416,35 @@ describe('ingredients', () => {
     await user.clear(name)
     await user.click(form.getByRole('button', { name: 'Salva' }))
     expect(name).toHaveAccessibleDescription('Scrivi un nome')
+    await waitFor(() => expect(name).toHaveFocus())
     await user.type(name, 'Bufala campana')
     await user.click(form.getByRole('button', { name: 'Salva' }))
     expect(await screen.findByRole('heading', { name: 'Bufala campana' })).toBeInTheDocument()
     await told('Ingrediente modificato')
+  })
+
+  test('can be added where the list cannot be had', async () => {
+    failing('get', '/api/ingredients', {}, 404)
+    const { user } = await openTab('ingredients')
+    await user.click(await button('Nuovo ingrediente'))
+    await dialog('Nuovo ingrediente')
+  })
+
+  test('are not searched for any more where so few are left that there is no field', async () => {
+    let left = Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, name: `Erba ${index}` }))
+    network.use(
+      http.get('*/api/ingredients', () => Response.json(left)),
+      http.delete('*/api/remove-ingredient/:id', ({ params }) => {
+        left = left.filter(({ id }) => id !== params.id)
+        return new Response(null, { status: 204 })
+      }),
+    )
+    const { user } = await openTab('ingredients')
+    await user.type(await screen.findByRole('textbox', { name: 'Cerca un ingrediente' }), 'erba 3')
+    await waitFor(() => expect(names()).toEqual(['Erba 3']))
+    await user.click(await button('Elimina: Erba 3'))
+    await user.click((await question('Eliminare «Erba 3»?')).getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(names()).toHaveLength(8))
   })
 
   test('a failed save says so and keeps what was typed', async () => {

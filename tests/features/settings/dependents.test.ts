@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { dishesOfCategory, menusWithIngredient, optionsWith, usesOfDimension } from '#/features/settings/dependents.ts'
+import { dishesOfCategory, menusWithIngredient, usesOfDimension } from '#/features/settings/dependents.ts'
 
 const size = (id: string) => ({ id: undefined, price: 1, dimension: { id, name: id, standard: id === 'std' } })
 const dish = (id: string, category: string | null, sizes: string[]): Dish => ({
@@ -49,10 +49,4 @@ test('a size tells what has a price in it, and what has no other', () => {
 
 test('an ingredient tells the menus that offer it', () => {
   expect(menusWithIngredient(menus, 'olives').map(({ id }) => id)).toEqual(['carta'])
-})
-
-test('dishes tell the options of combinations that offer them', () => {
-  const options = [menu('primo', [carbonara], { combination: true }), menu('dolce', [tiramisu], { combination: true })]
-  expect(optionsWith(options, [tiramisu]).map(({ id }) => id)).toEqual(['dolce'])
-  expect(optionsWith(menus, [tiramisu])).toEqual([])
 })
