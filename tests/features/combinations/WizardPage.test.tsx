@@ -56,6 +56,9 @@ const stored = async ({ backend }: Visit, name: string) => {
   }))
 }
 
+/** No hand reloads within the same millisecond: what was chosen last is on the disk by then. */
+const isOnDisk = () => appDatabase.change(() => undefined)
+
 /** Through the steps up to the last one: two options, with their ingredients and dishes. */
 const fillDinner = async (visit: Visit) => {
   await put(visit.user, await nameField(), 'Cena')
@@ -127,8 +130,7 @@ describe('a new fixed menu', () => {
   test('is there after a reload, at the step where one was', async () => {
     const visit = await openNew()
     await fillDinner(visit)
-    // No hand reloads within the same millisecond: what was chosen last is on the disk by then.
-    await appDatabase.change(() => undefined)
+    await isOnDisk()
     const again = await openNew()
     expect(await step('Piatti')).toBeInTheDocument()
     await again.user.click(button('Salva'))
@@ -263,7 +265,8 @@ describe('an existing fixed menu', () => {
 
   test('that somebody deletes meanwhile: what was changed is kept, and can be created again', async () => {
     const visit = await openEdit()
-    await visit.user.type(await nameField(), ' lungo')
+    await put(visit.user, await nameField(), ' lungo')
+    await isOnDisk()
     const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
     await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
     const again = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), { as: 'director' })
@@ -280,7 +283,8 @@ describe('an existing fixed menu', () => {
     const begun = await openNew()
     await put(begun.user, await nameField(), 'Cena iniziata')
     const visit = await openEdit()
-    await visit.user.type(await nameField(), ' lungo')
+    await put(visit.user, await nameField(), ' lungo')
+    await isOnDisk()
     const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
     await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
     const again = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), { as: 'director' })
