@@ -93,8 +93,8 @@ test('a director builds a menu with a dish and a picture, and guests see it', as
 
 test('on the narrowest phone the field of a price says its whole label, in every language', async ({ open }) => {
   const page = await open({ ...PHONE, viewport: { width: 320, height: 640 } })
+  await openAt(page, 'ROLE_DIRECTOR', (restaurant) => `${paths.settings(restaurant, 'ingredients')}?ingredient=new`)
   for (const language of LANGUAGES) {
-    await openAt(page, 'ROLE_DIRECTOR', (restaurant) => `${paths.settings(restaurant, 'ingredients')}?ingredient=new`)
     await page.evaluate((chosen) => localStorage.setItem('i18nextLng', chosen), language)
     await page.reload()
     const label = page.getByRole('dialog').locator('label', { hasText: '(€)' })

@@ -37,7 +37,6 @@ const empty = (board: Page) => board.getByText('Non ci sono ordine')
 
 for (const [name, answer] of [
   ['500', refuse(500)],
-  ['a page of HTML', refuse(200, '<h1>Wi-Fi</h1>', 'text/html')],
   ['a cut before the answer', (response: { destroy: () => void }) => response.destroy()],
 ] as const) {
   test(`${name} instead of a stream: said, never called empty, and mended by itself`, async ({

@@ -74,7 +74,7 @@ test('in Arabic a note in Latin letters begins at the right, where its bar is', 
   expect(words.x).toBeGreaterThan(card.x + card.width / 2)
 })
 
-test('on the whole screen there is only the board, and Escape comes back', async ({ open: openPage }) => {
+test('on the whole screen there is only the board, and the same button comes back', async ({ open: openPage }) => {
   const page = await openPage(KITCHEN)
   await open(page)
   const area = page.getByRole('navigation', { name: 'Area personale' })

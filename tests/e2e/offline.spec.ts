@@ -11,6 +11,7 @@ import { test as base, expect, PHONE } from './fixtures.ts'
 import { rowsOnDisk } from './rows-on-disk.ts'
 import { ServerProcess, TEMPLATE } from './server-process.ts'
 import { logIn, loginOf, signIn } from './steps.ts'
+import { leftoversOf } from './token-leaks.ts'
 
 /*
  * Without a network, and after a new deployment: with the real service worker, and a server of each test's own that goes
@@ -177,20 +178,8 @@ test('nothing behind the bearer is with the worker, no token is on the disk, and
   const { token } = await beginOrder(page, own)
   const isOurs = (name: string) => /^\/$|^\/assets\/|^\/[^/]+\.\w+$|^\/api\/public\//.test(name)
   expect((await keptBy(page, '')).filter((name) => !isOurs(name))).toEqual([])
-  const texts = await page.evaluate(async () => {
-    const bodies: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request)
-        const body = /text|json|javascript/.test(response?.headers.get('content-type') ?? '') ? response?.text() : ''
-        bodies.push(`${request.url} ${JSON.stringify([...request.headers])} ${await body}`)
-      }
-    }
-    return bodies
-  })
   const rows = await keptRows(page)
-  expect([...texts, ...rows].filter((text) => text.includes(token))).toEqual([])
+  expect(await leftoversOf(page.context())).toEqual([])
   expect(rows.filter((row) => /\/api\/order|"order"/.test(row))).toEqual([])
   const waiter = String(claimsOf(token).id)
   expect(rows.filter((row) => row.includes(waiter)).length).toBeGreaterThan(1)

@@ -65,15 +65,6 @@ test('before the program has arrived there are a bar and a spinner, and no words
   await expect(page.locator('.shell-bar')).toBeHidden()
 })
 
-test("the landing page's data are asked for once", async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/public/restaurants') && asked.push(request.url()))
-  await page.goto('/')
-  await page.waitForLoadState('load')
-  await expect(page.locator('#root .shell-spinner')).toHaveCount(0)
-  expect(asked).toHaveLength(1)
-})
-
 test('what breaks the policy is heard, and so is what a page complains about', async ({ page, watch }) => {
   await page.goto('/')
   await page.evaluate(() => {

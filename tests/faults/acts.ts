@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { PIXEL } from '../support/backend-database.ts'
+import { put } from '../support/put.ts'
 import type { Visit } from '../support/render-at.tsx'
 
 /*
@@ -25,13 +26,7 @@ export const pressInDialog =
   async ({ user }) =>
     user.click(within(await screen.findByRole(role)).getByRole('button', { name }))
 
-/** Puts a text into a field at once, after what is there. */
-export const put = async (user: Visit['user'], into: HTMLElement, text: string): Promise<void> => {
-  await user.click(into)
-  await user.paste(text)
-}
-
-/** The same for a field that is found by its name. */
+/** Puts a text into a field that is found by its name. */
 export const type =
   (name: Name, text: string): Act =>
   async ({ user }) =>

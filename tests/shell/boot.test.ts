@@ -140,31 +140,3 @@ describe('files that are needed soon', () => {
     expect(asked()).toEqual([])
   })
 })
-
-describe('files that are needed soon', () => {
-  const asked = () => [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
-
-  test('the words of the language, and the code of the landing page', async () => {
-    await boot('/', ['it'])
-    expect(asked()).toEqual([
-      ['modulepreload', '/assets/it.js'],
-      ['preload', '/assets/LandingPage.css'],
-      ['modulepreload', '/assets/LandingPage.js'],
-    ])
-  })
-
-  test('the words and the code of a restaurant’s page', async () => {
-    await boot('/restaurant/1', ['it'])
-    expect(asked()).toEqual([
-      ['modulepreload', '/assets/it.js'],
-      ['modulepreload', '/assets/PublicRestaurantPage.js'],
-    ])
-  })
-
-  test('elsewhere the words only, where there are some', async () => {
-    await boot('/403', ['it'])
-    expect(asked()).toEqual([['modulepreload', '/assets/it.js']])
-    await boot('/403', ['fr'])
-    expect(asked()).toEqual([])
-  })
-})

@@ -94,11 +94,13 @@ describe('whichever call fails, and however', () => {
       // A lost answer may be found out about at once; everything else stops and says at what.
       if (first.kind === 'done') expect(['lostBack', 'noId']).toContain(fault)
       else {
-        expect(first).toMatchObject({ kind: 'stopped', step: planOf((await page.store.load(place)) as Draft)[0] })
+        const left = planOf((await page.store.load(place)) as Draft)
+        expect(first).toMatchObject({ kind: 'stopped', step: left[0] })
         const before = backend.log.length
         expect(await run(tab())).toEqual({ kind: 'done' })
         // It goes on: what was saved is not sent again.
-        expect(backend.log.length - before).toBeLessThan(backend.log.length)
+        const written = backend.log.slice(before).filter((name) => !name.endsWith('Of'))
+        expect(written.length).toBeLessThanOrEqual(left.length)
       }
       expect(backend.combinations).toMatchObject([saved])
       expect(backend.combinations[0]?.options).toHaveLength(2)

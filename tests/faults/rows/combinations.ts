@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { thingsOf } from '../../support/demo-things.ts'
+import { put } from '../../support/put.ts'
 import type { Visit } from '../../support/render-at.tsx'
-import { type Act, button, choosePicture, field, inTurn, press, pressInDialog, put } from '../acts.ts'
+import { type Act, button, choosePicture, field, inTurn, press, pressInDialog } from '../acts.ts'
 import { pictureTold, type Row } from '../row.ts'
 
 const grid = { as: 'director', at: paths.combinations } as const

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw/http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { draftStore } from '#/entities/combination/on-device.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { PersonName } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
-import { network } from '../../support/network.ts'
 import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
@@ -78,16 +76,6 @@ describe('the grid', () => {
     expect(screen.getByRole('link', { name: 'Nuovo menu' })).toHaveAttribute('href', expect.stringMatching(/\/new$/))
   })
 
-  test('says in its place that it failed, with a retry', async () => {
-    network.use(http.get('*/api/public/combinations/*', () => Response.json({}, { status: 400 })))
-    const { user } = await open()
-    const box = within(await screen.findByRole('alert'))
-    expect(box.getByText('Non è stato possibile caricare i menu a prezzo fisso')).toBeInTheDocument()
-    network.resetHandlers()
-    await user.click(box.getByRole('button', { name: 'Riprova' }))
-    expect(await screen.findByRole('heading', { name: 'Pranzo di prova' })).toBeInTheDocument()
-  })
-
   test('a fixed menu that cannot be ordered yet says why', async () => {
     await renderAt(paths.combinations, {
       as: 'director',
@@ -111,15 +99,6 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pranzo di prova' })).not.toBeInTheDocument())
     await told('Menu a prezzo fisso eliminato')
     expect(await combinationsOf(visit)).toEqual([])
-  })
-
-  test('that fails says so, and the card stays', async () => {
-    const visit = await open()
-    network.use(http.delete('*/api/combination/*', () => Response.json({}, { status: 500 })))
-    await visit.user.click((await cardOf('Pranzo di prova')).getByRole('button', { name: 'Elimina: Pranzo di prova' }))
-    await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
-    await told('Oops...qualcosa è andato storto, riprova!')
-    expect(await cardOf('Pranzo di prova')).toBeDefined()
   })
 })
 

@@ -8,6 +8,7 @@ import { appDatabase } from '#/lib/storage/app-database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
+import { put } from '../../support/put.ts'
 import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
@@ -27,15 +28,10 @@ const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith
 const button = (name: string) => screen.getByRole('button', { name })
 const step = (name: string) => screen.findByRole('heading', { level: 2, name })
 const openNew = () => renderAt(paths.newCombination, { as: 'director', user: userEvent.setup({ delay: null }) })
-/** Puts a text into a field at once: these tests are about what is saved, not about keys. */
-const put = async ({ user }: Visit, field: HTMLElement, text: string) => {
-  await user.click(field)
-  await user.paste(text)
-}
 const next = async ({ user }: Visit) => user.click(button('Avanti'))
 const nameField = () => screen.findByRole('textbox', { name: /^Nome/ })
 const addOption = async (visit: Visit, name: string) => {
-  await put(visit, screen.getByRole('textbox', { name: 'Nuova opzione' }), name)
+  await put(visit.user, screen.getByRole('textbox', { name: 'Nuova opzione' }), name)
   await visit.user.click(button('Aggiungi opzione'))
 }
 /** One option's part of a step; opens it where it is closed. */
@@ -60,10 +56,13 @@ const stored = async ({ backend }: Visit, name: string) => {
   }))
 }
 
+/** No hand reloads within the same millisecond: what was chosen last is on the disk by then. */
+const isOnDisk = () => appDatabase.change(() => undefined)
+
 /** Through the steps up to the last one: two options, with their ingredients and dishes. */
 const fillDinner = async (visit: Visit) => {
-  await put(visit, await nameField(), 'Cena')
-  await put(visit, screen.getByRole('textbox', { name: /^Prezzo/ }), '32,50')
+  await put(visit.user, await nameField(), 'Cena')
+  await put(visit.user, screen.getByRole('textbox', { name: /^Prezzo/ }), '32,50')
   await next(visit)
   await addOption(visit, 'Il piatto')
   await addOption(visit, 'Il finale')
@@ -103,7 +102,7 @@ describe('a new fixed menu', () => {
 
   test('without options the next steps say so, with the way back', async () => {
     const visit = await openNew()
-    await put(visit, await nameField(), 'Cena')
+    await put(visit.user, await nameField(), 'Cena')
     await next(visit)
     expect(button('Aggiungi opzione')).toBeDisabled()
     await next(visit)
@@ -131,8 +130,7 @@ describe('a new fixed menu', () => {
   test('is there after a reload, at the step where one was', async () => {
     const visit = await openNew()
     await fillDinner(visit)
-    // No hand reloads within the same millisecond: what was chosen last is on the disk by then.
-    await appDatabase.change(() => undefined)
+    await isOnDisk()
     const again = await openNew()
     expect(await step('Piatti')).toBeInTheDocument()
     await again.user.click(button('Salva'))
@@ -267,7 +265,8 @@ describe('an existing fixed menu', () => {
 
   test('that somebody deletes meanwhile: what was changed is kept, and can be created again', async () => {
     const visit = await openEdit()
-    await visit.user.type(await nameField(), ' lungo')
+    await put(visit.user, await nameField(), ' lungo')
+    await isOnDisk()
     const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
     await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
     const again = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), { as: 'director' })
@@ -292,9 +291,10 @@ describe('an existing fixed menu', () => {
 
   test('that somebody deletes while a new one is begun here: neither takes the place of the other', async () => {
     const begun = await openNew()
-    await put(begun, await nameField(), 'Cena iniziata')
+    await put(begun.user, await nameField(), 'Cena iniziata')
     const visit = await openEdit()
-    await visit.user.type(await nameField(), ' lungo')
+    await put(visit.user, await nameField(), ' lungo')
+    await isOnDisk()
     const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
     await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
     const again = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), { as: 'director' })

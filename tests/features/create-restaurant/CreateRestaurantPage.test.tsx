@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
 import { network } from '../../support/network.ts'
+import { put } from '../../support/put.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 import { tokenWith } from '../../support/token.ts'
 
@@ -20,12 +21,12 @@ const open = async () => {
   return visit
 }
 const fill = async ({ user }: Visit) => {
-  await user.type(field(/Nome/), 'Da Nuova')
-  await user.type(field(/Partita IVA/), '0074-3110 157x')
-  await user.type(city(), 'bolo')
+  await put(user, field(/Nome/), 'Da Nuova')
+  await put(user, field(/Partita IVA/), '0074-3110 157x')
+  await put(user, city(), 'bolo')
   await user.click(find())
   await user.click(await screen.findByRole('option', { name: 'Bologna' }))
-  await user.type(field(/Via/), 'Via Po 9')
+  await put(user, field(/Via/), 'Via Po 9')
 }
 
 test('without a session the 403 screen', async () => {
@@ -167,8 +168,7 @@ test('a name out of a spreadsheet is sent as one line', async () => {
   const visit = await open()
   await fill(visit)
   await visit.user.clear(field(/Nome/))
-  await visit.user.click(field(/Nome/))
-  await visit.user.paste('Da\tNuova')
+  await put(visit.user, field(/Nome/), 'Da\tNuova')
   await visit.user.click(create())
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument()
   const { body } = await visit.backend.call('GET', '/api/public/restaurants')
@@ -180,20 +180,6 @@ test('a partitaIva that does not check is a hint, not a fault', async () => {
   await user.type(field(/Partita IVA/), '123')
   expect(field(/Partita IVA/)).toHaveAccessibleDescription(/Non sembra una partita IVA/)
   expect(field(/Partita IVA/)).not.toBeInvalid()
-})
-
-test.each([
-  [400, 'Errore durante il creazione del restaurante'],
-  [500, 'Errore durante il creazione del restaurante'],
-  [403, 'Non sei autorizzato a creare un restaurante'],
-])('refused with %i: the text of section 8, and all that was typed stays', async (status, words) => {
-  const visit = await open()
-  await fill(visit)
-  network.use(http.post('*/api/restaurant', () => Response.json({ message: 'no' }, { status })))
-  await visit.user.click(create())
-  expect(await screen.findByText(words)).toBeInTheDocument()
-  expect(field(/Nome/)).toHaveValue('Da Nuova')
-  expect(city()).toHaveValue('Bologna')
 })
 
 test('one whose creation had no answer is opened by another login: sent again it is refused for ever', async () => {

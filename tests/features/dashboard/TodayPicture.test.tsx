@@ -61,22 +61,3 @@ test('without data there is no chart', async () => {
   expect(today.getByText('Oggi non ci sono ancora ordini.')).toBeInTheDocument()
   expect(today.queryByRole('img')).not.toBeInTheDocument()
 })
-
-test('where the open orders cannot be read, it says that they are missing', async () => {
-  network.use(http.get('*/api/order/kitchen', () => new Response(null, { status: 404 })))
-  await renderAt(paths.dashboard, { as: 'director' })
-  expect((await day()).getByText(/^Solo gli ordini già archiviati/)).toBeInTheDocument()
-})
-
-test('an archive that cannot be read says so, with a retry', async () => {
-  network.use(
-    none('*/api/order/kitchen'),
-    http.get('*/api/order/archived', () => new Response(null, { status: 500 })),
-  )
-  const { user } = await renderAt(paths.dashboard, { as: 'director' })
-  const today = await day()
-  expect(await today.findByText('Caricamento non riuscito')).toBeInTheDocument()
-  network.use(none('*/api/order/archived'))
-  await user.click(today.getByRole('button', { name: 'Riprova' }))
-  expect(await today.findByText('Oggi non ci sono ancora ordini.')).toBeInTheDocument()
-})

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { emailOf } from '../../support/backend.ts'
 import { network } from '../../support/network.ts'
+import { put } from '../../support/put.ts'
 import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { PASSWORD } from '../../support/small-demo.ts'
@@ -215,8 +216,8 @@ const sendThroughLogin = async (table: number, after: (visit: Awaited<ReturnType
   await user.click(await screen.findByRole('link', { name: 'Torna al login' }))
   const form = within(await screen.findByRole('form', { name: 'Accedi' }))
   after(visit)
-  await user.type(form.getByLabelText(/^E-mail/), emailOf('waiter'))
-  await user.type(form.getByLabelText(/^Password/), PASSWORD)
+  await put(user, form.getByLabelText(/^E-mail/), emailOf('waiter'))
+  await put(user, form.getByLabelText(/^Password/), PASSWORD)
   await user.click(form.getByRole('button', { name: 'Accedi' }))
   return visit
 }

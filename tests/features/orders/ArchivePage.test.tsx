@@ -148,13 +148,4 @@ describe('the archive', () => {
     await screen.findByRole('article', { name: 'Tavolo 4' })
     expect(asked).toEqual([today()])
   })
-
-  test("says section 8's words when it cannot be read, with a retry", async () => {
-    network.use(http.get('*/api/order/archived', () => Response.json({}, { status: 503 })))
-    await open()
-    expect(await screen.findByText('Errore durante il recupero delle ordinazioni.')).toBeInTheDocument()
-    network.resetHandlers()
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await waitFor(() => expect(screen.queryByText(/^Errore durante/)).not.toBeInTheDocument())
-  })
 })

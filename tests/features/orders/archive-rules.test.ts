@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { dayBeside, isDay, ofDay, orderCents, searched, totals } from '#/features/orders/archive-rules.ts'
-import { dayOf } from '#/lib/time/day.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 const at = (time: string) => ({ orderTime: new Date(time).toISOString() })
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
 
 describe('days', () => {
-  test('are those of this device', () => {
-    expect(dayOf(new Date(2026, 2, 9, 0, 30).getTime())).toBe('2026-03-09')
-    expect(dayOf(new Date(2026, 2, 9, 23, 59).getTime())).toBe('2026-03-09')
-  })
-
   test.each(['2026-3-9', '2026-02-30', '2026-13-01', 'today', ''])('%j is none', (text) =>
     expect(isDay(text)).toBe(false),
   )

@@ -400,12 +400,3 @@ describe('the pictures', () => {
     expect(await screen.findByRole('heading', { name: 'Categorie', level: 2 })).toBeInTheDocument()
   })
 })
-
-test('a profile that cannot be had says so, with a retry', async () => {
-  network.use(http.get('*/api/public/restaurant/:id', () => Response.json({}, { status: 404 })))
-  const { user } = await renderAt((id) => paths.settings(id, 'profile'), { as: 'director' })
-  const box = await screen.findByText('Caricamento non riuscito')
-  network.resetHandlers()
-  await user.click(within(box.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Riprova' }))
-  expect(await screen.findByRole('textbox', { name: /^Nome del ristorante/ })).toHaveValue('Trattoria di Prova')
-})

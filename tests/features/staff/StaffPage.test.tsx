@@ -32,15 +32,6 @@ test('labels that the backend does not send are left out, unknown ones stand by 
   expect((await card('Bea')).getByText('STATUS_ON_LEAVE')).toBeInTheDocument()
 })
 
-test('a list that cannot be had says so, with a retry', async () => {
-  network.use(http.get('*/api/waiter', () => new Response('<html>', { status: 200 })))
-  const { user } = await renderAt(paths.staff, { as: 'director' })
-  expect(await screen.findByText('Caricamento non riuscito')).toBeInTheDocument()
-  network.resetHandlers()
-  await user.click(screen.getByRole('button', { name: 'Riprova' }))
-  await card('cameriera')
-})
-
 test('nobody yet: says what the place is for, and the first person can be added', async () => {
   network.use(http.get('*/api/waiter', () => Response.json([])))
   const { user } = await renderAt(paths.staff, { as: 'director' })

@@ -84,19 +84,8 @@ describe('the order button', () => {
   })
 })
 
-describe('a list that cannot be had', () => {
-  test('says so in its place, with a retry', async () => {
-    network.use(http.get('*/api/dinner-table', () => new Response(null, { status: 500 })))
-    const { user } = await renderAt(paths.tables, { as: 'waiter' })
-    expect(await screen.findByText('Errore nel recupero della lista dei tavoli')).toBeInTheDocument()
-    network.resetHandlers()
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await card(1)
-  })
-
-  test('says what the place is for when there is no table yet', async () => {
-    network.use(http.get('*/api/dinner-table', () => Response.json([])))
-    await renderAt(paths.tables, { as: 'director' })
-    expect(await screen.findByText('Ancora nessun tavolo')).toBeInTheDocument()
-  })
+test('where there is no table yet it says what the place is for', async () => {
+  network.use(http.get('*/api/dinner-table', () => Response.json([])))
+  await renderAt(paths.tables, { as: 'director' })
+  expect(await screen.findByText('Ancora nessun tavolo')).toBeInTheDocument()
 })
