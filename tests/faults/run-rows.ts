@@ -129,9 +129,6 @@ export function runRows(rows: (Row | SpecialRow)[], ...screens: (keyof typeof pa
     forgetToasts()
     URL.createObjectURL = () => 'blob:picture'
     URL.revokeObjectURL = () => undefined
-    // The styles of every element that is asked for by role would cost half of the time; what is hidden here is hidden by
-    // an attribute.
-    vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
   })
   for (const row of rows) {
     if (isSpecial(row))

@@ -42,8 +42,9 @@ async function closeToasts(): Promise<void> {
   }
 }
 
-/** The head keeps its styles: emotion remembers which it has put there. */
 function emptyWindow(): void {
+  // Emotion's own cache is a library's, and remembers which styles it has put there; those of the app are made anew.
+  for (const style of document.head.querySelectorAll('style:not([data-emotion="css"])')) style.remove()
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
