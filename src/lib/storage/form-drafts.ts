@@ -34,18 +34,24 @@ export const createFormDrafts = (database: Database) => {
     }
     const turn = { draft, written: Promise.resolve() }
     waiting.set(key, turn)
-    turn.written = database.change(async (tx) => {
-      // Called a second time where the browser has dropped the database in between: a later turn may wait by then.
+    const leave = () => {
+      // A later turn may wait by now: the work is called a second time where the browser has dropped the database.
       if (waiting.get(key) === turn) waiting.delete(key)
-      await (turn.draft ? tx.put(formDrafts, key, turn.draft) : tx.delete(formDrafts, key))
-    })
+    }
+    turn.written = database
+      .change(async (tx) => {
+        leave()
+        await (turn.draft ? tx.put(formDrafts, key, turn.draft) : tx.delete(formDrafts, key))
+      })
+      // Where it could not even begin, the next change tries again.
+      .finally(leave)
     return turn.written
   }
 
   return {
     load: async (key: string): Promise<FormDraft | undefined> => {
       // A form that is opened again at once finds the last letter too.
-      await waiting.get(key)?.written
+      await waiting.get(key)?.written.catch(() => undefined)
       return database.get(formDrafts, key)
     },
 

@@ -41,6 +41,17 @@ test('one that the disk takes at the second try only is kept', async () => {
   expect((await drafts.load('k'))?.typed).toBe('Carbonara')
 })
 
+test('after a disk that refused, the next change is tried again', async () => {
+  let isRefusing = true
+  const change: Database['change'] = (work, origin) =>
+    isRefusing ? Promise.reject(new Error('refused')) : database.change(work, origin)
+  const drafts = createFormDrafts({ ...database, change })
+  await expect(drafts.save('k', draft('C'))).rejects.toThrow('refused')
+  isRefusing = false
+  await drafts.save('k', draft('Ca'))
+  expect((await drafts.load('k'))?.typed).toBe('Ca')
+})
+
 test('a forgotten one does not come back, even while it is being saved', async () => {
   const drafts = createFormDrafts(database)
   const saving = drafts.save('k', draft('C'))
