@@ -89,6 +89,8 @@ async function take(browser: Browser, url: string, shown: Shown, look: Look, pla
       await state.reach(page, say)
       await settle(page)
       await picturesIn(page)
+      // They come in softly.
+      await settle(page)
     } catch (error) {
       console.error(`✗ ${shown.name}, ${state.name}, ${name}: ${String(error).split('\n')[0]}`)
       process.exitCode = 1
