@@ -50,10 +50,15 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
     spacing: 8,
     typography: {
       fontFamily: 'var(--font-text)',
-      h6: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-xl)', fontWeight: 600, lineHeight: 1.25 },
+      h6: {
+        fontFamily: 'var(--font-heading)',
+        fontSize: 'var(--text-xl)',
+        fontWeight: 'var(--weight-strong)',
+        lineHeight: 1.25,
+      },
       // Arabic has no capitals, and letter-spacing tears its script apart: none anywhere.
       allVariants: { letterSpacing: 0 },
-      button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+      button: { textTransform: 'none', fontWeight: 'var(--weight-strong)', letterSpacing: 0 },
     },
     components: {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -106,7 +111,12 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       },
       MuiDialogTitle: {
         styleOverrides: {
-          root: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-xl)', fontWeight: 600, lineHeight: 1.3 },
+          root: {
+            fontFamily: 'var(--font-heading)',
+            fontSize: 'var(--text-xl)',
+            fontWeight: 'var(--weight-strong)',
+            lineHeight: 1.3,
+          },
         },
       },
       MuiDrawer: { styleOverrides: { paper: { backgroundColor: 'var(--raised)' } } },
