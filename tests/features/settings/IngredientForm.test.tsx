@@ -189,6 +189,19 @@ test('an edit is kept beside the others, and is forgotten once it is saved', asy
   expect(screen.queryByText(/Qui c’è ciò che avevi scritto/)).not.toBeInTheDocument()
 })
 
+test('another language is no change of what an edit was typed over, nor one that was typed', async () => {
+  const visit = await address()
+  await visit.user.click(await button('Modifica: Olive'))
+  await visit.user.type((await modal('Modifica l’ingrediente «Olive»')).name, '!')
+  await isOnDisk()
+  const again = await renderAt(window.location.pathname + window.location.search, { as: 'director', language: 'en' })
+  const asked = within(await screen.findByRole('dialog', { name: 'Edit the ingredient “Olive”' }))
+  expect(await asked.findByText(/Here is what you wrote/)).not.toHaveTextContent('Meanwhile what is saved has changed')
+  await again.user.type(asked.getByRole('textbox', { name: /^Ingredient name/ }), '{Backspace}')
+  await again.user.keyboard('{Escape}')
+  await isClosed()
+})
+
 test('a session that ends while it is saved loses nothing: the modal waits after the login', async () => {
   const { visit, asked } = await typeFunghi()
   const before = window.location.search
