@@ -81,7 +81,7 @@ export function DishCard({
           </p>
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-at-once>
         <PlainSwitch
           isOn={isAvailable}
           label={t('menuManagement.availabilityOf', { name })}
