@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './PlainSelect.module.css'
 
-/** A native choice without MUI: small, quick, and every device's own way to choose. */
+/** A native choice without MUI, carried out at once: small, quick, and every device's own way to choose. */
 export function PlainSelect<Value extends string>({
   label,
   icon,
@@ -17,7 +17,7 @@ export function PlainSelect<Value extends string>({
   onChange: (value: Value) => void
 }) {
   return (
-    <label className={styles.field}>
+    <label className={styles.field} data-at-once>
       {icon}
       <select
         className={styles.select}

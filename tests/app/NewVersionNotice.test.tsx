@@ -7,6 +7,7 @@ import { paths } from '#/config/paths.ts'
 import type { AppVersion, AppWorker } from '#/lib/browser/app-worker.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
+import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { tokenWith } from '../support/token.ts'
 
@@ -32,6 +33,7 @@ const show = (address = '/') => {
     <MemoryRouter initialEntries={[address]}>
       <input aria-label="Nome" />
       <SearchField label="Cerca" value="" onChange={() => undefined} />
+      <ColorSchemeSwitcher />
       <NewVersionNotice worker={worker} />
     </MemoryRouter>,
   )
@@ -79,6 +81,14 @@ test('a search is nothing that is lost', async () => {
   const { worker, become } = show()
   become('waiting')
   await userEvent.type(screen.getByRole('textbox', { name: 'Cerca' }), 'Roma')
+  await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }))
+  expect(worker.update).toHaveBeenCalledOnce()
+})
+
+test('neither is a choice that was carried out at once', async () => {
+  const { worker, become } = show()
+  become('waiting')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tema' }), 'Scuro')
   await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }))
   expect(worker.update).toHaveBeenCalledOnce()
 })

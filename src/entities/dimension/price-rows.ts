@@ -70,6 +70,10 @@ export const removeRow = (rows: readonly PriceRow[], key: string, sizes: readonl
 export const changeRow = (rows: readonly PriceRow[], key: string, part: Partial<Omit<PriceRow, 'key'>>): PriceRow[] =>
   rows.map((row) => (row.key === key ? { ...row, ...part } : row))
 
+/** The rows with one decimal sign for all languages, to be compared: a form is begun in one and may be found in another. */
+export const rowsInOneLanguage = (rows: readonly PriceRow[]): PriceRow[] =>
+  rows.map((row) => ({ ...row, price: row.price.replace('.', ',') }))
+
 /** What keeps a row from being sent; undefined: nothing. An empty price counts as 0. */
 export function rowFault(row: PriceRow, sizes: readonly Dimension[]): PriceRowFault | undefined {
   if (!sizes.some((size) => size.id === row.dimensionId)) return 'noDimension'

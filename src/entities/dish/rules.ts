@@ -28,15 +28,15 @@ export const missingIn = ({
 
 /**
  * A dish as an update sends it, for a change of one thing only: all of it travels. Undefined where it lacks something.
- * @param menuId of the menu that it was found in, for a backend that does not name it in the dish.
+ * @param menu that it was found in, all its dishes in their order: for a backend that tells no menu or no position of a dish.
  */
-export function draftOf(dish: Dish, menuId: string): DishDraft | undefined {
+export function draftOf(dish: Dish, menu: { id: string; dish: readonly Pick<Dish, 'id'>[] }): DishDraft | undefined {
   const read = v.safeParse(dishDraft, {
-    menuId: dish.menuId ?? menuId,
+    menuId: dish.menuId ?? menu.id,
     name: dish.name,
     category: dish.category?.id,
     isAvailable: dish.isAvailable,
-    position: dish.position ?? 0,
+    position: dish.position ?? menu.dish.findIndex(({ id }) => id === dish.id) + 1,
     description: dish.description ?? '',
     descriptionIt: dish.descriptionIt ?? '',
     descriptionAr: dish.descriptionAr ?? '',

@@ -7,7 +7,8 @@ import { useWrite } from '#/lib/query/use-write.ts'
 import { withAvailability } from './rules.ts'
 import type { Menu } from './schema.ts'
 
-type Change = { dishId: Dish['id']; menuId: Menu['id']; isAvailable: boolean }
+/** `menu`: that the dish stands in, its dishes in their order. */
+type Change = { dishId: Dish['id']; menu: Menu; isAvailable: boolean }
 
 /**
  * Makes a dish available or not. The whole dish travels with an update, so it is read first: what another device has
@@ -16,8 +17,8 @@ type Change = { dishId: Dish['id']; menuId: Menu['id']; isAvailable: boolean }
 export function useSetAvailability() {
   const client = useQueryClient()
   return useWrite({
-    mutationFn: async ({ dishId, menuId, isAvailable }: Change) => {
-      const draft = draftOf(await fetchDish(dishId), menuId)
+    mutationFn: async ({ dishId, menu, isAvailable }: Change) => {
+      const draft = draftOf(await fetchDish(dishId), menu)
       if (!draft) throw new ApiError('shape')
       await patchDish(dishId, { ...draft, isAvailable })
     },

@@ -77,6 +77,7 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
             ref={file}
             className={styles.file}
             type="file"
+            data-at-once
             accept="image/*"
             onChange={takeFile}
             tabIndex={-1}

@@ -81,13 +81,13 @@ export function DishCard({
           </p>
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-at-once>
         <PlainSwitch
           isOn={isAvailable}
           label={t('menuManagement.availabilityOf', { name })}
           // An incomplete dish cannot be saved: its form asks for what is missing.
           isDisabled={missing !== undefined || availability.isPending}
-          onChange={(next) => availability.mutate({ dishId: dish.id, menuId: menu.id, isAvailable: next })}
+          onChange={(next) => availability.mutate({ dishId: dish.id, menu, isAvailable: next })}
         >
           {t(isAvailable ? 'menuManagement.available' : 'menuManagement.soldOut')}
         </PlainSwitch>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '#/entities/category/schema.ts'
+import { rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -66,6 +67,7 @@ export function DishForm({
     }),
     schema: typedDish,
     begin: beginDish({ dish, menuId, ...known, decimal: decimalSign(language) }),
+    inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
   })
   const [isChecked, setIsChecked] = useState(false)
   const [asksToClose, setAsksToClose] = useState(false)

@@ -23,7 +23,7 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
       <PlainButton aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
         <Arrow />
       </PlainButton>
-      <label>
+      <label data-at-once>
         <span className="visually-hidden">{t('orders.day')}</span>
         <input
           type="date"

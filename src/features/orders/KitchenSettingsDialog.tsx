@@ -32,7 +32,7 @@ export const KitchenSettingsDialog = memo(function KitchenSettingsDialog({
   const { isSoundOn, volume } = useKitchenSettings()
   return (
     <ResponsivePanel open={open} title={t('orders.settings')} onClose={onClose} width="xs">
-      <div className={styles.body}>
+      <div className={styles.body} data-at-once>
         <label className={styles.check}>
           <input
             type="checkbox"

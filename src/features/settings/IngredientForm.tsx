@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
+import { rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useCreateIngredient, useIngredients, useUpdateIngredient } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -58,6 +59,7 @@ export function IngredientForm({
     }),
     schema: typedIngredient,
     begin: beginIngredient(ingredient, sizes, decimalSign(language)),
+    inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
   })
   const [isChecked, setIsChecked] = useState(false)
   const [asksToClose, setAsksToClose] = useState(false)

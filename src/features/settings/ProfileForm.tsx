@@ -49,9 +49,8 @@ export function ProfileForm({
   const [isChecked, setIsChecked] = useState(false)
   // The city's box keeps its own text: it is drawn anew when what was typed is taken back.
   const [round, setRound] = useState(0)
-  // While a save is on its way, more may be typed.
-  const latest = useRef(changes)
-  latest.current = changes
+  // While a save is on its way, more may be typed: also what stood there before, which is a change again once it is saved.
+  const typedSince = useRef<ProfileChanges>({})
 
   const typed = shownProfile(restaurant, changes)
   const { profile, faults } = readProfile(restaurant, typed)
@@ -63,6 +62,7 @@ export function ProfileForm({
       return
     }
     isOnItsWay.current = true
+    typedSince.current = {}
     try {
       await save.mutateAsync({
         restaurantId: restaurant.id,
@@ -75,7 +75,7 @@ export function ProfileForm({
       isOnItsWay.current = false
     }
     setIsChecked(false)
-    const since = changesSince(changes, latest.current)
+    const since = changesSince(changes, typedSince.current)
     if (hasChanges(since)) onChange(since)
     else onRestart()
   }
@@ -101,7 +101,10 @@ export function ProfileForm({
           restaurant={restaurant}
           typed={typed}
           faults={isChecked ? faults : undefined}
-          onChange={(change) => onChange(realChanges(restaurant, { ...changes, ...change }))}
+          onChange={(change) => {
+            typedSince.current = { ...typedSince.current, ...change }
+            onChange(realChanges(restaurant, { ...changes, ...change }))
+          }}
         />
         <FormFailure error={save.error} failed={profileFailure(save.error)} />
         <ProfileSaveBar

@@ -69,10 +69,10 @@ const isSameCity = (one: City, other: City | undefined) => one.id === other?.id 
 export const hasChanges = (changes: ProfileChanges): boolean =>
   Object.values(changes).some((change) => change !== undefined)
 
-/** What was typed since `sent` went out: the rest is saved. */
-export function changesSince(sent: ProfileChanges, now: ProfileChanges): ProfileChanges {
-  const since: ProfileChanges = { city: now.city === sent.city ? undefined : now.city }
-  for (const field of TEXTS) since[field] = now[field] === sent[field] ? undefined : now[field]
+/** Of what was typed since `sent` went out, that which differs from it; the other fields are there, and undefined. */
+export function changesSince(sent: ProfileChanges, typed: ProfileChanges): ProfileChanges {
+  const since: ProfileChanges = { city: typed.city === sent.city ? undefined : typed.city }
+  for (const field of TEXTS) since[field] = typed[field] === sent[field] ? undefined : typed[field]
   return since
 }
 

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+const LOSES_NOTHING = '[enterkeyhint="search"], [data-at-once]'
+
 /**
  * Whether something has been typed or chosen on the page at this address, saved or not: nobody but its form knows that, and
- * some forms keep nothing. What is typed into a search is not counted: every field of one has the keyboard's key for it.
+ * some forms keep nothing. Not counted is what nobody can lose: what is typed into a search (every field of one has the
+ * keyboard's key for it), and what is carried out as soon as it is chosen, such as a language (`data-at-once` says so).
  */
 export function useTypedHere(pathname: string): RefObject<boolean> {
   const hasTyped = useRef(false)
@@ -10,7 +13,7 @@ export function useTypedHere(pathname: string): RefObject<boolean> {
   useEffect(() => {
     hasTyped.current = false
     const onInput = ({ target }: Event) => {
-      if (target instanceof Element && !target.matches('[enterkeyhint="search"]')) hasTyped.current = true
+      if (target instanceof Element && !target.closest(LOSES_NOTHING)) hasTyped.current = true
     }
     document.addEventListener('input', onInput, { capture: true, passive: true })
     return () => document.removeEventListener('input', onInput, { capture: true })

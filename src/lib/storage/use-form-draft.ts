@@ -10,7 +10,7 @@ export type HeldForm<Typed> = {
   foundFrom: number | undefined
   /** It was typed over another state of the thing than the one that is there now. */
   isOutdated: boolean
-  /** What the form began with when the first of it was typed. */
+  /** What the form began with when the first of it was typed, as it is compared. */
   base: string
 }
 
@@ -22,6 +22,7 @@ const beingMade = new Map<string, Promise<unknown>>()
  * thing begins anew.
  * @param begin what the form begins with; only its first value counts.
  * @param schema checks a draft that is found: one of another shape is left alone.
+ * @param inOneLanguage what the form holds, the same in every language: another language is no change.
  * @returns `form` is undefined until the disk has answered, and while what was typed is being made into a new thing by a form
  * that was closed: to be sent again it would have to be made twice.
  */
@@ -29,13 +30,16 @@ export function useFormDraft<Typed>({
   draftKey,
   schema,
   begin,
+  inOneLanguage = (typed) => typed,
 }: {
   draftKey: string
   schema: v.GenericSchema<unknown, Typed>
   begin: Typed
+  inOneLanguage?: (typed: Typed) => Typed
 }) {
   const [beginning] = useState(begin)
-  const base = JSON.stringify(beginning)
+  const compared = (typed: Typed) => JSON.stringify(inOneLanguage(typed))
+  const base = compared(beginning)
   const [form, setForm] = useState<HeldForm<Typed>>()
   // What stands there by now, perhaps not drawn yet: two changes at once are two changes.
   const latest = useRef<HeldForm<Typed>>(undefined)
@@ -77,7 +81,7 @@ export function useFormDraft<Typed>({
     change: (part: Partial<Typed>) => {
       const before = latest.current ?? fresh
       const typed = { ...before.typed, ...part }
-      const isDirty = JSON.stringify(typed) !== base
+      const isDirty = compared(typed) !== base
       show({ ...before, typed, isDirty })
       if (isDirty) deviceDrafts.save(draftKey, { typed, base: before.base, savedAt: Date.now() })
       else deviceDrafts.forget(draftKey)

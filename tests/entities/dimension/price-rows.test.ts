@@ -9,6 +9,7 @@ import {
   readPriceRows,
   removeRow,
   rowFault,
+  rowsInOneLanguage,
   sizesFor,
 } from '#/entities/dimension/price-rows.ts'
 
@@ -107,6 +108,13 @@ describe('each row needs dimension and price at least 0', () => {
   })
 
   test('no row at all cannot be sent', () => expect(readPriceRows([], SIZES)).toBeUndefined())
+})
+
+test('the same prices are the same in every language', () => {
+  const assignments = [{ id: undefined, price: 7.5, dimension: standard }]
+  const [italian, english] = [',' as const, '.' as const].map((sign) => beginPriceRows(assignments, SIZES, sign))
+  expect(english).not.toEqual(italian)
+  expect(rowsInOneLanguage(english ?? [])).toEqual(rowsInOneLanguage(italian ?? []))
 })
 
 test('changing touches one row only', () => {

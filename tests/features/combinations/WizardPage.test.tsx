@@ -7,6 +7,7 @@ import { drafts } from '#/entities/combination/draft.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
+import { isOnDisk } from '../../support/is-on-disk.ts'
 import { network } from '../../support/network.ts'
 import { put } from '../../support/put.ts'
 import { withHeardToasts } from '../../support/quiet-parts.ts'
@@ -55,9 +56,6 @@ const stored = async ({ backend }: Visit, name: string) => {
     })),
   }))
 }
-
-/** No hand reloads within the same millisecond: what was chosen last is on the disk by then. */
-const isOnDisk = () => appDatabase.change(() => undefined)
 
 /** Through the steps up to the last one: two options, with their ingredients and dishes. */
 const fillDinner = async (visit: Visit) => {

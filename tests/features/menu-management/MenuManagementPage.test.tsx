@@ -160,6 +160,27 @@ describe('availability is switched on the card', () => {
     await waitFor(async () => expect((await dishOf(backend, 'Carbonara vera')).isAvailable).toBe(false))
   })
 
+  test('of a backend that tells no positions leaves the dish where it stands', async () => {
+    const visit = await openMenus({
+      before: ({ app }) => {
+        const withoutPositions = async ({ request }: { request: Request }) => {
+          const body = await (await app.fetch(request)).json()
+          return Response.json(
+            JSON.parse(JSON.stringify(body, (key, value) => (key === 'position' ? undefined : value))),
+          )
+        }
+        network.use(
+          http.get('*/api/menu/restaurant/:id', withoutPositions),
+          http.get('*/api/dish/:id', withoutPositions),
+        )
+      },
+    })
+    const { position } = await dishOf(visit.backend, 'Margherita')
+    await visit.user.click((await card('Margherita')).getByRole('switch'))
+    await waitFor(async () => expect(await dishOf(visit.backend, 'Margherita')).toMatchObject({ isAvailable: false }))
+    expect((await dishOf(visit.backend, 'Margherita')).position).toBe(position)
+  })
+
   test('a dish without a category says so, and its form asks for it', async () => {
     const { user } = await openMenus({
       before: async (backend) => {

@@ -4,8 +4,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { preparePicture } from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { isOnDisk } from '../../support/is-on-disk.ts'
 import { network } from '../../support/network.ts'
 import { markedPng, markOfPng } from '../../support/pictures.ts'
+import { put } from '../../support/put.ts'
 import { withHeardToasts, withPicturesAsTheyAre } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 
@@ -133,6 +135,7 @@ describe('the fields', () => {
   test('a reload loses nothing, and says where it comes from', async () => {
     const visit = await openFresh()
     await visit.user.type(name(), ' bis')
+    await isOnDisk()
     await open()
     expect(name()).toHaveValue('Trattoria di Prova bis')
     expect(screen.getByText(/ritrovate su questo dispositivo/)).toBeInTheDocument()
@@ -175,6 +178,39 @@ describe('the fields', () => {
     save().click()
     await waitFor(() => expect(screen.getByText('Tutto salvato')).toBeInTheDocument())
     expect(calls).toBe(1)
+  })
+
+  test('what is typed while it is saved stays to be saved, also where it is what stood there before', async () => {
+    const visit = await openFresh()
+    const before = await onServer(visit)
+    const { promise: typed, resolve: answer } = Promise.withResolvers<void>()
+    network.use(
+      http.patch(
+        '*/api/restaurant',
+        async ({ request }) => {
+          await typed
+          return visit.backend.app.fetch(request)
+        },
+        { once: true },
+      ),
+    )
+    await visit.user.type(name(), '!')
+    await put(visit.user, field(/^Via e numero/), ' b')
+    await visit.user.click(save())
+    await visit.user.type(name(), '{Backspace}')
+    await visit.user.type(field(/^Descrizione/), '!')
+    answer()
+    await told('Profilo salvato')
+    expect(await onServer(visit)).toMatchObject({ name: `${before.name}!`, street: `${before.street} b` })
+    await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'false'))
+    expect(name()).toHaveValue(before.name)
+    await visit.user.click(save())
+    await waitFor(() => expect(screen.getByText('Tutto salvato')).toBeInTheDocument())
+    expect(await onServer(visit)).toMatchObject({
+      name: before.name,
+      street: `${before.street} b`,
+      description: `${before.description}!`,
+    })
   })
 
   test('another city from elsewhere stands in its field', async () => {
