@@ -29,6 +29,7 @@ export function UnsentOrder({
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [isOccupied, setIsOccupied] = useState(false)
+  const [isNotResent, setIsNotResent] = useState(false)
   const { draft, state } = record
   const { tone, word, text } = lookOf(record)
 
@@ -36,6 +37,12 @@ export function UnsentOrder({
     setIsBusy(true)
     await what()
     setIsBusy(false)
+  }
+  const resend = async () => {
+    setIsNotResent(false)
+    const now = await outbox.resend(record.id)
+    // Nothing has left, and nothing else on the card tells it: the order is as uncertain as before.
+    setIsNotResent(now?.state === 'unknown' && now.posts === record.posts)
   }
   const edit = async () => {
     const outcome = await outbox.edit(record.id)
@@ -64,11 +71,16 @@ export function UnsentOrder({
           {t('entities.sending.occupied')}
         </p>
       )}
+      {record.isAsking && isNotResent && (
+        <p className={styles.reason} role="alert">
+          {t('entities.sending.notResent')}
+        </p>
+      )}
       {state !== 'sending' && (
         <div className={styles.acts}>
           {state === 'unknown' ? (
             record.isAsking && (
-              <PlainButton look="filled" disabled={isBusy} onClick={() => act(() => outbox.resend(record.id))}>
+              <PlainButton look="filled" disabled={isBusy} onClick={() => act(resend)}>
                 {t('entities.sending.resend')}
               </PlainButton>
             )
