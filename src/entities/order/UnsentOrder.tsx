@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -32,6 +33,8 @@ export function UnsentOrder({
   const [isNotResent, setIsNotResent] = useState(false)
   const { draft, state } = record
   const { tone, word, text } = lookOf(record)
+  // The person has worked there with the same login: the outbox sends and looks for orders of the present restaurant only.
+  const isElsewhere = useUser()?.restaurant !== record.restaurantId
 
   const act = async (what: () => Promise<unknown>) => {
     setIsBusy(true)
@@ -58,14 +61,14 @@ export function UnsentOrder({
         <span className={`${styles.muted} figures`}>{formatMoment(record.createdAt, Date.now(), language)}</span>
         <StatusChip tone={tone} label={t(word)} />
       </div>
-      <p>{t(text)}</p>
+      <p>{t(isElsewhere ? 'entities.sending.elsewhereText' : text)}</p>
       {record.refusal?.message && (
         <p className={styles.reason} dir="auto">
           {record.refusal.message}
         </p>
       )}
       {draft && <OrderContent draft={draft} />}
-      {record.isAsking && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
+      {!isElsewhere && record.isAsking && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
       {isOccupied && (
         <p className={styles.reason} role="alert">
           {t('entities.sending.occupied')}
@@ -78,13 +81,12 @@ export function UnsentOrder({
       )}
       {state !== 'sending' && (
         <div className={styles.acts}>
-          {state === 'unknown' ? (
-            record.isAsking && (
-              <PlainButton look="filled" disabled={isBusy} onClick={() => act(resend)}>
-                {t('entities.sending.resend')}
-              </PlainButton>
-            )
-          ) : (
+          {!isElsewhere && state === 'unknown' && record.isAsking && (
+            <PlainButton look="filled" disabled={isBusy} onClick={() => act(resend)}>
+              {t('entities.sending.resend')}
+            </PlainButton>
+          )}
+          {!isElsewhere && state !== 'unknown' && (
             <>
               <PlainButton look="filled" disabled={isBusy} onClick={() => act(() => outbox.send(record.id))}>
                 {t('entities.sending.sendNow')}

@@ -37,3 +37,15 @@ test('an uncertain order that could not be sent again says so, until it is tried
   await waitFor(() => expect(list.queryByText(/Non è stato inviato di nuovo/)).not.toBeInTheDocument())
   expect(await list.findByText(/La risposta si è persa/)).toBeVisible()
 })
+
+test('an order from another restaurant says that it goes on there, and can only be deleted here', async () => {
+  const { user, list } = await openList({ restaurantId: 'elsewhere', hold: 'connection' })
+  expect(await list.findByText(/È di un altro ristorante/)).toBeVisible()
+  expect(list.queryByText(/parte da solo/)).not.toBeInTheDocument()
+  expect(list.queryByRole('button', { name: 'Invia ora' })).not.toBeInTheDocument()
+  expect(list.queryByRole('button', { name: 'Modifica' })).not.toBeInTheDocument()
+  await user.click(list.getByRole('button', { name: 'Elimina' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare l’ordine del tavolo 7?' }))
+  await user.click(question.getByRole('button', { name: 'Elimina' }))
+  await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 7' })).not.toBeInTheDocument())
+})
