@@ -26,6 +26,10 @@ export const isFixedMenu = ({ name }: Pick<Menu, 'name'>): boolean => isStandard
 export const positionsFromZero = (ids: readonly Menu['id'][]): { menuId: Menu['id']; position: number }[] =>
   ids.map((menuId, position) => ({ menuId, position }))
 
+/** Whether each dish of these menus can be ordered, by its id. */
+export const availabilityOf = (menus: readonly Menu[] = []): ReadonlyMap<Dish['id'], boolean> =>
+  new Map(menus.flatMap(({ dish }) => dish.map(({ id, isAvailable }) => [id, isAvailable] as const)))
+
 /** The menus with a dish made available or not, wherever it stands; every other menu and dish is the same as before. */
 export const withAvailability = (menus: readonly Menu[], dishId: string, isAvailable: boolean): Menu[] =>
   menus.map((menu) =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -29,13 +30,22 @@ export function UnsentOrder({
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [isOccupied, setIsOccupied] = useState(false)
+  const [isNotResent, setIsNotResent] = useState(false)
   const { draft, state } = record
   const { tone, word, text } = lookOf(record)
+  // The person has worked there with the same login: the outbox sends and looks for orders of the present restaurant only.
+  const isElsewhere = useUser()?.restaurant !== record.restaurantId
 
   const act = async (what: () => Promise<unknown>) => {
     setIsBusy(true)
     await what()
     setIsBusy(false)
+  }
+  const resend = async () => {
+    setIsNotResent(false)
+    const now = await outbox.resend(record.id)
+    // Nothing has left, and nothing else on the card tells it: the order is as uncertain as before.
+    setIsNotResent(now?.state === 'unknown' && now.posts === record.posts)
   }
   const edit = async () => {
     const outcome = await outbox.edit(record.id)
@@ -51,28 +61,32 @@ export function UnsentOrder({
         <span className={`${styles.muted} figures`}>{formatMoment(record.createdAt, Date.now(), language)}</span>
         <StatusChip tone={tone} label={t(word)} />
       </div>
-      <p>{t(text)}</p>
+      <p>{t(isElsewhere ? 'entities.sending.elsewhereText' : text)}</p>
       {record.refusal?.message && (
         <p className={styles.reason} dir="auto">
           {record.refusal.message}
         </p>
       )}
       {draft && <OrderContent draft={draft} />}
-      {record.isAsking && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
+      {!isElsewhere && record.isAsking && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
       {isOccupied && (
         <p className={styles.reason} role="alert">
           {t('entities.sending.occupied')}
         </p>
       )}
+      {record.isAsking && isNotResent && (
+        <p className={styles.reason} role="alert">
+          {t('entities.sending.notResent')}
+        </p>
+      )}
       {state !== 'sending' && (
         <div className={styles.acts}>
-          {state === 'unknown' ? (
-            record.isAsking && (
-              <PlainButton look="filled" disabled={isBusy} onClick={() => act(() => outbox.resend(record.id))}>
-                {t('entities.sending.resend')}
-              </PlainButton>
-            )
-          ) : (
+          {!isElsewhere && state === 'unknown' && record.isAsking && (
+            <PlainButton look="filled" disabled={isBusy} onClick={() => act(resend)}>
+              {t('entities.sending.resend')}
+            </PlainButton>
+          )}
+          {!isElsewhere && state !== 'unknown' && (
             <>
               <PlainButton look="filled" disabled={isBusy} onClick={() => act(() => outbox.send(record.id))}>
                 {t('entities.sending.sendNow')}

@@ -208,7 +208,10 @@ export const createOutbox = (options: OutboxOptions) => {
     /** Makes a queued or refused order a draft again, under a new id. */
     edit: (id: string): Promise<'done' | 'occupied' | 'not-now'> => takeBack(context, id, isMine),
 
-    /** Throws an order away: ask first. False: it is on its way just now, or not there. */
-    discard: (id: string): Promise<boolean> => throwAway(context, id, isMine),
+    /**
+     * Throws an order away: ask first. False: it is on its way just now, or not there. One of another restaurant may go
+     * too: whoever does not come back there would keep it for ever.
+     */
+    discard: (id: string): Promise<boolean> => throwAway(context, id, ({ userId }) => userId === session()?.userId),
   }
 }

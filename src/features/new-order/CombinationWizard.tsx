@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
+import { availableAs } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { DraftCombinationLine } from '#/entities/order/draft.ts'
 import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { useOnStep } from '#/lib/browser/use-on-step.ts'
@@ -29,6 +32,7 @@ const LAST_STEP = 2
 /** The combination picker (specification, section 2): course and size; one dish per option; the note; then it is saved. */
 export function CombinationWizard({
   open,
+  restaurantId,
   combination: listed,
   edited,
   begun,
@@ -40,6 +44,7 @@ export function CombinationWizard({
   onClose,
 }: {
   open: boolean
+  restaurantId: string
   /** As the list has it, perhaps without its options. */
   combination: Combination
   /** The line that is edited and its course, counted from 0. */
@@ -57,7 +62,9 @@ export function CombinationWizard({
 }) {
   const { t } = useTranslation()
   const whole = useCombination(listed.id)
-  const combination = whole.data ?? listed
+  const menus = useMenus(restaurantId)
+  // The menus are asked for more often: what sells out in them while it is chosen from has sold out here.
+  const combination = availableAs(whole.data ?? listed, availabilityOf(menus.data))
   const [lineId] = useState(() => begun?.lineId ?? edited?.line.lineId ?? newId())
   const { choice, change, isDirty } = useChoice(
     {
@@ -116,7 +123,9 @@ export function CombinationWizard({
           )}
           {step === 1 && (
             <QueryView query={whole}>
-              {(data) => <CombinationDishes combination={data} choice={choice} currency={currency} onChange={change} />}
+              {() => (
+                <CombinationDishes combination={combination} choice={choice} currency={currency} onChange={change} />
+              )}
             </QueryView>
           )}
           {step === 2 && (

@@ -22,7 +22,7 @@ export function MenuBrowser({ menu, draft, ...rows }: Rows & { menu: OrderMenu; 
   const { t } = useTranslation()
   const { menus, combinations } = menu
   // A failure or the empty text stands alone, in a box that wants air around it.
-  const isAlone = menu.sections.length === 0 && !menus.isPending
+  const isAlone = menu.sections.length === 0 && !menus.isPending && !combinations.isPending
   return (
     <section className={isAlone ? styles.alone : styles.browser} aria-label={t('newOrder.menu')}>
       <QueryView
@@ -31,9 +31,14 @@ export function MenuBrowser({ menu, draft, ...rows }: Rows & { menu: OrderMenu; 
         loading={<MenuRowsSkeleton />}
         isEmpty={() => menu.sections.length === 0}
         empty={
-          <div className={styles.alone}>
-            <Notice kind="empty" title={t('newOrder.noDishes')} text={t('newOrder.noDishesText')} />
-          </div>
+          // No dishes is not yet an empty menu: a restaurant may sell fixed menus alone.
+          <QueryView query={combinations} failed="newOrder.combinationsFailed" loading={<MenuRowsSkeleton />}>
+            {() => (
+              <div className={styles.alone}>
+                <Notice kind="empty" title={t('newOrder.noDishes')} text={t('newOrder.noDishesText')} />
+              </div>
+            )}
+          </QueryView>
         }
       >
         {() => (

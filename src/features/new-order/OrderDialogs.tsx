@@ -104,6 +104,7 @@ export function OrderDialogs({
       return (
         <CombinationWizard
           key={opening}
+          restaurantId={draft.restaurantId}
           combination={shown.combination}
           edited={shown.edited}
           begun={shown.begun}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePublicCombinations, useWholeCombinations } from '#/entities/combination/api.ts'
 import { availableAs } from '#/entities/combination/rules.ts'
 import { useMenusKeptTrue } from '#/entities/menu/api.ts'
+import { availabilityOf } from '#/entities/menu/rules.ts'
 import { itemSearch, itemsOf, sectionsOf } from './order-sections.ts'
 
 /** Everything that can be ordered in a restaurant: its reads, the sections they make, and the search over them. */
@@ -14,7 +15,7 @@ export function useOrderMenu(restaurantId: string) {
   const whole = useWholeCombinations((combinations.data ?? []).map(({ id }) => id))
   const title = t('newOrder.combinations')
   const sections = useMemo(() => {
-    const isAvailable = new Map(menus.data?.flatMap(({ dish }) => dish.map((each) => [each.id, each.isAvailable])))
+    const isAvailable = availabilityOf(menus.data)
     const fixed = combinations.data?.map((listed) =>
       availableAs(whole.find(({ id }) => id === listed.id) ?? listed, isAvailable),
     )

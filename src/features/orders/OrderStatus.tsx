@@ -44,8 +44,12 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
       },
     )
   }
+  const { error } = move
   const reason = () =>
-    move.error instanceof OrderHasChanged ? t('orders.changedMeanwhile') : sayFailure(failureWords(move.error).title, t)
+    error instanceof OrderHasChanged ? t('orders.changedMeanwhile') : sayFailure(failureWords(error).title, t)
+  // Once another device has moved the status, nobody wants to hear that it did not change.
+  const failedAt = error instanceof OrderHasChanged ? error.now.courseStatus : move.variables?.known.courseStatus
+  const isFailureTrue = move.isError && order.courseStatus === failedAt
   return (
     <span className={styles.place}>
       <button
@@ -58,7 +62,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
       >
         {chip}
       </button>
-      {move.isError && (
+      {isFailureTrue && (
         <span className={styles.failure} role="alert">
           {t('orders.statusFailed')} <bdi>{reason()}</bdi>
         </span>

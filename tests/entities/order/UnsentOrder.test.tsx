@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import { afterEach, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { toOrder } from '#/entities/order/draft.ts'
+import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox-record.ts'
+import { getUser } from '#/entities/user/session.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
+
+withScreens()
+
+afterEach(async () => {
+  for (const [id] of await appDatabase.entries(outboxRecords)) await appDatabase.delete(outboxRecords, id)
+})
+
+/** The list of unsent orders, with one of the waiter's. */
+const openList = async (over: Partial<OutboxRecord>) => {
+  const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
+  const userId = getUser()?.personKey ?? ''
+  const draft = sampleDraft({ restaurantId, userId })
+  const record = sampleRecord({ restaurantId, userId, draft, order: toOrder(draft), ...over })
+  await appDatabase.put(outboxRecords, record.id, record)
+  await user.click(await screen.findByRole('button', { name: /ordin[ei] (da inviare|incert[oi])/ }))
+  return { user, list: within(await screen.findByRole('dialog', { name: 'Ordini in sospeso' })) }
+}
+
+test('an uncertain order that could not be sent again says so, until it is tried again', async () => {
+  const { user, list } = await openList({ state: 'unknown', isAsking: true, posts: 1, doubts: 1 })
+  network.use(http.all('*/api/order/*', () => HttpResponse.error()))
+  await user.click(list.getByRole('button', { name: 'Invia di nuovo' }))
+  expect(await list.findByText(/Non è stato inviato di nuovo/)).toBeVisible()
+  network.resetHandlers()
+  await user.click(await list.findByRole('button', { name: 'Invia di nuovo' }))
+  await waitFor(() => expect(list.queryByText(/Non è stato inviato di nuovo/)).not.toBeInTheDocument())
+  expect(await list.findByText(/La risposta si è persa/)).toBeVisible()
+})
+
+test('an order from another restaurant says that it goes on there, and can only be deleted here', async () => {
+  const { user, list } = await openList({ restaurantId: 'elsewhere', hold: 'connection' })
+  expect(await list.findByText(/È di un altro ristorante/)).toBeVisible()
+  expect(list.queryByText(/parte da solo/)).not.toBeInTheDocument()
+  expect(list.queryByRole('button', { name: 'Invia ora' })).not.toBeInTheDocument()
+  expect(list.queryByRole('button', { name: 'Modifica' })).not.toBeInTheDocument()
+  await user.click(list.getByRole('button', { name: 'Elimina' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare l’ordine del tavolo 7?' }))
+  await user.click(question.getByRole('button', { name: 'Elimina' }))
+  await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 7' })).not.toBeInTheDocument())
+})

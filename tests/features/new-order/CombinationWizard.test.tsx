@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+test('a dish that has sold out since the fixed menu was read cannot be chosen in it', async () => {
+  const { user } = await renderAt((id) => paths.newOrder(id, 53), {
+    as: 'waiter',
+    // The menus have it already, the fixed menu is not asked for again yet.
+    before: async ({ call }, restaurantId) => {
+      const { body } = await call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'waiter' })
+      const menus = (body as Menu[]).map((menu) => ({
+        ...menu,
+        dish: menu.dish.map((dish) => (dish.name === 'Carbonara' ? { ...dish, isAvailable: false } : dish)),
+      }))
+      network.use(http.get('*/api/menu/restaurant/:id', () => HttpResponse.json(menus)))
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  await user.click(await screen.findByRole('button', { name: 'Scegli Pranzo di prova' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
+  await user.click(dialog.getByRole('button', { name: 'Avanti' }))
+  expect(await dialog.findByRole('radio', { name: /^Carbonara/ })).toBeDisabled()
+})

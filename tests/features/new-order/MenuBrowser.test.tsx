@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+test('with no dishes and the fixed menus not readable it does not say that the menu is empty: a retry brings them', async () => {
+  let isDown = true
+  network.use(
+    http.get('*/api/menu/restaurant/:id', () => HttpResponse.json([])),
+    http.get('*/api/public/combinations/:id', () => (isDown ? HttpResponse.json({}, { status: 500 }) : undefined)),
+  )
+  const { user } = await renderAt((id) => paths.newOrder(id, 51), { as: 'waiter' })
+  await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  expect(await screen.findByText('Non è stato possibile caricare i menu a prezzo fisso')).toBeVisible()
+  expect(screen.queryByText('Il menu è vuoto')).not.toBeInTheDocument()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  expect(await screen.findByRole('button', { name: 'Scegli Pranzo di prova' })).toBeVisible()
+})
+
+test('with neither dishes nor fixed menus it says that the menu is empty', async () => {
+  network.use(
+    http.get('*/api/menu/restaurant/:id', () => HttpResponse.json([])),
+    http.get('*/api/public/combinations/:id', () => HttpResponse.json([])),
+  )
+  const { user } = await renderAt((id) => paths.newOrder(id, 52), { as: 'waiter' })
+  await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  expect(await screen.findByText('Il menu è vuoto')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw/http'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Order } from '#/entities/order/schema.ts'
+import { OrderStatus } from '#/features/orders/OrderStatus.tsx'
+import type { BoardActions } from '#/features/orders/use-board-actions.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+import { network, withNetwork } from '../../support/network.ts'
+import { sampleOrder, wireOrder } from '../../support/orders.ts'
+
+withNetwork()
+beforeEach(() => startLanguages('it'))
+
+/** Taps the status of an order, and gives what draws it as it is then. */
+const tapStatus = async () => {
+  const actions = { setStatus: vi.fn(), replace: vi.fn() } as Partial<BoardActions> as BoardActions
+  const client = createQueryClient()
+  const drawn = (order: Order) => (
+    <QueryClientProvider client={client}>
+      <OrderStatus order={order} actions={actions} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(drawn(sampleOrder()))
+  await userEvent.click(screen.getByRole('button', { name: /^Ricevuto/ }))
+  return { show: (order: Order) => rerender(drawn(order)), actions }
+}
+
+test('that it could not be moved is not said any more once another device has moved it', async () => {
+  network.use(
+    http.get('*/api/order/:id', () => HttpResponse.json(wireOrder())),
+    http.patch('*/api/order/:id', () => HttpResponse.json({ message: 'Cucina chiusa' }, { status: 409 })),
+  )
+  const { show } = await tapStatus()
+  await screen.findByRole('alert')
+  show(sampleOrder({ totalCovers: 5 }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Stato non cambiato. Cucina chiusa')
+  show(sampleOrder({ courseStatus: 'STATUS_ON_FIRE' }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('that the order has changed is said beside the changed order, its status too', async () => {
+  const changed = { totalCovers: 9, courseStatus: 'STATUS_ON_FIRE' }
+  network.use(http.get('*/api/order/:id', () => HttpResponse.json(wireOrder(changed))))
+  const { show, actions } = await tapStatus()
+  await waitFor(() => expect(actions.replace).toHaveBeenCalledWith(sampleOrder(changed)))
+  show(sampleOrder(changed))
+  expect(await screen.findByRole('alert')).toHaveTextContent('L’ordine è cambiato nel frattempo')
+})
