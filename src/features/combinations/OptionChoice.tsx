@@ -119,7 +119,11 @@ function Group({
                 onChange={({ target }) => onChoose([thing.id], target.checked)}
               />
               <bdi className={styles.thingName}>{nameOf(thing)}</bdi>
-              {thing.isAvailable === false && <StatusChip tone="neutral" label={t('entities.soldOut')} />}
+              {thing.isAvailable === false && (
+                <span className={styles.soldOut}>
+                  <StatusChip tone="neutral" label={t('entities.soldOut')} />
+                </span>
+              )}
             </label>
           </li>
         ))}
