@@ -31,8 +31,10 @@ export function createAnswerKeeper(owner: () => Owner | undefined) {
   session.subscribe(async () => {
     const person = owner()?.person
     const hasLeft = !session.getSnapshot() && session.lastEnd() === 'left'
-    if (person !== undefined) (await open())?.eraseOthers(person).catch(() => undefined)
-    else if (hasLeft) (await open())?.eraseAll().catch(() => undefined)
+    // The store may have to be loaded first, and somebody else may have come by then.
+    const until = Date.now()
+    if (person !== undefined) (await open())?.eraseOthers(person, until).catch(() => undefined)
+    else if (hasLeft) (await open())?.eraseAll(until).catch(() => undefined)
   })
 
   /** @param mayShow asked once the disk has answered: the network may have been quicker. */

@@ -57,6 +57,8 @@ export const createKeptStore = ({
     for (const [key] of surplus) await database.delete(rows, key)
   }
 
+  const isSince = (at: number, time: number) => at > time && at <= now()
+
   const isShowable = (at: number) => at <= now() && now() - at <= LONGEST
 
   return {
@@ -95,11 +97,12 @@ export const createKeptStore = ({
       }
     },
 
-    /** Somebody has logged in: what others had goes. */
-    eraseOthers: (person: string): Promise<void> => erase((found) => found.person !== person),
+    /** Somebody has logged in: what others had until then (in ms) goes. */
+    eraseOthers: (person: string, until: number): Promise<void> =>
+      erase((found) => found.person !== person && !isSince(found.at, until)),
 
-    /** Somebody has left on purpose. */
-    eraseAll: (): Promise<void> => erase(() => true),
+    /** Somebody has left on purpose: what was there until then (in ms) goes, and not what the next one has read since. */
+    eraseAll: (until: number): Promise<void> => erase((found) => !isSince(found.at, until)),
   }
 }
 

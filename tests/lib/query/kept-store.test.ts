@@ -67,10 +67,10 @@ test('another person’s login leaves nothing of the one before; a logout leaves
   await store.save(ada, 'menu', [])
   world.owner = bea
   await store.save(bea, 'menu', [])
-  await store.eraseOthers('bea')
+  await store.eraseOthers('bea', world.now)
   expect(await store.find(ada, 'menu', menu)).toBeUndefined()
   expect(await store.find(bea, 'menu', menu)).toBeDefined()
-  await store.eraseAll()
+  await store.eraseAll(world.now)
   expect(await store.find(bea, 'menu', menu)).toBeUndefined()
 })
 
@@ -105,4 +105,24 @@ test('what is too large, and somebody’s without a restaurant, is not kept', as
   world.owner = client
   await store.save(client, 'menu', [])
   expect(await store.find(client, 'menu', menu)).toBeUndefined()
+})
+
+test('what is kept after somebody has left stays, however late the erasing is', async () => {
+  const { store, world } = open()
+  await store.save(ada, 'menu', [{ name: 'Carbonara' }])
+  const left = world.now
+  world.now += 1
+  world.owner = bea
+  await store.save(bea, 'table', [{ name: '3' }])
+  await Promise.all([store.eraseAll(left), store.eraseOthers('ada', left)])
+  expect(await store.find(ada, 'menu', menu)).toBeUndefined()
+  expect(await store.find(bea, 'table', menu)).toBeDefined()
+})
+
+test('what seems to come from the future goes with the rest', async () => {
+  const { store, world, database } = open()
+  await store.save(ada, 'menu', [{ name: 'Carbonara' }])
+  world.now -= DAY
+  await store.eraseAll(world.now)
+  expect(await database.entries(rowStore({ name: 'kept-answers', schema: v.unknown() }))).toEqual([])
 })
