@@ -37,14 +37,13 @@ export default defineConfig({
     },
   },
   test: {
-    setupFiles: ['tests/support/fresh-start.ts', 'tests/support/vitest-setup.ts'],
-    isolate: false,
+    setupFiles: ['tests/support/vitest-setup.ts'],
     env: { TZ: EVENING_ZONE },
     restoreMocks: true,
     unstubGlobals: true,
     // By default one core is left free, which on two cores halves the speed; and a fifth of its time a test waits.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    sequence: { sequencer: LongestFirst, setupFiles: 'list' },
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [

@@ -38,10 +38,7 @@ export async function fillDatabase(db: Db, demo: Demo): Promise<void> {
   await db.update(schema.users).set({ role: 'ROLE_MANAGER' }).where(eq(schema.users.username, 'gestore'))
 }
 
-/** Kept by the worker, not by this module: test files share it, and each runs the modules anew. */
-const worker = globalThis as typeof globalThis & { idleDatabases?: EmbeddedDatabase[] }
-worker.idleDatabases ??= []
-const idle = worker.idleDatabases
+const idle: EmbeddedDatabase[] = []
 let template: Promise<Blob> | undefined
 
 /** A database with the demo in it; closing it gives it back. */

@@ -9,18 +9,10 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONGEST.length : place
 }
 
-/**
- * The order of the test files: the longest first, then the largest, as many of those take long too. Those of a project
- * follow one another: a worker is kept only while the next file in the row may share it.
- */
+/** The order of the test files: the longest first, then the largest, as many of those take long too. */
 export class LongestFirst {
   sort(files: TestSpecification[]): TestSpecification[] {
-    return files.toSorted(
-      (a, b) =>
-        rank(a) - rank(b) ||
-        a.project.name.localeCompare(b.project.name) ||
-        statSync(b.moduleId).size - statSync(a.moduleId).size,
-    )
+    return files.toSorted((a, b) => rank(a) - rank(b) || statSync(b.moduleId).size - statSync(a.moduleId).size)
   }
 
   shard(files: TestSpecification[]): TestSpecification[] {
