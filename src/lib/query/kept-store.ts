@@ -50,12 +50,13 @@ export const createKeptStore = ({
     })
   }
 
-  /** Once per page: what is too old or too much goes. */
-  const tidy = async (): Promise<void> => {
-    const all = (await database.entries(rows)).sort(([, a], [, b]) => (b?.at ?? 0) - (a?.at ?? 0))
-    const surplus = all.filter(([, found], index) => !found || index >= MOST || !isShowable(found.at))
-    for (const [key] of surplus) await database.delete(rows, key)
-  }
+  /** Once per page: what is too old or too much goes. As one change: what is kept meanwhile is not what was looked at. */
+  const tidy = (): Promise<void> =>
+    database.change(async (tx) => {
+      const all = (await tx.entries(rows)).sort(([, a], [, b]) => (b?.at ?? 0) - (a?.at ?? 0))
+      const surplus = all.filter(([, found], index) => !found || index >= MOST || !isShowable(found.at))
+      for (const [key] of surplus) await tx.delete(rows, key)
+    })
 
   const isSince = (at: number, time: number) => at > time && at <= now()
 

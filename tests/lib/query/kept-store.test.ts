@@ -126,3 +126,12 @@ test('what seems to come from the future goes with the rest', async () => {
   await store.eraseAll(world.now)
   expect(await database.entries(rowStore({ name: 'kept-answers', schema: v.unknown() }))).toEqual([])
 })
+
+test('what is kept while the store is being tidied stays, also in the place of something that cannot be read', async () => {
+  const { store, database } = open()
+  await store.save(ada, 'menu', [])
+  const all = rowStore({ name: 'kept-answers', schema: v.unknown() })
+  for (const [key] of await database.entries(all)) await database.put(all, key, { json: '{"cut' })
+  await Promise.all([store.tidy(), store.save(ada, 'menu', [{ name: 'Carbonara' }])])
+  expect((await store.find(ada, 'menu', menu))?.data).toEqual([{ name: 'Carbonara' }])
+})
