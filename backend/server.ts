@@ -8,6 +8,12 @@ import type { Env } from './route.ts'
 import { createStaticFiles } from './static-files.ts'
 import { stop } from './stop.ts'
 
+/**
+ * How long a connection may lie idle, in milliseconds: longer than browsers and proxies keep one. After Node's own 5 s, a
+ * call that is sent while the server hangs up is lost.
+ */
+const IDLE = 6 * 60_000
+
 type ServerOptions = {
   /** The stand-in backend: answers every address under `/api/`, and ends its streams when it is closed. */
   backend: Backend
@@ -40,6 +46,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       },
       () => resolve(listening),
     )
+    if ('keepAliveTimeout' in listening) listening.keepAliveTimeout = IDLE
     listening.once('error', reject)
   })
 

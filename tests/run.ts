@@ -1,12 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBuilt } from '../backend/built-app.ts'
 import { findChromium } from './support/chromium.ts'
+import { failuresOf, playwrightFailures, vitestFailures } from './support/failures.ts'
 import { type Figures, figuresOf, readPlaywright, readVitest, total } from './support/figures.ts'
 import { type Outcome, runStep } from './support/run-step.ts'
 
 /*
  * `npm test`: types, lint, the tests without a browser, the build, the tests in a browser. The last line adds up what
- * the runners themselves count; a step that is no runner (types, lint, build) counts only when it fails.
+ * the runners themselves count; a step that is no runner (types, lint, build) counts only when it fails. Before it the
+ * tests that failed are named once more.
  */
 
 const RESULTS = 'test-results'
@@ -60,5 +62,7 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 const checks = await Promise.all([types(), lint()])
 const figures = total([...checks.map(asFigures), await unitTests(), await browserTests()])
+const failures = [...failuresOf(VITEST_REPORT, vitestFailures), ...failuresOf(PLAYWRIGHT_REPORT, playwrightFailures)]
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${figures.passed} passed, ${figures.failed} failed, ${figures.skipped} skipped`)
 process.exit(figures.failed === 0 ? 0 : 1)

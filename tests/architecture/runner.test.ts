@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { failuresOf, playwrightFailures, vitestFailures } from '../support/failures.ts'
 import { figuresOf, readPlaywright, readVitest, total } from '../support/figures.ts'
 import { runStep } from '../support/run-step.ts'
 
@@ -48,6 +49,42 @@ describe('the figures', () => {
   test('are added up', () => {
     const one = { passed: 1, failed: 2, skipped: 3 }
     expect(total([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 })
+  })
+})
+
+describe('what failed is named', () => {
+  test('of vitest: a test, and a file that could not be loaded', () => {
+    const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
+    const failed = { fullName: 'sums takes away', status: 'failed', failureMessages: ['\u001b[31mexpected 1\nat sums'] }
+    const file = report('failed.json', {
+      testResults: [
+        { name: path.resolve('tests/sums.test.ts'), status: 'failed', message: '', assertionResults: [passed, failed] },
+        { name: path.resolve('tests/torn.test.ts'), status: 'failed', message: 'no module', assertionResults: [] },
+      ],
+    })
+    expect(failuresOf(file, vitestFailures)).toEqual([
+      'tests/sums.test.ts › sums takes away\n    expected 1\n    at sums',
+      'tests/torn.test.ts › the file itself\n    no module',
+    ])
+  })
+
+  test('of Playwright: also what stands in a group, and what failed outside of a test', () => {
+    const spec = (title: string, message?: string) => ({
+      ...{ file: 'e2e/a.spec.ts', title, ok: !message },
+      tests: [{ results: [{ ...(message && { error: { message } }) }] }],
+    })
+    const file = report('browser.json', {
+      suites: [{ specs: [spec('opens')], suites: [{ specs: [spec('closes', 'still open')] }] }],
+      errors: [{ message: 'no server' }],
+    })
+    expect(failuresOf(file, playwrightFailures)).toEqual([
+      'e2e/a.spec.ts › closes\n    still open',
+      'playwright › outside of a test\n    no server',
+    ])
+  })
+
+  test('of a runner that died: nothing', () => {
+    expect(failuresOf(path.join(folder, 'gone.json'), vitestFailures)).toEqual([])
   })
 })
 

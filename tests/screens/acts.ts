@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DESKTOP } from '../../src/config/breakpoints.ts'
+import { settle } from './show.ts'
 import type { Say } from './words.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
@@ -23,8 +24,13 @@ export async function openDrawer(page: Page, say: Say): Promise<void> {
   if (!(await isDesktop(page))) await press(page, 'button', say('common.menu'))
 }
 
-/** An entry of the menu that is open; it is done when the menu is gone, which could be taken for what it opens. */
+/**
+ * An entry of the menu that is open. A menu grows, and an entry that moves on between the two halves of a click is not
+ * clicked. It is done when the menu is gone, which could be taken for what it opens.
+ */
 async function pressInMenu(page: Page, name: string): Promise<void> {
+  await seen(page.getByRole('menu')).waitFor()
+  await settle(page)
   await press(page, 'menuitem', name)
   await page.getByRole('menu').waitFor({ state: 'hidden' })
 }
