@@ -37,13 +37,16 @@ export default defineConfig({
     },
   },
   test: {
-    setupFiles: ['tests/support/vitest-setup.ts'],
+    setupFiles: ['tests/support/fresh-start.ts', 'tests/support/vitest-setup.ts'],
+    isolate: false,
+    // Made anew for each file, as the app's own modules are: it keeps for itself who listens to the window.
+    server: { deps: { inline: [/@tanstack/] } },
     env: { TZ: EVENING_ZONE },
     restoreMocks: true,
     unstubGlobals: true,
     // By default one core is left free, which on two cores halves the speed; and a fifth of its time a test waits.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirst, setupFiles: 'list' },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { settle } from '../screens/show.ts'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { enterAs, goTo } from './steps.ts'
 
@@ -31,6 +32,7 @@ test('a table is added once and deleted once, however it is clicked', async ({ o
   expect(writes).toEqual(['POST'])
 
   await page.getByRole('button', { name: 'Altre azioni: tavolo 88' }).click()
+  await settle(page)
   await page.getByRole('menuitem', { name: 'Elimina' }).click()
   const question = page.getByRole('alertdialog')
   await clickOnAndOn(question.getByRole('button', { name: 'Elimina' }))

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
+import { settle } from '../screens/show.ts'
 import { expect, PHONE, test } from './fixtures.ts'
 import { enterAs, freeTable, goTo, openAt } from './steps.ts'
 
@@ -91,6 +92,7 @@ test('on a director’s phone back closes a dialog without leaving its page, and
   await openAt(page, 'ROLE_DIRECTOR', paths.menuManagement)
   const choose = async (action: string) => {
     await page.getByRole('button', { name: 'Azioni', exact: true }).click()
+    await settle(page)
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
   await choose('Nuovo menu')

@@ -38,7 +38,10 @@ export async function fillDatabase(db: Db, demo: Demo): Promise<void> {
   await db.update(schema.users).set({ role: 'ROLE_MANAGER' }).where(eq(schema.users.username, 'gestore'))
 }
 
-const idle: EmbeddedDatabase[] = []
+/** Kept by the worker, not by this module: test files share it, and each runs the modules anew. */
+const worker = globalThis as typeof globalThis & { idleDatabases?: EmbeddedDatabase[] }
+worker.idleDatabases ??= []
+const idle = worker.idleDatabases
 let template: Promise<Blob> | undefined
 
 /** A database with the demo in it; closing it gives it back. */

@@ -1,18 +1,31 @@
 import { statSync } from 'node:fs'
 import type { TestSpecification } from 'vitest/node'
 
-/** These take half a minute and more. Begun last, each would keep one processor while the others have nothing left to do. */
-const LONGEST = ['entities/order/outbox.faults.test.ts', 'backend/fuzz.test.ts', 'backend/durability.test.ts']
+/** These take long for their size. Begun last, each would keep one processor while the others have nothing left to do. */
+const LONGEST = [
+  'entities/order/outbox.faults.test.ts',
+  'backend/fuzz.test.ts',
+  'backend/durability.test.ts',
+  'backend/dev-middleware.test.ts',
+]
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const place = LONGEST.findIndex((file) => moduleId.endsWith(file))
   return place < 0 ? LONGEST.length : place
 }
 
-/** The order of the test files: the longest first, then the largest, as many of those take long too. */
+/**
+ * The order of the test files: the longest first, then the largest, as many of those take long too. Those of a project
+ * follow one another: a worker is kept only while the next file in the row may share it.
+ */
 export class LongestFirst {
   sort(files: TestSpecification[]): TestSpecification[] {
-    return files.toSorted((a, b) => rank(a) - rank(b) || statSync(b.moduleId).size - statSync(a.moduleId).size)
+    return files.toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        a.project.name.localeCompare(b.project.name) ||
+        statSync(b.moduleId).size - statSync(a.moduleId).size,
+    )
   }
 
   shard(files: TestSpecification[]): TestSpecification[] {

@@ -55,7 +55,7 @@ export function IngredientMover({
           ingredients={inMenu}
           nameOf={nameOf}
           isBusy={isBusy}
-          sign="–"
+          sign="−"
           actionOf={(name) => t('menuManagement.takeFromMenu', { name })}
           actionForAll={t('menuManagement.takeAll')}
           onMove={(ingredients) => move(ingredients, false)}

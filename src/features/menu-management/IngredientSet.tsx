@@ -19,7 +19,7 @@ export function IngredientSet({
   nameOf: (ingredient: Ingredient) => string
   isBusy: boolean
   /** What a row's button does, as a sign. */
-  sign: '+' | '–'
+  sign: '+' | '−'
   /** The same in words, with the ingredient's name. */
   actionOf: (name: string) => string
   /** What the button over the list says: it moves all that are shown. */

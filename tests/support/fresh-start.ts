@@ -1,0 +1,96 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { vi } from 'vitest'
+
+/*
+ * Test files share a worker: to load and compile React, the components, a document and a database anew for each would
+ * take a third of the time. But none may feel that another was there. So each begins with the app's modules not yet run,
+ * on an empty device, where nothing of an earlier file listens or waits any more. (Libraries stay as they are.)
+ */
+
+type Undo = () => void
+
+/** Ways to undo what the present file does and what would outlive it. */
+const worker = globalThis as typeof globalThis & { undos?: Undo[] }
+
+/** Libraries listen to these on the document, once for the whole life of a worker: user-event, and React. */
+const OF_LIBRARIES = ['focus', 'blur', 'selectionchange']
+
+const hasDocument = typeof document !== 'undefined'
+
+vi.useRealTimers()
+vi.unstubAllGlobals()
+if (hasDocument) await closeToasts()
+for (const undo of worker.undos ?? []) undo()
+const undos: Undo[] = []
+worker.undos = undos
+vi.resetModules()
+globalThis.indexedDB = new IDBFactory()
+noteChannels()
+if (hasDocument) {
+  emptyWindow()
+  noteListeners()
+  noteTimers()
+}
+
+/** Those that wait come one after the other, and each would be shown in whatever test there is then. */
+async function closeToasts(): Promise<void> {
+  if (!document.querySelector('.swal2-container')) return
+  const { default: Swal } = await import('sweetalert2/dist/sweetalert2.js')
+  while (Swal.isVisible()) {
+    Swal.close()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+function emptyWindow(): void {
+  // Emotion's own cache is a library's, and remembers which styles it has put there; those of the app are made anew.
+  for (const style of document.head.querySelectorAll('style:not([data-emotion="css"])')) style.remove()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+}
+
+function noteListeners(): void {
+  for (const target of [window, document]) {
+    const { addEventListener } = target
+    target.addEventListener = (...call: Parameters<typeof addEventListener>) => {
+      const [type, listener, options] = call
+      addEventListener.apply(target, call)
+      if (target === window || !OF_LIBRARIES.includes(type))
+        undos.push(() => target.removeEventListener(type, listener, options))
+    }
+    undos.push(() => {
+      target.addEventListener = addEventListener
+    })
+  }
+}
+
+/** A retry that still waits would reach the next file's backend. */
+function noteTimers(): void {
+  const { setTimeout, setInterval } = globalThis
+  const noted =
+    <Call extends unknown[]>(start: (...call: Call) => NodeJS.Timeout) =>
+    (...call: Call) => {
+      const timer = start(...call)
+      undos.push(() => clearTimeout(timer))
+      return timer
+    }
+  Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) })
+  undos.push(() => Object.assign(globalThis, { setTimeout, setInterval }))
+}
+
+function noteChannels(): void {
+  const Channel = globalThis.BroadcastChannel
+  globalThis.BroadcastChannel = class extends Channel {
+    constructor(name: string) {
+      super(name)
+      undos.push(() => this.close())
+    }
+  }
+  undos.push(() => {
+    globalThis.BroadcastChannel = Channel
+  })
+}
