@@ -5,13 +5,18 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import styles from './FormField.module.css'
 
+/** The first field of a form that the browser holds back gets the focus, as the browser's own words would give it. */
+const isFirstFault = (field: HTMLInputElement): boolean =>
+  field === Array.from(field.form?.querySelectorAll('input') ?? []).find(({ validity }) => !validity.valid)
+
 /**
- * A field of a form. A password can be shown; a fault gives a red border and is tied to the field for screen readers.
+ * A field of a form. What the browser finds missing or wrong (where a form lets it look) is told in the user's language and
+ * not in the browser's. A password can be shown; a fault gives a red border and is tied to the field for screen readers.
  * What is pasted stays as it is: that it is too long to be sent is said here, where cutting it would tell nobody.
  * (MUI's TextField would bring its Select along: 18 kB more on a phone.)
  */
@@ -49,11 +54,12 @@ export function FormField({
   const { t } = useTranslation()
   const id = useId()
   const [isShown, setIsShown] = useState(false)
+  const [lack, setLack] = useState<'common.fieldMissing' | 'auth.checkEmail'>()
   const isPassword = kind === 'password'
   const isProse = kind === 'text' || kind === 'long'
   const most = isPassword ? LIMITS.passwordLength : kind === 'long' ? LIMITS.textLength : LIMITS.nameLength
   const isTooLong = (isPassword ? value : value.trim()).length > most
-  const told = isTooLong ? t('common.tooLong', { most }) : fault
+  const told = isTooLong ? t('common.tooLong', { most }) : (fault ?? (lack && t(lack)))
   const under = typeof told === 'string' ? <span className={styles.fault}>{told}</span> : (told ?? hint)
   return (
     <FormControl fullWidth required={isRequired} error={told !== undefined} variant="outlined">
@@ -66,8 +72,17 @@ export function FormField({
         minRows={kind === 'long' ? 2 : undefined}
         value={value}
         autoFocus={autoFocus}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          setLack(undefined)
+          onChange(event.target.value)
+        }}
         inputProps={{
+          onInvalid: (event: FormEvent<HTMLInputElement>) => {
+            event.preventDefault()
+            const field = event.currentTarget
+            setLack(field.validity.valueMissing ? 'common.fieldMissing' : 'auth.checkEmail')
+            if (isFirstFault(field)) field.focus()
+          },
           autoComplete,
           inputMode: kind === 'count' ? 'numeric' : kind === 'price' ? 'decimal' : undefined,
           // E-mails, numbers and passwords are read from left to right in every language.

@@ -55,6 +55,24 @@ describe('login', () => {
     expect(panel().getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password')
   })
 
+  test('what is missing or no e-mail is told at its field, in the user’s language, and nothing is sent', async () => {
+    const visit = await renderAt('/')
+    await openLogin(visit)
+    const send = () => visit.user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Accedi' }))
+    await send()
+    expect(panel().getByLabelText(/^E-mail/)).toHaveAccessibleDescription('Compila questo campo')
+    expect(panel().getByLabelText(/^E-mail/)).toHaveFocus()
+    expect(panel().getByLabelText(/^Password/)).toHaveAccessibleDescription('Compila questo campo')
+
+    await visit.user.type(panel().getByLabelText(/^E-mail/), 'livia')
+    await visit.user.type(panel().getByLabelText(/^Password/), 'segreta')
+    expect(panel().getByLabelText(/^Password/)).not.toHaveAccessibleDescription()
+    await send()
+    expect(panel().getByLabelText(/^E-mail/)).toHaveAccessibleDescription('Controlla l’indirizzo e-mail.')
+    expect(panel().getByLabelText(/^E-mail/)).toHaveFocus()
+    expect(screen.queryByText('error')).toBeNull()
+  })
+
   test('somebody with a restaurant stays on the page, logged in, and the focus with them', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
