@@ -244,6 +244,7 @@ export function createBoard({
     /** Shows the last good board until the backend has spoken. */
     restore(kept: KeptBoard): void {
       if (board.at !== null) return
+      const since = board.orders
       lookedAt = new Map(kept.lookedAt)
       const changes = new Map<Order['id'], OrderChanges>()
       for (const each of kept.orders) {
@@ -252,6 +253,8 @@ export function createBoard({
         if (found) changes.set(each.id, found)
       }
       change({ orders: kept.orders, seenAt: kept.seenAt, changes, at: kept.at })
+      // What the stream said while the disk was asked is newer.
+      for (const each of since.toReversed()) putOne(each)
     },
 
     /** What is worth keeping, or undefined before the backend has said anything. */

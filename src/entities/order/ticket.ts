@@ -196,9 +196,9 @@ export function ofCategory(
   return { own, others: dishesOf(courses).filter((dish) => !isOwn(dish)) }
 }
 
-/** Whether one category of cooks has something to do for an order. */
-export const isOfCategory = (order: Pick<Order, 'lines'>, category: string): boolean =>
-  dishesOf(ticketCourses(order)).some((dish) => isOf(dish, category))
+/** Whether one category of cooks has something to do for an order. Lines that cannot be read may be anybody's. */
+export const isOfCategory = (order: Pick<Order, 'lines' | 'unreadableLines'>, category: string): boolean =>
+  order.unreadableLines > 0 || dishesOf(ticketCourses(order)).some((dish) => isOf(dish, category))
 
 /**
  * How many dishes are of none of the categories: renamed or deleted since they were ordered, or never said. No category's

@@ -225,6 +225,23 @@ test('a restored board never takes the place of what the backend has said', () =
   expect(ids()).toEqual(['a'])
 })
 
+test('a restored board takes nothing from what the stream has said of single orders meanwhile', async () => {
+  board.receive(wire('new'))
+  board.receive(wire('a', { tableNumber: 9 }))
+  const kept = ['a', 'b'].map((id) => sampleOrder({ id, tableNumber: 7 }))
+  board.restore({ orders: kept, seenAt: new Map([['a', 5]]), lookedAt: new Map(), at: 1 })
+  expect(
+    board
+      .latest()
+      .orders.map(({ id, tableNumber }) => `${id} ${tableNumber}`)
+      .sort(),
+  ).toEqual(['a 9', 'b 7', 'new 7'])
+  expect(board.latest().seenAt.get('a')).toBe(5)
+  expect([...board.latest().changes.keys()]).toEqual(['a'])
+  await clock.advance(1_000)
+  expect(arrived()).toEqual([['new']])
+})
+
 test('nothing is worth keeping before the backend has spoken', () => {
   board.restore({ orders: [sampleOrder({ id: 'old' })], seenAt: new Map(), lookedAt: new Map(), at: 1 })
   expect(board.keep()).toBeUndefined()

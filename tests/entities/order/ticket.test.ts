@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, isOfCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 const coursesOf = (...dishIndices: Record<string, unknown>[]) => ticketCourses(sampleOrder({ dishIndices }))
@@ -130,6 +130,13 @@ describe('the lines of a category', () => {
     const { own, others } = ofCategory(courses, 'primi')
     expect(dishesOf(own).map(({ name }) => name)).toEqual(['Spaghetti alla carbonara', 'Amatriciana'])
     expect(others.map(({ name }) => name)).toEqual(['Cicoria', 'Acqua', 'Cicoria'])
+  })
+
+  test('may be among those that cannot be read: then the order stands on every tab', () => {
+    const torn = sampleOrder({ dishIndices: [wireDish(), { dishName: 4 }] })
+    expect(torn.unreadableLines).toBe(1)
+    expect(isOfCategory(torn, 'Dolci')).toBe(true)
+    expect(isOfCategory(sampleOrder({ dishIndices: [wireDish()] }), 'Dolci')).toBe(false)
   })
 
   test('are none where the order has none', () => expect(ofCategory(courses, 'Dolci').own).toEqual([]))
