@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveDishPicture } from '#/entities/dish/api.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -14,6 +14,8 @@ export function useNewPicture() {
   const upload = useSaveDishPicture()
   const { progress, begin, end, stop } = useUpload()
   const [picture, setPicture] = useState<File>()
+  // Another one may be chosen, or be ready, while the dish is saved: what is shown then is what goes.
+  const latest = useRef<File>(undefined)
   /** The dish that waits for its picture, and what follows. */
   const [made, setMade] = useState<{ id: Dish['id']; onDone: () => void }>()
 
@@ -27,18 +29,19 @@ export function useNewPicture() {
     error: upload.error,
     choose: (chosen: File | undefined) => {
       upload.reset()
+      latest.current = chosen
       setPicture(chosen)
     },
     /** The dish is saved: its picture goes now, if one was chosen, then `onDone`. */
     follow: (id: Dish['id'] | undefined, onDone: () => void) => {
-      if (!picture) return onDone()
+      if (!latest.current) return onDone()
       if (id === undefined) {
         // A backend that does not answer with what it made leaves no way to name it.
         toast({ kind: 'info', title: t('menuManagement.pictureNotSent') })
         return onDone()
       }
       setMade({ id, onDone })
-      send(id, picture, onDone)
+      send(id, latest.current, onDone)
     },
     sendAgain: () => made && picture && send(made.id, picture, made.onDone),
     stop: () => {

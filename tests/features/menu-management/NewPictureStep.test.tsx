@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import * as pictures from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
-import { markedPng } from '../../support/pictures.ts'
+import { markedPng, markOfPng } from '../../support/pictures.ts'
 import { withHeardToasts, withPicturesAsTheyAre } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
@@ -39,6 +40,30 @@ test('a picture chosen with a new dish goes once the dish is there', async () =>
   await told('Immagine caricata')
   await isClosed()
   expect((await gricia(visit)).dishImagesId).toHaveLength(1)
+})
+
+test('another picture that becomes ready while the dish is saved is the one that is shown, and that goes', async () => {
+  const { visit, sheet, save } = await fill()
+  const { promise: prepared, resolve: prepare } = Promise.withResolvers<File>()
+  vi.spyOn(pictures, 'preparePicture').mockReturnValueOnce(prepared)
+  const other = new File([markedPng(2)], 'other.png', { type: 'image/png' })
+  await visit.user.upload(sheet.getByLabelText(/Scegli un’altra immagine/), other)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  network.use(
+    http.post('*/api/create-dish', async ({ request }) => {
+      await answered
+      return visit.backend.app.fetch(request)
+    }),
+  )
+  await save()
+  await sheet.findByText('Caricamento')
+  prepare(other)
+  await waitFor(() => expect(sheet.queryByText('Caricamento')).not.toBeInTheDocument())
+  answer()
+  await told('Immagine caricata')
+  const [image] = (await gricia(visit)).dishImagesId
+  const sent = await visit.backend.app.request(`/api/public/dish-image/${image}`)
+  expect(markOfPng(await sent.arrayBuffer())).toBe(2)
 })
 
 test('a picture that does not arrive: the dish is saved once, the choice stays, and it can be sent again', async () => {
