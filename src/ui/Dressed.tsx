@@ -9,13 +9,16 @@ const themes = { ltr: createAppTheme('ltr'), rtl: createAppTheme('rtl') }
 const leftToRight = createCache({ key: 'mui' })
 
 let rightToLeft: Promise<typeof leftToRight> | undefined
+/** Once it is there, whatever comes draws at once: nothing drawn would lose the focus on the way to another page. */
+let mirrored: typeof leftToRight | undefined
 
 /** The second style cache, which mirrors every rule; its plugins are loaded only for Arabic. */
 function loadRightToLeft() {
   rightToLeft ??= Promise.all([import('@mui/stylis-plugin-rtl'), import('stylis')])
-    .then(([{ default: rtlPlugin }, { prefixer }]) =>
-      createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin] }),
-    )
+    .then(([{ default: rtlPlugin }, { prefixer }]) => {
+      mirrored = createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin] })
+      return mirrored
+    })
     .catch((error) => {
       rightToLeft = undefined
       throw error
@@ -29,14 +32,14 @@ function loadRightToLeft() {
  */
 export function Dressed({ children }: { children: ReactNode }) {
   const { direction } = useLanguage()
-  const [cache, setCache] = useState(direction === 'rtl' ? undefined : leftToRight)
+  const [cache, setCache] = useState(direction === 'rtl' ? mirrored : leftToRight)
 
   useEffect(() => {
     let isWanted = true
     if (direction === 'ltr') setCache(leftToRight)
     else
       loadRightToLeft().then(
-        (mirrored) => isWanted && setCache(mirrored),
+        (loaded) => isWanted && setCache(loaded),
         // Without its plug-in (offline, say) Arabic is drawn unmirrored rather than not at all.
         () => isWanted && setCache((shown) => shown ?? leftToRight),
       )
