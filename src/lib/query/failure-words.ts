@@ -14,6 +14,7 @@ const reason = (error: unknown): FailureWords | undefined => {
   if (error.kind === 'network') return { key: 'errors.noAnswer' }
   if (error.serverMessage) return { serverMessage: error.serverMessage }
   if (error.status === 403) return { key: 'errors.notAuthorised' }
+  if (error.status === 413) return { key: 'errors.tooLarge' }
   return error.status && error.status >= 500 ? { key: 'errors.server' } : undefined
 }
 
@@ -23,6 +24,7 @@ const ofKind = (error: unknown): FailureWords => {
   if (error.kind === 'network') return { key: 'errors.requestFailed' }
   if (error.status === 403) return { key: 'errors.notAuthorised' }
   if (error.serverMessage) return { serverMessage: error.serverMessage }
+  if (error.status === 413) return { key: 'errors.tooLarge' }
   return { key: error.status && error.status >= 500 ? 'errors.server' : 'errors.generic' }
 }
 

@@ -14,6 +14,7 @@ describe('which text wins', () => {
   test.each([
     ['no answer', new ApiError('network'), 'errors.noAnswer'],
     ['a refusal', refused(403), 'errors.notAuthorised'],
+    ['too much at once', refused(413), 'errors.tooLarge'],
     ['a server error', refused(500), 'errors.server'],
   ])('1. the call’s own; without the server’s words, what kind of failure it was: %s', (_, error, key) =>
     expect(failureWords(error, 'errors.loadingFailed')).toEqual({
@@ -32,6 +33,7 @@ describe('which text wins', () => {
   })
   test.each([
     ['an error without words', refused(400), 'errors.generic'],
+    ['too much at once', refused(413), 'errors.tooLarge'],
     ['a server error without words', refused(503), 'errors.server'],
     ['no answer', new ApiError('network'), 'errors.requestFailed'],
     ['another shape', new ApiError('shape'), 'errors.wentWrong'],
