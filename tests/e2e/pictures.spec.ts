@@ -50,9 +50,11 @@ test('a dish’s picture: what is none is refused, an upload tells how far it is
   await expect(upload).toBeEnabled()
   await input.setInputFiles(photo())
   await expect(dialog.getByRole('alert')).toBeHidden()
-  // The backend takes its time.
+  // The backend takes its time. Stopped before it is on its way, a request would neither be seen nor fail.
   await page.route('**/api/dish-image', () => undefined)
+  const asked = page.waitForRequest('**/api/dish-image')
   await upload.click()
+  await asked
   const bar = dialog.getByRole('progressbar', { name: 'Caricamento dell’immagine' })
   await expect(bar).toBeVisible()
   await expect(dialog.getByText(/^\d+ %$/)).toBeVisible()
