@@ -37,7 +37,7 @@ export default defineConfig({
     },
   },
   test: {
-    setupFiles: ['tests/support/no-debugger-tasks.ts', 'tests/support/fresh-start.ts', 'tests/support/vitest-setup.ts'],
+    setupFiles: ['tests/support/no-element-stacks.ts', 'tests/support/fresh-start.ts', 'tests/support/vitest-setup.ts'],
     isolate: false,
     // Made anew for each file, as the app's own modules are: it keeps for itself who listens to the window.
     server: { deps: { inline: [/@tanstack/] } },
