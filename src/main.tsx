@@ -5,6 +5,7 @@ import { showBareFailure } from '#/app/bare-failure.ts'
 import { prefetch, prefetchOnIntent } from '#/app/prefetch.ts'
 import { ownerOfAnswers } from '#/entities/user/session.ts'
 import { followColorScheme } from '#/lib/browser/color-scheme.ts'
+import { guardDoubleTaps } from '#/lib/browser/double-taps.ts'
 import { followLanguage, startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
@@ -13,6 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient(ownerOfAnswers)
   prefetch(client, window.location)
   followColorScheme()
+  guardDoubleTaps()
   await startLanguages()
   followLanguage()
   prefetchOnIntent(client)

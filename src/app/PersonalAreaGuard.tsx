@@ -6,12 +6,15 @@ import { useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
 import { prepareToasts } from '#/lib/toasts/toasts.ts'
-import { Dressed } from '#/ui/Dressed.tsx'
+import { Dressed, prepareDirection } from '#/ui/Dressed.tsx'
 import { NotAuthorisedPage } from './NotAuthorisedPage.tsx'
 import { OutboxRunner } from './OutboxRunner.tsx'
 
 // Not in this file's own chunk: the order screen, which this guards too, has no frame.
 const Frame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
+
+/** Resolves when the area can be drawn in one go; awaited with its code. */
+export const prepareArea = (): Promise<void> => prepareDirection()
 
 /**
  * The protected area shows itself when a user exists in session, else the 403 screen, at the address that was asked for

@@ -7,7 +7,11 @@ export const pages = {
   sessionExpired: page(() => import('#/features/auth/SessionExpiredPage.tsx'), 'SessionExpiredPage'),
   session: page(() => import('./SessionGuard.tsx'), 'SessionGuard'),
   createRestaurant: page(() => import('#/features/create-restaurant/CreateRestaurantPage.tsx'), 'CreateRestaurantPage'),
-  personalArea: page(() => import('./PersonalAreaGuard.tsx'), 'PersonalAreaGuard'),
+  personalArea: page(async () => {
+    const area = await import('./PersonalAreaGuard.tsx')
+    await area.prepareArea()
+    return area
+  }, 'PersonalAreaGuard'),
   personalAreaFrame: page(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout'),
   dashboard: page(() => import('#/features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   tables: page(() => import('#/features/tables/TablesPage.tsx'), 'TablesPage'),

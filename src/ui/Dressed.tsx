@@ -27,6 +27,14 @@ function loadRightToLeft() {
 }
 
 /**
+ * Resolves when a first drawing has its direction. A page that is arrived at awaits it with its code: drawn later, it would
+ * not be there for the focus. Never rejects.
+ */
+export const prepareDirection = async (): Promise<void> => {
+  if (document.documentElement.dir === 'rtl') await loadRightToLeft().catch(() => undefined)
+}
+
+/**
  * Gives what is inside MUI's theme in the interface's direction. It stands around every part that uses MUI components,
  * not around the whole app: the landing page's first view does without MUI. Changing the direction keeps all state.
  */

@@ -29,6 +29,7 @@ export function ImageField({
   as = 'jpeg',
   picture,
   progress,
+  onReading,
   onChange,
   onStop,
 }: {
@@ -45,6 +46,8 @@ export function ImageField({
   picture: File | undefined
   /** From 0 to 1 while it is uploaded. */
   progress?: number | undefined
+  /** One was chosen: resolves when it is ready (`onChange` has been called) or refused. */
+  onReading?: (ready: Promise<void>) => void
   onChange: (picture: File | undefined) => void
   onStop?: () => void
 }) {
@@ -53,6 +56,10 @@ export function ImageField({
   const isUploading = progress !== undefined
   const { choose, isReading, refusal } = usePictureChoice({ most, as, isUploading, onChange })
   const hasKeyboard = useMedia(HAS_KEYBOARD)
+  const take = (file: Blob | undefined) => {
+    const ready = choose(file)
+    onReading?.(ready)
+  }
   const fileOf = ({ files }: DataTransfer) => files[0]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts; the button does the same
@@ -67,10 +74,10 @@ export function ImageField({
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)
-        if (!isUploading) choose(fileOf(event.dataTransfer))
+        if (!isUploading) take(fileOf(event.dataTransfer))
       }}
       onPaste={(event) => {
-        if (!isUploading) choose(fileOf(event.clipboardData))
+        if (!isUploading) take(fileOf(event.clipboardData))
       }}
     >
       {picture ? (
@@ -94,7 +101,7 @@ export function ImageField({
               type="file"
               accept="image/*"
               onChange={(event) => {
-                choose(event.target.files?.[0])
+                take(event.target.files?.[0])
                 // The same file may be chosen again.
                 event.target.value = ''
               }}

@@ -1,11 +1,25 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { settle } from '../screens/show.ts'
-import { expect, KITCHEN, test } from './fixtures.ts'
-import { enterAs, goTo } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { enterAs, freeTable, goTo } from './steps.ts'
 
 /*
- * The second click of a double click falls on a dialog that is fading away: nothing is made or deleted twice.
+ * The second click of a double click falls on a dialog that is fading away: nothing is made or deleted twice. Or it falls on
+ * what has opened under the finger: that is not pressed.
  */
+
+/** Clicks where a button is, and once more, as the second half of a double click, when what it opens stands there. */
+async function doubleClick(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not seen')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down({ clickCount: 1 })
+  await page.mouse.up({ clickCount: 1 })
+  await page.getByRole('dialog').waitFor()
+  await settle(page)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}
 
 /** Clicks once, then again in every frame until the button is gone: however slow the machine, some of them meet the fading. */
 const clickOnAndOn = (button: Locator): Promise<void> =>
@@ -39,4 +53,31 @@ test('a table is added once and deleted once, however it is clicked', async ({ o
   await expect(page.getByRole('heading', { name: 'Tavolo 88' })).toHaveCount(0)
   await expect(question).toBeHidden()
   expect(writes).toEqual(['POST', 'DELETE'])
+})
+
+test('what opens under the finger is not pressed by the second tap: no covers are chosen, no order goes unseen', async ({
+  open,
+}) => {
+  const page = await open(PHONE)
+  const table = await freeTable(page.request)
+  await enterAs(page, 'ROLE_WAITER')
+  await goTo(page, 'Tavoli')
+  const writes: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
+
+  await doubleClick(page, page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }))
+  const covers = page.getByRole('dialog', { name: `Tavolo ${table}: quanti coperti?` })
+  await expect(covers).toBeVisible()
+  await covers.getByRole('button', { name: '3 coperti' }).click()
+  await page
+    .getByRole('button', { name: /^Aggiungi (?!portata)/ })
+    .first()
+    .click()
+
+  await doubleClick(page, page.getByRole('button', { name: 'Rivedi e invia' }))
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' })
+  await expect(send).toBeVisible()
+  expect(writes).toEqual([])
+  await send.click()
+  await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible()
 })

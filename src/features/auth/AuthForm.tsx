@@ -17,7 +17,7 @@ export function AuthForm({
   /** What a screen reader hears in place of 'error'. */
   spoken?: TextKey | undefined
   /** Not asked while the call before is on its way. */
-  onSend: () => void
+  onSend: (form: HTMLFormElement) => void
   children: ReactNode
 }) {
   return (
@@ -26,7 +26,7 @@ export function AuthForm({
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!call.isPending) onSend()
+        if (!call.isPending) onSend(event.currentTarget)
       }}
     >
       {children}

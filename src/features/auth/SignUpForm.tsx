@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { useSignUp } from '#/entities/user/api.ts'
 import { signUpDraft } from '#/entities/user/schema.ts'
+import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import { AuthForm } from './AuthForm.tsx'
@@ -40,11 +41,12 @@ export function SignUpForm({
     <AuthForm
       name={t('auth.signUp')}
       call={signUp}
-      onSend={() => {
+      onSend={(form) => {
         const ready = { ...draft, username: tidyName(draft.username) }
         const found = faultOf(ready)
         setFault(found)
-        if (!found) signUp.mutate(ready, { onSuccess: onDone })
+        if (found) focusFirstFault(form)
+        else signUp.mutate(ready, { onSuccess: onDone })
       }}
     >
       <FormField

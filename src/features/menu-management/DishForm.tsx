@@ -73,15 +73,18 @@ export function DishForm({
   const [asksToClose, setAsksToClose] = useState(false)
   const saving = useSaveDish(dish, known.menus)
   const isOnItsWay = useRef(false)
+  const [waitsForPicture, setWaitsForPicture] = useState(false)
   const newPicture = useNewPicture()
   const { picture, made, progress } = newPicture
   const { form } = draft
+  // What is on its way is not changed any more: the form closes with what was sent, and the rest would be lost with it.
+  const isFixed = waitsForPicture || saving.isPending
   askToClose.current = () => {
     // An upload is stopped by its own button, not by a stray Escape.
     if (progress !== undefined) return
     if (made) made.onDone()
     // What is on its way is not asked about: it is saved, or a toast tells that it is not, and the draft stays.
-    else if (saving.isPending) onClose()
+    else if (isFixed) onClose()
     else if (form?.isDirty || picture) setAsksToClose(true)
     else onClose()
   }
@@ -89,8 +92,6 @@ export function DishForm({
 
   const { typed } = form
   if (made) return <NewPictureStep name={typed.name} newPicture={newPicture} />
-  // What is on its way is not changed any more: the form closes with what was sent, and the rest would be lost with it.
-  const isFixed = saving.isPending
   const faults = faultsOf(typed, { ...known, dishId: dish?.id })
   const save = async (isAgain: boolean) => {
     // A second tap may come before the first has disabled the button, or while the form closes: it must not make a
@@ -104,6 +105,9 @@ export function DishForm({
       return
     }
     isOnItsWay.current = true
+    setWaitsForPicture(true)
+    await newPicture.isReady()
+    setWaitsForPicture(false)
     const saved = await draft.forgetOnceSaved(saving.save(ready), { isNew: !dish })
     if (!saved) {
       isOnItsWay.current = false
@@ -120,11 +124,11 @@ export function DishForm({
         <>
           <Button onClick={() => askToClose.current()}>{t('common.cancel')}</Button>
           {!dish && (
-            <Button variant="outlined" aria-disabled={saving.isPending} onClick={() => save(true)}>
+            <Button variant="outlined" aria-disabled={isFixed} onClick={() => save(true)}>
               {t('menuManagement.saveAndNew')}
             </Button>
           )}
-          <BusyButton type="submit" form={formId} variant="contained" isBusy={saving.isPending}>
+          <BusyButton type="submit" form={formId} variant="contained" isBusy={isFixed}>
             {t('common.save')}
           </BusyButton>
         </>
@@ -163,6 +167,7 @@ export function DishForm({
           <NewPictureField
             name={typed.name}
             picture={picture}
+            onReading={newPicture.expect}
             onChange={(chosen) => !isFixed && newPicture.choose(chosen)}
           />
         )}

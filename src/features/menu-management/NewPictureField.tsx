@@ -8,11 +8,14 @@ import styles from './DishFields.module.css'
 export function NewPictureField({
   name,
   picture,
+  onReading,
   onChange,
 }: {
   /** The dish's, as far as it is typed. */
   name: string
   picture: File | undefined
+  /** As `ImageField` tells it. */
+  onReading: (ready: Promise<void>) => void
   onChange: (picture: File | undefined) => void
 }) {
   const { t } = useTranslation()
@@ -28,6 +31,7 @@ export function NewPictureField({
         frame={{ width: 200, height: 150 }}
         most={DISH_PICTURE_BOX}
         picture={picture}
+        onReading={onReading}
         onChange={onChange}
       />
       <p className={styles.pictureHint}>{t('menuManagement.pictureAfter')}</p>

@@ -14,8 +14,9 @@ export function useNewPicture() {
   const upload = useSaveDishPicture()
   const { progress, begin, end, stop } = useUpload()
   const [picture, setPicture] = useState<File>()
-  // Another one may be chosen, or be ready, while the dish is saved: what is shown then is what goes.
+  /** As it is when the dish is saved, which was asked for when another one was still being made ready. */
   const latest = useRef<File>(undefined)
+  const reading = useRef<Promise<void>>(undefined)
   /** The dish that waits for its picture, and what follows. */
   const [made, setMade] = useState<{ id: Dish['id']; onDone: () => void }>()
 
@@ -32,6 +33,12 @@ export function useNewPicture() {
       latest.current = chosen
       setPicture(chosen)
     },
+    /** Another one was chosen, and is being made ready. */
+    expect: (ready: Promise<void>) => {
+      reading.current = ready
+    },
+    /** Resolves when what was chosen last is ready, or refused: before, it is not known what goes with the dish. */
+    isReady: async () => reading.current,
     /** The dish is saved: its picture goes now, if one was chosen, then `onDone`. */
     follow: (id: Dish['id'] | undefined, onDone: () => void) => {
       if (!latest.current) return onDone()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateWaiter, useUpdateWaiter } from '#/entities/waiter/api.ts'
 import { isEmailTaken } from '#/entities/waiter/rules.ts'
 import type { Waiter, WaiterDraft } from '#/entities/waiter/schema.ts'
+import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
 import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
@@ -33,10 +34,12 @@ export function WaiterFormDialog({
   const error = create.error ?? update.error
   const isTaken = isEmailTaken(error)
 
-  const save = () => {
+  const save = (form: HTMLFormElement) => {
     const read = readTypedWaiter(typed)
-    if ('fault' in read) setFault(read.fault)
-    else if (waiter) update.mutate({ id: waiter.id, draft: read.draft }, { onSuccess: onClose })
+    if ('fault' in read) {
+      setFault(read.fault)
+      focusFirstFault(form)
+    } else if (waiter) update.mutate({ id: waiter.id, draft: read.draft }, { onSuccess: onClose })
     else create.mutate(read.draft, { onSuccess: onClose })
   }
   const change = (part: Partial<WaiterDraft>) => {
@@ -70,7 +73,7 @@ export function WaiterFormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isFilled(typed) && !isPending) save()
+          if (isFilled(typed) && !isPending) save(event.currentTarget)
         }}
       >
         <WaiterFields

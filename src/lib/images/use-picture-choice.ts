@@ -26,7 +26,8 @@ export function usePictureChoice({
   const isOnItsWay = useRef(isUploading)
   isOnItsWay.current = isUploading
 
-  const choose = async (file: Blob | undefined) => {
+  /** Resolves when it is ready, or refused. */
+  const choose = async (file: Blob | undefined): Promise<void> => {
     if (!file) return
     turn.current += 1
     const mine = turn.current

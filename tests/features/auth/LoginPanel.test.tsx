@@ -211,6 +211,7 @@ describe('sign-up', () => {
     expect(field).toBeInvalid()
     expect(field).toHaveAccessibleDescription('Le due password non coincidono.')
     expect(screen.getByText('Le due password non coincidono.')).toHaveClass('visually-hidden')
+    await waitFor(() => expect(field).toHaveFocus())
     expect(sent).toBe(0)
     await visit.user.type(field, 'x')
     expect(field).not.toBeInvalid()

@@ -42,25 +42,27 @@ test('a picture chosen with a new dish goes once the dish is there', async () =>
   expect((await gricia(visit)).dishImagesId).toHaveLength(1)
 })
 
-test('another picture that becomes ready while the dish is saved is the one that is shown, and that goes', async () => {
+test('a dish that is saved while another picture is being made ready waits for it, and is saved once with that one', async () => {
   const { visit, sheet, save } = await fill()
+  let dishes = 0
+  network.use(
+    http.post('*/api/create-dish', ({ request }) => {
+      dishes += 1
+      return visit.backend.app.fetch(request)
+    }),
+  )
   const { promise: prepared, resolve: prepare } = Promise.withResolvers<File>()
   vi.spyOn(pictures, 'preparePicture').mockReturnValueOnce(prepared)
   const other = new File([markedPng(2)], 'other.png', { type: 'image/png' })
   await visit.user.upload(sheet.getByLabelText(/Scegli un’altra immagine/), other)
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  network.use(
-    http.post('*/api/create-dish', async ({ request }) => {
-      await answered
-      return visit.backend.app.fetch(request)
-    }),
-  )
   await save()
-  await sheet.findByText('Caricamento')
+  await save()
+  expect(sheet.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Gricia')
+  expect(dishes).toBe(0)
   prepare(other)
-  await waitFor(() => expect(sheet.queryByText('Caricamento')).not.toBeInTheDocument())
-  answer()
   await told('Immagine caricata')
+  await isClosed()
+  expect(dishes).toBe(1)
   const [image] = (await gricia(visit)).dishImagesId
   const sent = await visit.backend.app.request(`/api/public/dish-image/${image}`)
   expect(markOfPng(await sent.arrayBuffer())).toBe(2)
