@@ -8,11 +8,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
 import styles from './FormField.module.css'
-
-/** The first field of a form that the browser holds back gets the focus, as the browser's own words would give it. */
-const isFirstFault = (field: HTMLInputElement): boolean =>
-  field === Array.from(field.form?.querySelectorAll('input') ?? []).find(({ validity }) => !validity.valid)
 
 /**
  * A field of a form. What the browser finds missing or wrong (where a form lets it look) is told in the user's language and
@@ -81,7 +78,8 @@ export function FormField({
             event.preventDefault()
             const field = event.currentTarget
             setLack(field.validity.valueMissing ? 'common.fieldMissing' : 'auth.checkEmail')
-            if (isFirstFault(field)) field.focus()
+            // As the browser would: each field tells this, and the first one gets it.
+            focusFirstFault(field.form)
           },
           autoComplete,
           inputMode: kind === 'count' ? 'numeric' : kind === 'price' ? 'decimal' : undefined,

@@ -4,7 +4,8 @@ import { vi } from 'vitest'
 /*
  * Test files share a worker: to load and compile React, the components, a document and a database anew for each would
  * take a third of the time. But none may feel that another was there. So each begins with the app's modules not yet run,
- * on an empty device, where nothing of an earlier file listens or waits any more. (Libraries stay as they are.)
+ * on an empty device, where nothing of an earlier file listens or waits any more. (Libraries stay as they are, but for the
+ * query library: vite.config.ts.)
  */
 
 type Undo = () => void

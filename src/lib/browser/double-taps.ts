@@ -4,7 +4,7 @@
  * chose. So the second tap of two counts only where the first one did. Keys and programs are not meant.
  */
 
-/** Of a finger, for which browsers count differently: in milliseconds, and in pixels on the screen. */
+/** Of a finger, whose taps not every browser counts: in milliseconds, and in pixels on the screen. */
 const SOON = 500
 const NEAR = 24
 
@@ -22,7 +22,8 @@ export function guardDoubleTaps(): () => void {
 
   const isSecond = (event: PointerEvent): boolean => {
     if (!last) return false
-    if (event.pointerType !== 'touch') return event.detail > 1
+    // Browsers that do not say what has tapped are mostly phones.
+    if (event.pointerType === 'mouse') return event.detail > 1
     const { timeStamp, screenX, screenY } = event
     return timeStamp - last.at < SOON && Math.hypot(screenX - last.x, screenY - last.y) < NEAR
   }

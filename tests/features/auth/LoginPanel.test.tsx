@@ -61,7 +61,7 @@ describe('login', () => {
     const send = () => visit.user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Accedi' }))
     await send()
     expect(panel().getByLabelText(/^E-mail/)).toHaveAccessibleDescription('Compila questo campo')
-    expect(panel().getByLabelText(/^E-mail/)).toHaveFocus()
+    await waitFor(() => expect(panel().getByLabelText(/^E-mail/)).toHaveFocus())
     expect(panel().getByLabelText(/^Password/)).toHaveAccessibleDescription('Compila questo campo')
 
     await visit.user.type(panel().getByLabelText(/^E-mail/), 'livia')
@@ -69,7 +69,7 @@ describe('login', () => {
     expect(panel().getByLabelText(/^Password/)).not.toHaveAccessibleDescription()
     await send()
     expect(panel().getByLabelText(/^E-mail/)).toHaveAccessibleDescription('Controlla l’indirizzo e-mail.')
-    expect(panel().getByLabelText(/^E-mail/)).toHaveFocus()
+    await waitFor(() => expect(panel().getByLabelText(/^E-mail/)).toHaveFocus())
     expect(screen.queryByText('error')).toBeNull()
   })
 

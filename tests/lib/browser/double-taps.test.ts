@@ -36,6 +36,11 @@ test('a second tap does not reach what has opened under the finger', () => {
   expect(tap('backdrop', { at: 1_300 })).toBe(false)
 })
 
+test('nor where the browser does not say what has tapped', () => {
+  tap('review', { at: 1_000, pointerType: '' })
+  expect(tap('send', { at: 1_250, pointerType: '' })).toBe(false)
+})
+
 test('what is tapped on purpose is: later, or elsewhere', () => {
   tap('review', { at: 1_000 })
   expect(tap('send', { at: 1_600 })).toBe(true)
