@@ -25,7 +25,13 @@ type ServerOptions = {
   tls?: { key: string; cert: string }
 }
 
-export type RunningServer = { port: number; close: () => Promise<void> }
+export type RunningServer = {
+  port: number
+  /** Ends it gently (stop.ts), and the backend with it. */
+  close: () => Promise<void>
+  /** Goes off the network at once, as in a power cut; the backend lives on. */
+  cut: () => Promise<void>
+}
 
 /** The app and the stand-in on one port. Rejects with the system's error where the port cannot be had. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
@@ -53,5 +59,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   return {
     port: (server.address() as AddressInfo).port,
     close: () => stop(server, backend),
+    cut: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
   }
 }

@@ -9,32 +9,31 @@ import { claimsOf } from '../support/token.ts'
 import { redeploy } from './deploy.ts'
 import { test as base, expect, PHONE } from './fixtures.ts'
 import { rowsOnDisk } from './rows-on-disk.ts'
-import { ServerProcess, TEMPLATE } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
 import { logIn, loginOf, signIn } from './steps.ts'
 import { leftoversOf } from './token-leaks.ts'
 
 /*
- * Without a network, and after a new deployment: with the real service worker, and a server of each test's own that goes
- * away as a real one does (a browser's own "offline" does not reach the worker).
+ * Without a network, and after a new deployment: with the real service worker, and a server that goes away as a real one does
+ * (a browser's own "offline" does not reach the worker).
  */
 
-type Own = {
-  own: ServerProcess
-  /** A page of that server's, in which workers may run. */
+type Host = {
+  /** The worker's server, which may be cut off or serve another folder; after the test it is as it was. */
+  host: ServerProcess
+  /** A page in which workers may run. */
   visit: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-const test = base.extend<Own>({
-  own: async ({ watch }, use) => {
+const test = base.extend<Host>({
+  host: async ({ server, watch }, use) => {
     // A server that is gone is what these are about.
     watch.expect(/Failed to load resource|ERR_CONNECTION_REFUSED|net::ERR/)
-    const own = new ServerProcess(TEMPLATE)
-    await own.start()
-    await use(own)
-    await own.stop()
+    await use(server)
+    await server.serve()
   },
-  visit: async ({ own, open }, use) => {
-    await use((options) => open({ ...options, baseURL: own.url, serviceWorkers: 'allow' }))
+  visit: async ({ open }, use) => {
+    await use((options) => open({ ...options, serviceWorkers: 'allow' }))
   },
 })
 
@@ -75,20 +74,20 @@ const workerIsInCharge = (page: Page): Promise<void> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null).then(() => undefined)
 
 /** Comes in as a waiter and begins an order at the first free table. */
-const openOrder = async (page: Page, own: ServerProcess) => {
-  const { token, restaurant } = await logIn(page.request, 'ROLE_WAITER', own.url)
-  await page.goto(`${own.url}${paths.sessionExpired()}`)
+const openOrder = async (page: Page) => {
+  const { token, restaurant } = await logIn(page.request, 'ROLE_WAITER')
+  await page.goto(paths.sessionExpired())
   await page.evaluate((value) => localStorage.setItem('token', value), token)
   const table = await freeTableOf(page, token)
-  await page.goto(`${own.url}${paths.newOrder(restaurant, table)}`)
+  await page.goto(paths.newOrder(restaurant, table))
   await page.getByRole('button', { name: '3 coperti' }).click()
   await expect(addButton(page)).toBeVisible()
   return { token, table, restaurant }
 }
 
 /** The same where everything for it is kept. */
-const beginOrder = async (page: Page, own: ServerProcess): Promise<{ table: number; token: string }> => {
-  const { token, table } = await openOrder(page, own)
+const beginOrder = async (page: Page): Promise<{ table: number; token: string }> => {
+  const { token, table } = await openOrder(page)
   await workerIsInCharge(page)
   await expect
     .poll(() => keptBy(page, 'coperto-staff-'), { timeout: 30_000 })
@@ -114,7 +113,7 @@ const freeTableOf = async (page: Page, token: string): Promise<number> => {
 }
 
 test('a public page that was open once opens without a network, and says of when its data are', async ({
-  own,
+  host,
   visit,
 }) => {
   const page = await visit(PHONE)
@@ -131,7 +130,7 @@ test('a public page that was open once opens without a network, and says of when
   await expect.poll(async () => (await keptBy(page, 'coperto-answers')).length, { timeout: 30_000 }).toBe(4)
   await expect(page.getByText(/Dati delle/)).toHaveCount(0)
 
-  await own.stop()
+  await host.vanish()
   await page.reload()
   await expect(page.getByRole('heading', { name: restaurantName, level: 1 })).toBeVisible()
   await expect(old(page)).toBeVisible()
@@ -140,19 +139,19 @@ test('a public page that was open once opens without a network, and says of when
   await expect(page.getByRole('link', { name: new RegExp(restaurantName) }).first()).toBeVisible()
   await expect(old(page)).toBeVisible()
 
-  await own.start()
+  await host.serve()
   await page.getByRole('button', { name: 'Riprova' }).first().click()
   await expect(page.getByText(/Dati delle/)).toHaveCount(0)
 })
 
 test('a waiter reloads without a network: the menu is there, the order is taken, and arrives once', async ({
-  own,
+  host,
   visit,
 }) => {
   const page = await visit(PHONE)
-  const { table, token } = await beginOrder(page, own)
+  const { table, token } = await beginOrder(page)
 
-  await own.stop()
+  await host.vanish()
   await page.reload()
   await expect(addButton(page)).toBeVisible()
   await expect(old(page)).toBeVisible()
@@ -165,17 +164,16 @@ test('a waiter reloads without a network: the menu is there, the order is taken,
   await page.reload()
   await expect(page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true })).toBeVisible()
 
-  await own.start()
+  await host.serve()
   await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible({ timeout: 60_000 })
   expect(await ordersOf(page, token, table)).toBe(1)
 })
 
 test('nothing behind the bearer is with the worker, no token is on the disk, and another person finds nothing', async ({
-  own,
   visit,
 }) => {
   const page = await visit(PHONE)
-  const { token } = await beginOrder(page, own)
+  const { token } = await beginOrder(page)
   const isOurs = (name: string) => /^\/$|^\/assets\/|^\/[^/]+\.\w+$|^\/api\/public\//.test(name)
   expect((await keptBy(page, '')).filter((name) => !isOurs(name))).toEqual([])
   const rows = await keptRows(page)
@@ -190,7 +188,7 @@ test('nothing behind the bearer is with the worker, no token is on the disk, and
   await expect.poll(async () => (await keptRows(page)).filter((row) => row.includes(waiter)).length).toBe(0)
 })
 
-test('a new version waits, is offered, and comes when the button is pressed', async ({ own, visit }) => {
+test('a new version waits, is offered, and comes when the button is pressed', async ({ host, visit }) => {
   const page = await visit()
   await page.goto('/')
   await workerIsInCharge(page)
@@ -198,7 +196,7 @@ test('a new version waits, is offered, and comes when the button is pressed', as
   const entry = page.locator('script[type="module"]')
   const before = (await entry.getAttribute('src')) ?? ''
 
-  await own.serve(await deployment())
+  await host.serve(await deployment())
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText('Nuova versione disponibile')).toBeVisible({ timeout: 30_000 })
   await expect(entry).toHaveAttribute('src', before)
@@ -216,23 +214,20 @@ test.describe('a part that is missing', () => {
     watch.expect(/MIME type|dynamically imported module|error occurred in|PartMissing|A part of the app/)
   })
 
-  // Without a worker: nothing but the server has the parts.
-  const openWithout = (own: ServerProcess, open: (options?: BrowserContextOptions) => Promise<Page>) =>
-    open({ ...PHONE, baseURL: own.url })
-
+  // Their pages are without a worker: nothing but the server has the parts.
   const goToOrders = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('navigation', { name: 'Area personale' }).getByRole('link', { name: 'Ordini' }).click()
   }
 
-  test('after a new deployment an old tab goes on by itself, once, and the draft is there', async ({ own, open }) => {
-    const page = await openWithout(own, open)
-    const { table, restaurant } = await openOrder(page, own)
+  test('after a new deployment an old tab goes on by itself, once, and the draft is there', async ({ host, open }) => {
+    const page = await open(PHONE)
+    const { table, restaurant } = await openOrder(page)
     await addButton(page).click()
     await page.getByRole('button', { name: 'Torna ai tavoli' }).click()
     await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeVisible()
 
-    await own.serve(await deployment())
+    await host.serve(await deployment())
     let loads = 0
     page.on('load', () => {
       loads += 1
@@ -240,22 +235,22 @@ test.describe('a part that is missing', () => {
     await goToOrders(page)
     await expect(page.getByRole('heading', { name: 'Ordini', level: 1 })).toBeAttached({ timeout: 30_000 })
     expect(loads).toBe(1)
-    await page.goto(`${own.url}${paths.newOrder(restaurant, table)}`)
+    await page.goto(paths.newOrder(restaurant, table))
     await page.getByRole('button', { name: 'Rivedi e invia' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' })).toBeEnabled()
   })
 
   test('where it is missing in the new one too, a sentence says so, and nothing turns in a circle', async ({
-    own,
+    host,
     open,
   }) => {
-    const page = await openWithout(own, open)
+    const page = await open(PHONE)
     await page.goto('/')
     await expect(page.getByRole('link', { name: new RegExp(restaurantName) }).first()).toBeVisible()
     const dist = await deployment()
     for (const name of await readdir(path.join(dist, 'assets')))
       if (/^LegalPage.*js$/.test(name)) await rm(path.join(dist, 'assets', name))
-    await own.serve(dist)
+    await host.serve(dist)
     let loads = 0
     page.on('load', () => {
       loads += 1
@@ -266,12 +261,12 @@ test.describe('a part that is missing', () => {
     await expect(page.getByRole('button', { name: 'Ricarica' })).toBeVisible()
   })
 
-  test('without a connection it says so, in the frame, with a way back', async ({ own, open }) => {
-    const page = await openWithout(own, open)
-    await openOrder(page, own)
+  test('without a connection it says so, in the frame, with a way back', async ({ host, open }) => {
+    const page = await open(PHONE)
+    await openOrder(page)
     await page.getByRole('button', { name: 'Torna ai tavoli' }).click()
     await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeVisible()
-    await own.stop()
+    await host.vanish()
     await goToOrders(page)
     await expect(page.getByText(/il server non si raggiunge/)).toBeVisible()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()

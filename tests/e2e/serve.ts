@@ -2,20 +2,29 @@ import { createBackend } from '../../backend/app.ts'
 import { DIST } from '../../backend/built-app.ts'
 import { openDatabase } from '../../backend/db/open.ts'
 import { startServer } from '../../backend/server.ts'
-import type { Ready } from './server-process.ts'
+import type { Order, Ready } from './server-process.ts'
 import { readTemplate } from './template.ts'
 
 /*
  * A server of the browser tests, in a process of its own: what `npm start` serves, on a database in memory. Started with
- * the port (0 takes a free one), the folder of the built app, and the file of a filled database, if there is one.
+ * the folder of the built app, and the file of a filled database, if there is one. Told another folder it serves that
+ * one, at the same address and with the same data; told none (null) it goes off the network.
  */
 
 // Whoever started it is gone, and so is the need for it.
 process.once('disconnect', () => process.exit())
 
-const [port, dist = DIST, template] = process.argv.slice(2)
+const [dist = DIST, template] = process.argv.slice(2)
 const database = await openDatabase({ memory: true, template: await readTemplate(template) })
 const backend = createBackend({ database, tokenKey: 'only-for-tests-'.repeat(3) })
-const server = await startServer({ backend, dist, port: Number(port) })
-const ready: Ready = { port: server.port }
-process.send?.(ready)
+
+let server = await startServer({ backend, dist, port: 0 })
+const { port } = server
+const tell = () => process.send?.({ port } satisfies Ready)
+
+process.on('message', async ({ serve: next }: Order) => {
+  await server.cut()
+  if (next !== null) server = await startServer({ backend, dist: next, port })
+  tell()
+})
+tell()

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { DIST } from '../../backend/built-app.ts'
 import { EVENING_ZONE } from '../support/evening-zone.ts'
 
-/** What the server's process says when it is ready. */
+/** What the server's process is told: the folder to serve from now on, or to be gone. */
+export type Order = { serve: string | null }
+/** What it says when it is ready. */
 export type Ready = { port: number }
 
 /** Where a run keeps the demo's database for all its servers (template.ts). */
@@ -14,7 +16,7 @@ export class ServerProcess {
   #child: ChildProcess | undefined
   #port = 0
   readonly #template: string | undefined
-  #dist: string
+  readonly #dist: string
 
   /** With the file of a filled database it starts sooner (template.ts). It serves the app unless told another folder. */
   constructor(template?: string, dist: string = DIST) {
@@ -26,11 +28,10 @@ export class ServerProcess {
     return `http://localhost:${this.#port}`
   }
 
-  /** Starts it, on the port that it had before where it was stopped. Its data are the demo's again. */
   async start(): Promise<void> {
-    const child = fork(
+    this.#child = fork(
       path.join(import.meta.dirname, 'serve.ts'),
-      [String(this.#port), this.#dist, ...(this.#template ? [this.#template] : [])],
+      [this.#dist, ...(this.#template ? [this.#template] : [])],
       {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         // The flags of the test runner are not the server's.
@@ -38,21 +39,19 @@ export class ServerProcess {
         env: { PATH: process.env.PATH, TZ: EVENING_ZONE },
       },
     )
-    this.#child = child
-    this.#port = await new Promise<number>((resolve, reject) => {
-      child.once('message', (message) => resolve((message as Ready).port))
-      child.once('exit', (code) => reject(new Error(`The server of the browser tests ended with ${code}`)))
-    })
+    this.#port = await this.#nextWord(this.#child)
   }
 
-  /** Serves the app of another folder from now on, as after a deployment. Its data are the demo's again. */
-  async serve(dist: string): Promise<void> {
-    this.#dist = dist
-    await this.stop()
-    await this.start()
+  /** Goes off the network, as in a power cut. Its data are kept. */
+  vanish(): Promise<void> {
+    return this.#tell(null)
   }
 
-  /** Ends it, as a power cut would. */
+  /** Is there (again), at the same address and with the same data; with another folder it is as after a deployment. */
+  serve(dist: string = this.#dist): Promise<void> {
+    return this.#tell(dist)
+  }
+
   async stop(): Promise<void> {
     const child = this.#child
     this.#child = undefined
@@ -60,5 +59,24 @@ export class ServerProcess {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
     await ended
+  }
+
+  async #tell(dist: string | null): Promise<void> {
+    if (!this.#child) throw new Error('There is no server')
+    const heard = this.#nextWord(this.#child)
+    this.#child.send({ serve: dist } satisfies Order)
+    await heard
+  }
+
+  /** @returns the port that it names. */
+  #nextWord(child: ChildProcess): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const failed = (code: number | null) => reject(new Error(`The server of the browser tests ended with ${code}`))
+      child.once('exit', failed)
+      child.once('message', (message) => {
+        child.off('exit', failed)
+        resolve((message as Ready).port)
+      })
+    })
   }
 }
