@@ -70,7 +70,7 @@ async function goThrough(row: Row): Promise<void> {
       await make(current)
       await waitFor(() => expectTold(words, row.where, tongue))
       // And not once more a moment later.
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await new Promise((resolve) => setTimeout(resolve))
       expectTold(words, row.where, tongue)
       if (row.method !== 'get') expect(calls, 'calls that went out').toBe(1)
       expect(await find(row.rest)).toBeEnabled()

@@ -18,6 +18,13 @@ export const network = setupServer(
   http.all('*/api/*', ({ request }) => behind?.fetch(request)),
 )
 
+const underWay = new Set<string>()
+network.events.on('request:start', ({ requestId }) => underWay.add(requestId))
+network.events.on('response:mocked', ({ requestId }) => underWay.delete(requestId))
+
+/** How many calls have been made and not been answered yet. */
+export const callsUnderWay = (): number => underWay.size
+
 /** To be called once at the top of a test file that makes calls. */
 export function withNetwork(): void {
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))

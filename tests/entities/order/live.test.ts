@@ -7,7 +7,7 @@ import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { callsUnderWay, network, withNetwork } from '../../support/network.ts'
 import { wireOrder } from '../../support/orders.ts'
 import { fakePage, streamServer } from '../../support/stream-server.ts'
 import { tokenWith } from '../../support/token.ts'
@@ -28,8 +28,9 @@ let name = 0
 
 const wire = (id: string) => wireOrder({ id })
 const answers = async () => {
-  // Calls of axios need a few turns more than the stream's.
-  for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  do await settle()
+  while (callsUnderWay() > 0)
+  await settle()
 }
 
 const open = async () => {

@@ -198,7 +198,7 @@ test('a 401 to the order itself leads to /403; the order waits for the next logi
   await screen.findByRole('heading', { name: 'La sessione è scaduta' })
   await waitFor(() => expect(window.location.pathname).toBe(paths.sessionExpired()))
   // The screen closes after it, and must not lead away again.
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await waitFor(() => expect(window.history.state?.usr?.from).toContain('?sent='))
   expect(window.location.pathname).toBe(paths.sessionExpired())
 })
 

@@ -57,7 +57,16 @@ const world = ({ entry = '/assets/index-1.js', controller }: { entry?: string; c
   }
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** What a worker has answered by now is heard by then. */
+const answersHeard = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage('after all others')
+  })
 
 test('where there are no workers the app does without', async () => {
   const worker = createAppWorker(undefined)
@@ -82,7 +91,7 @@ test('the first worker is told what was loaded without it; it is no new version'
   await worker.start()
   expect(active.told).toEqual(['SEEN'])
   takeOver(active)
-  await settle()
+  await answersHeard()
   expect(worker.getSnapshot()).toBe('current')
   expect(page.reload).not.toHaveBeenCalled()
 })
@@ -142,7 +151,7 @@ describe('a new version', () => {
     await vi.waitFor(() => expect(same.told).toContain('SKIP_WAITING_IF_ALONE'))
     expect(worker.getSnapshot()).toBe('current')
     at.takeOver(same)
-    await settle()
+    await answersHeard()
     expect(worker.getSnapshot()).toBe('current')
     expect(at.page.reload).not.toHaveBeenCalled()
   })

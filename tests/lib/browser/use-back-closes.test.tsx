@@ -20,6 +20,8 @@ test('a reload over a sheet that does not open again leaves its steps: the next 
 
 test('a sheet that opens again after a reload has a step, which back takes', async () => {
   window.history.pushState({ key: 'page', layers: 1 }, '')
+  const steps = vi.fn()
+  window.addEventListener('popstate', steps)
   const { useBackCloses } = await import('#/lib/browser/use-back-closes.ts')
   function Sheet() {
     const [isOpen, setIsOpen] = useState(true)
@@ -27,15 +29,14 @@ test('a sheet that opens again after a reload has a step, which back takes', asy
     return isOpen ? 'open' : 'closed'
   }
   const { container } = render(<Sheet />)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // The old step is left, and a new one stands in its place.
+  await waitFor(() => expect(steps).toHaveBeenCalledTimes(1))
   expect([layers(), container.textContent]).toEqual([1, 'open'])
   window.history.back()
   await waitFor(() => expect(container).toHaveTextContent('closed'))
   // Forward leads to no step that is nothing.
-  const steps = vi.fn()
-  window.addEventListener('popstate', steps)
   window.history.forward()
-  await waitFor(() => expect(steps).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(steps).toHaveBeenCalledTimes(4))
   expect(layers()).toBeUndefined()
 })
 

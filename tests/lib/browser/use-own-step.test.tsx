@@ -40,9 +40,16 @@ const tapTwice = (name: string) =>
     button(name).click()
     button(name).click()
   })
-const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** A step of the history that nothing but this asks for has been taken, so all that were asked for before have been too. */
+const stepsTaken = async () => {
+  const taken = vi.fn()
+  window.addEventListener('popstate', taken, { once: true })
+  window.history.pushState(window.history.state, '')
+  window.history.back()
+  await waitFor(() => expect(taken).toHaveBeenCalled())
+}
 
-afterEach(soon)
+afterEach(stepsTaken)
 
 test('a second tap makes no second step: closed once, it is closed', async () => {
   const { push } = at('/page?menu=1')
@@ -74,7 +81,7 @@ test('what is answered when the dialog was closed long ago leads nowhere, not ev
   tap('Open')
   await shows('a')
   act(() => closeAsDrawnOpen())
-  await soon()
+  await stepsTaken()
   expect(go).not.toHaveBeenCalled()
   expect(window.location.search).toBe('?dish=a')
 })
