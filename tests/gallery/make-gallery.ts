@@ -7,6 +7,7 @@ import { catalogue } from '../screens/catalogue.ts'
 import { findPlaces, type Places } from '../screens/places.ts'
 import { type Look, openAs, settle } from '../screens/show.ts'
 import type { Shown } from '../screens/shown.ts'
+import { openedIsRead } from '../screens/walk.ts'
 import type { Say } from '../screens/words.ts'
 import { launchChromium } from '../support/chromium.ts'
 
@@ -61,7 +62,9 @@ function statesOf(shown: Shown, places: Places, isWhole: boolean): State[] {
       reach: async (page, say) => {
         await open(page, say)
         await act(page, say, places)
+        // It comes in a fifth of a second, and may then begin to read.
         await page.waitForTimeout(600)
+        await openedIsRead(page, say)
       },
     })
   return states

@@ -103,9 +103,8 @@ export const areaScreens: readonly Shown[] = [
     name: 'combinations',
     as: 'director',
     at: ({ restaurant }) => paths.combinations(restaurant),
-    // The heading is there before they are.
-    ready: (page, say, { combinationName: name }) =>
-      page.getByRole('button', { name: say('combinations.detailsOf', { name }) }).waitFor(),
+    // The heading is there before they are, and they before their options.
+    ready: (page) => seen(page.getByRole('main').getByRole('list').getByRole('list').getByRole('listitem')).waitFor(),
     read: { call: '**/api/public/combinations/*', empty: [] },
     dialogs: {
       details: (page, say, { combinationName: name }) => press(page, 'button', say('combinations.detailsOf', { name })),

@@ -12,6 +12,10 @@ const OPENED = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 /** How many dialogs, menus and lists are open over a screen. */
 const openedCount = (page: Page): Promise<number> => page.locator(OPENED).filter({ visible: true }).count()
 
+/** What is open over a screen shows its content, which may be read once more. */
+export const openedIsRead = (page: Page, say: Say): Promise<void> =>
+  expect(page.locator(OPENED).getByText(say('common.loading'), { exact: true })).toHaveCount(0)
+
 /** Acts after which nothing lies over the screen: a filter, a panel beside it, a step of a wizard. */
 const OPENS_NOTHING = [
   'public page: search',
@@ -40,8 +44,7 @@ export async function walkDialogs(
     await act(page, say, places)
     if (!OPENS_NOTHING.includes(`${shown.name}: ${name}`))
       await expect.poll(() => openedCount(page), { ...OFTEN, message: `"${name}" opens` }).toBeGreaterThan(0)
-    // What it shows may be read once more.
-    await expect(page.locator(OPENED).getByText(say('common.loading'), { exact: true })).toHaveCount(0)
+    await openedIsRead(page, say)
     await look(name)
     await closeAll(page, () => afterEach(name))
   }
