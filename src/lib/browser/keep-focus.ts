@@ -6,9 +6,12 @@ const goalIn = (node: Node): HTMLElement | null => {
   return node.matches(GOAL) ? node : node.querySelector<HTMLElement>(GOAL)
 }
 
-/** The nearest thing behind what was taken away, else before it. */
-function goalBeside({ previousSibling, nextSibling }: MutationRecord): HTMLElement | null {
+/** What was put in the place of what was taken away, else the nearest thing behind it, else before it. */
+function goalBeside({ target, previousSibling, nextSibling }: MutationRecord, records: MutationRecord[]) {
   let goal: HTMLElement | null = null
+  for (const { addedNodes } of records)
+    for (const node of addedNodes)
+      if (node.parentNode === target && node.previousSibling === previousSibling) goal ??= goalIn(node)
   for (let node = nextSibling; node && !goal; node = node.nextSibling) goal = goalIn(node)
   for (let node = previousSibling; node && !goal; node = node.previousSibling) goal = goalIn(node)
   return goal
@@ -46,7 +49,7 @@ export function keepFocus(part: HTMLElement): () => void {
     }
     if (!last) return
     const taken = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)))
-    if (taken) goal = goalBeside(taken)
+    if (taken) goal = goalBeside(taken, records)
     // A dialog has it, and will give it back to nothing.
     if (document.activeElement !== document.body) return
     const next = goal?.isConnected ? goal : heading()

@@ -81,7 +81,7 @@ describe('login', () => {
     await isClosed()
     expect(window.location.pathname).toBe('/')
     expect(localStorage.getItem('token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
-    await waitFor(() => expect(document.body).not.toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Area personale' })).toHaveFocus())
   })
 
   test('an active director without a restaurant goes on to create one', async () => {

@@ -81,3 +81,17 @@ test('where that has been disabled meanwhile, the heading gets it', async () => 
   await told()
   expect(document.activeElement).toBe(element('h1'))
 })
+
+test('what was put in its place has the focus, once the dialog over it is gone', async () => {
+  element('#three button').focus()
+  const dialog = document.createElement('div')
+  dialog.innerHTML = '<div role="dialog"><button>Accedi</button></div>'
+  document.body.append(dialog)
+  dialog.querySelector('button')?.focus()
+  element('#three button').remove()
+  element('#three').insertAdjacentHTML('beforeend', '<a href="/area">Area personale</a>')
+  await told()
+  dialog.remove()
+  await told()
+  expect(document.activeElement).toBe(element('#three a'))
+})
