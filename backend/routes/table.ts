@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import QRCode from 'qrcode'
-import { tableDraft, tableUpdate } from '#/entities/table/schema.ts'
+import * as v from 'valibot'
+import { SELECTABLE_STATUSES, tableDraft, tableUpdate } from '#/entities/table/schema.ts'
 import { findOwned, notFound } from '../catalogue/ownership.ts'
 import type { Db } from '../db/database.ts'
 import { dinnerTables } from '../db/schema.ts'
@@ -9,9 +10,12 @@ import { countLiveOrders, readOrdersOfTables } from '../orders/store.ts'
 import { publicOrigin } from '../public-origin.ts'
 import { type Route, route } from '../route.ts'
 
+const OCCUPIED = 'STATUS_OCCUPIED'
 const QR_PIXELS = 640
 /** Modules of white around the code, as the standard asks for. */
 const QUIET_ZONE = 4
+
+const change = v.object({ ...tableUpdate.entries, status: v.picklist([...SELECTABLE_STATUSES, OCCUPIED]) })
 
 export const tableRoutes: Route[] = [
   route({
@@ -29,7 +33,7 @@ export const tableRoutes: Route[] = [
       const count = (status: string) => tables.filter((table) => table.status === status).length
       return {
         freeTable: count('STATUS_FREE'),
-        occupiedTable: count('STATUS_OCCUPIED'),
+        occupiedTable: count(OCCUPIED),
         reservedTable: count('STATUS_RESERVED'),
         totalTables: tables.length,
       }
@@ -52,9 +56,12 @@ export const tableRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/dinner-table',
     access: 'managers',
-    body: tableUpdate,
-    handle: async ({ db, caller, body: { id, ...values } }) => {
+    body: change,
+    handle: async ({ db, caller, body: { id, status, ...numbers } }) => {
       await findOwned(db, dinnerTables, id, caller.restaurantId)
+      const chosen = SELECTABLE_STATUSES.find((each) => each === status)
+      // Who sends back that a table is occupied has chosen nothing.
+      const values = chosen ? { ...numbers, status: chosen } : numbers
       await db.transaction(async (tx) => {
         await refuseWithOrders(tx, id, values.number)
         await tx.update(dinnerTables).set(values).where(eq(dinnerTables.id, id))
@@ -114,7 +121,7 @@ async function readTables(db: Db, restaurantId: string) {
     .orderBy(asc(dinnerTables.number))
   return rows.map(({ id, number, numberOfSeats, status }) => {
     const orderIDs = ordersOf.get(number) ?? []
-    return { id, number, numberOfSeats, status: orderIDs.length > 0 ? 'STATUS_OCCUPIED' : status, orderIDs }
+    return { id, number, numberOfSeats, status: orderIDs.length > 0 ? OCCUPIED : status, orderIDs }
   })
 }
 

@@ -47,10 +47,14 @@ export const useCreateDish = () =>
     },
   })
 
-/** Changes a dish. The form tells a failure. */
+/** Changes a dish: what is sent is made from the dish as it is by now, and given back. The form tells a failure. */
 export const useUpdateDish = () =>
   useWrite({
-    mutationFn: ({ id, draft }: { id: Dish['id']; draft: DishDraft }) => patchDish(id, draft),
+    mutationFn: async ({ id, draftOn }: { id: Dish['id']; draftOn: (now: Dish) => DishDraft }) => {
+      const draft = draftOn(await fetchDish(id, { mustBeFresh: true }))
+      await patchDish(id, draft)
+      return draft
+    },
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.dishUpdated', tellsItself: true },
   })
 

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import {
   type Ingredient,
@@ -19,12 +19,14 @@ const REMOVE = '/api/remove-ingredient'
 
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
+const fetchIngredients = (options?: ReadOptions) => http.get('/api/ingredients', ingredientList, options)
+
 export const ingredientQueries = {
   /** All ingredients of the session's restaurant (specification, section 7). */
   list: () =>
     queryOptions({
       queryKey: ['ingredient', 'list'],
-      queryFn: ({ signal }) => http.get('/api/ingredients', ingredientList, { signal }),
+      queryFn: ({ signal }) => fetchIngredients({ signal }),
     }),
 
   /** Those that the dishes of a menu can have as extras. Asks nothing without an id. */
@@ -46,11 +48,22 @@ export const useCreateIngredient = () =>
     meta: { changes: ['ingredient'], success: 'toasts.ingredientCreated', failure: 'errors.ingredientInsert' },
   })
 
-/** Changes an ingredient's name and prices. A toast tells a failure. */
+/**
+ * Changes an ingredient's name and prices: what is sent is made from the ingredient as it is by now (undefined: it is not
+ * there any more, as the backend will say). A toast tells a failure.
+ */
 export const useUpdateIngredient = () =>
   useWrite({
-    mutationFn: ({ id, draft }: { id: Ingredient['id']; draft: IngredientDraft }) =>
-      http.patch(under(UPDATE, id), v.parse(ingredientDraft, draft), NO_ANSWER),
+    mutationFn: async ({
+      id,
+      draftOn,
+    }: {
+      id: Ingredient['id']
+      draftOn: (now: Ingredient | undefined) => IngredientDraft
+    }) => {
+      const now = (await fetchIngredients({ mustBeFresh: true })).find((each) => each.id === id)
+      return http.patch(under(UPDATE, id), v.parse(ingredientDraft, draftOn(now)), NO_ANSWER)
+    },
     meta: { changes: ['ingredient', 'menu', 'combination'], success: 'toasts.ingredientUpdated' },
   })
 

@@ -1,25 +1,28 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
 import { oldSince } from '#/lib/query/old-answers.ts'
 import { createTurns } from '#/lib/query/turns.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { missingNumbers } from './rules.ts'
-import { type Table, type TableDraft, tableCounts, tableList } from './schema.ts'
+import { type Table, type TableChange, tableCounts, tableDraft, tableList, tableUpdate } from './schema.ts'
 
 const TABLE = '/api/dinner-table'
 
 // A sheet for the whole restaurant asks for every table's code at once.
 const oneOfFew = createTurns(4)
 
+const fetchTables = (options?: ReadOptions) => http.get(TABLE, tableList, options)
+
 export const tableQueries = {
   /** The tables of the session's restaurant, as the backend orders them. */
   list: () =>
     queryOptions({
       queryKey: ['table', 'list'],
-      queryFn: ({ signal }) => http.get(TABLE, tableList, { signal }),
+      queryFn: ({ signal }) => fetchTables({ signal }),
       meta: { kept: tableList },
       ...KEPT_TRUE,
     }),
@@ -79,15 +82,20 @@ export const useTableCodes = (tables: readonly Table[]) =>
 /** Adds a table. The form tells a failure: a number that is taken belongs to its field (specification, section 8). */
 export const useCreateTable = () =>
   useWrite({
-    mutationFn: (draft: TableDraft) => http.post(TABLE, draft, NO_ANSWER),
+    mutationFn: (draft: TableChange) => http.post(TABLE, v.parse(tableDraft, draft), NO_ANSWER),
     meta: { changes: ['table'], success: 'toasts.tableCreated', failure: 'errors.creationFailed', tellsItself: true },
   })
 
-/** Changes a table: the id travels in the body. The form tells a failure. */
+/**
+ * Changes a table: the id travels in the body. What is sent is made from the table as it is by now (undefined: it is not
+ * there any more, as the backend will say). The form tells a failure.
+ */
 export const useUpdateTable = () =>
   useWrite({
-    mutationFn: ({ id, draft }: { id: Table['id']; draft: TableDraft }) =>
-      http.patch(TABLE, { id, ...draft }, NO_ANSWER),
+    mutationFn: async ({ id, changeOn }: { id: Table['id']; changeOn: (now: Table | undefined) => TableChange }) => {
+      const now = (await fetchTables({ mustBeFresh: true })).find((each) => each.id === id)
+      return http.patch(TABLE, v.parse(tableUpdate, { id, ...changeOn(now) }), NO_ANSWER)
+    },
     meta: { changes: ['table'], success: 'toasts.tableUpdated', tellsItself: true },
   })
 

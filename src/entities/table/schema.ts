@@ -24,16 +24,21 @@ export const tableCounts = v.object({
 /** What a person can choose as a table's status; occupied is only ever shown. */
 export const SELECTABLE_STATUSES = ['STATUS_FREE', 'STATUS_RESERVED'] as const
 
-const tableFields = {
+const numbers = {
   number: sentCount(1, LIMITS.tableNumberMost),
   numberOfSeats: sentCount(0, LIMITS.seatsMost),
-  status: v.picklist(SELECTABLE_STATUSES),
 }
 /** Body of POST /api/dinner-table. */
-export const tableDraft = v.object(tableFields)
+export const tableDraft = v.object({ ...numbers, status: v.picklist(SELECTABLE_STATUSES) })
+/**
+ * What a form of a table holds. A status that nobody has chosen goes back as it came: an occupied table would else become
+ * a free one by having its seats changed.
+ */
+export const tableChange = v.object({ ...numbers, status: v.pipe(v.string(), v.nonEmpty()) })
 /** Body of PATCH /api/dinner-table. */
-export const tableUpdate = v.object({ id: sentId, ...tableFields })
+export const tableUpdate = v.object({ id: sentId, ...tableChange.entries })
 
 export type Table = v.InferOutput<typeof table>
 export type TableCounts = v.InferOutput<typeof tableCounts>
 export type TableDraft = v.InferOutput<typeof tableDraft>
+export type TableChange = v.InferOutput<typeof tableChange>

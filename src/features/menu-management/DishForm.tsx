@@ -21,7 +21,7 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
 import styles from './DishFields.module.css'
 import { DishFields } from './DishFields.tsx'
-import { beginDish, faultsOf, othersIn, readPlace, readTypedDish, typedDish } from './dish-form.ts'
+import { beginDish, faultsOf, othersIn, readPlace, readTypedDish, type TypedDish, typedDish } from './dish-form.ts'
 import { NewPictureField } from './NewPictureField.tsx'
 import { NewPictureStep } from './NewPictureStep.tsx'
 import { useNewPicture } from './use-new-picture.ts'
@@ -58,6 +58,7 @@ export function DishForm({
   const user = useUser()
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
+  const beginOn = (now: Dish | undefined) => beginDish({ dish: now, menuId, ...known, decimal: decimalSign(language) })
   const draft = useFormDraft({
     draftKey: formDraftKey({
       person: user?.personKey ?? '',
@@ -66,7 +67,7 @@ export function DishForm({
       thing: dish?.id ?? 'new',
     }),
     schema: typedDish,
-    begin: beginDish({ dish, menuId, ...known, decimal: decimalSign(language) }),
+    begin: beginOn(dish),
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
   })
   const [isChecked, setIsChecked] = useState(false)
@@ -93,13 +94,16 @@ export function DishForm({
   const { typed } = form
   if (made) return <NewPictureStep name={typed.name} newPicture={newPicture} />
   const faults = faultsOf(typed, { ...known, dishId: dish?.id })
+  const read = (held: TypedDish) => {
+    const place = readPlace(held.position, othersIn(known.menus, held.menuId, dish?.id).length)
+    return place === undefined ? undefined : readTypedDish(held, known.sizes, place)
+  }
   const save = async (isAgain: boolean) => {
     // A second tap may come before the first has disabled the button, or while the form closes: it must not make a
     // second dish. Another dish begins with another form.
     if (isOnItsWay.current) return
     setIsChecked(true)
-    const place = readPlace(typed.position, othersIn(known.menus, typed.menuId, dish?.id).length)
-    const ready = faults.size === 0 && place !== undefined && readTypedDish(typed, known.sizes, place)
+    const ready = faults.size === 0 ? read(typed) : undefined
     if (!ready) {
       focusFirstFault(element.current)
       return
@@ -108,7 +112,10 @@ export function DishForm({
     setWaitsForPicture(true)
     await newPicture.isReady()
     setWaitsForPicture(false)
-    const saved = await draft.forgetOnceSaved(saving.save(ready), { isNew: !dish })
+    const saved = await draft.forgetOnceSaved(
+      saving.save(ready, (now) => read(draft.over(beginOn(now))) ?? ready),
+      { isNew: !dish },
+    )
     if (!saved) {
       isOnItsWay.current = false
       return

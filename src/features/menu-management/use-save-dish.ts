@@ -6,24 +6,28 @@ import { othersIn } from './dish-form.ts'
 
 /**
  * Saves a new dish, or the edited one, and the positions of the whole menu where its place leaves another dish at the wrong
- * one. `save` gives the saved dish's id, where it is known; undefined: it is not saved. Its caller lets no second one begin
- * while one is under way.
+ * one. `save` takes what is to be sent, for an edited dish as it follows from the dish as it is by now; it gives the saved
+ * dish's id, where it is known; undefined: it is not saved. Its caller lets no second one begin while one is under way.
  */
 export function useSaveDish(dish: Dish | undefined, menus: readonly Menu[]) {
   const create = useCreateDish()
   const update = useUpdateDish()
   const positions = useSaveDishPositions({ isPartOfSaving: true })
 
-  const save = async (draft: DishDraft): Promise<{ id: Dish['id'] | undefined } | undefined> => {
+  const save = async (
+    draft: DishDraft,
+    draftOn: (now: Dish) => DishDraft,
+  ): Promise<{ id: Dish['id'] | undefined } | undefined> => {
     let id = dish?.id
+    let sent = draft
     try {
-      if (dish) await update.mutateAsync({ id: dish.id, draft })
+      if (dish) sent = await update.mutateAsync({ id: dish.id, draftOn })
       else id = (await create.mutateAsync(draft))?.id
     } catch {
       // The form shows it (`error`).
       return undefined
     }
-    if (id !== undefined) saveOrder(draft, id)
+    if (id !== undefined) saveOrder(sent, id)
     return { id }
   }
 

@@ -50,6 +50,7 @@ export function IngredientForm({
   const restaurant = useRestaurant(restaurantId)
   const { data: others = [] } = useIngredients()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
+  const beginOn = (now: Ingredient | undefined) => beginIngredient(now, sizes, decimalSign(language))
   const draft = useFormDraft({
     draftKey: formDraftKey({
       person: user?.personKey ?? '',
@@ -58,7 +59,7 @@ export function IngredientForm({
       thing: ingredient?.id ?? 'new',
     }),
     schema: typedIngredient,
-    begin: beginIngredient(ingredient, sizes, decimalSign(language)),
+    begin: beginOn(ingredient),
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
   })
   const [isChecked, setIsChecked] = useState(false)
@@ -88,10 +89,12 @@ export function IngredientForm({
     }
     isOnItsWay.current = true
     onSaving(true)
+    const draftOn = (now: Ingredient | undefined) =>
+      (now && readTypedIngredient(draft.over(beginOn(now)), sizes)) ?? ready
     // Not asked where the form is closed by then: what is open now is another's to close.
     const outcome = { onSuccess: onClose }
     const saving = ingredient
-      ? update.mutateAsync({ id: ingredient.id, draft: ready }, outcome)
+      ? update.mutateAsync({ id: ingredient.id, draftOn }, outcome)
       : create.mutateAsync(ready, outcome)
     isOnItsWay.current = await draft.forgetOnceSaved(
       saving.then(

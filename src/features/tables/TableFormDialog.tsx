@@ -3,9 +3,10 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateTable, useUpdateTable } from '#/entities/table/api.ts'
 import { isNumberTaken } from '#/entities/table/rules.ts'
-import type { Table, TableDraft } from '#/entities/table/schema.ts'
+import type { Table, TableChange } from '#/entities/table/schema.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
 import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
+import { laidOver } from '#/lib/schema/laid-over.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { TableFields } from './TableFields.tsx'
@@ -23,7 +24,8 @@ export function TableFormDialog({
 }) {
   const { t } = useTranslation()
   const formId = useId()
-  const [typed, setTyped] = useState(() => typedTable(table))
+  const [begun] = useState(() => typedTable(table))
+  const [typed, setTyped] = useState(begun)
   const [isDirty, setIsDirty] = useState(false)
   const [takenNumber, setTakenNumber] = useState<number>()
   const create = useCreateTable()
@@ -32,7 +34,7 @@ export function TableFormDialog({
   const isPending = create.isPending || update.isPending
   const draft = readTypedTable(typed)
 
-  const save = (ready: TableDraft) => {
+  const save = (ready: TableChange) => {
     const outcome = {
       onSuccess: onClose,
       onError: (error: Error) => {
@@ -42,7 +44,9 @@ export function TableFormDialog({
         else tellFailure(error, table ? undefined : 'errors.creationFailed')
       },
     }
-    if (table) update.mutate({ id: table.id, draft: ready }, outcome)
+    const changeOn = (now: Table | undefined) =>
+      (now && readTypedTable(laidOver(typed, { base: begun, now: typedTable(now) }))) ?? ready
+    if (table) update.mutate({ id: table.id, changeOn }, outcome)
     else create.mutate(ready, outcome)
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { laidOver } from '#/lib/schema/laid-over.ts'
 import { deviceDrafts } from './form-drafts.ts'
 
 export type HeldForm<Typed> = {
@@ -26,7 +27,7 @@ const beingMade = new Map<string, Promise<unknown>>()
  * @returns `form` is undefined until the disk has answered, and while what was typed is being made into a new thing by a form
  * that was closed: to be sent again it would have to be made twice.
  */
-export function useFormDraft<Typed>({
+export function useFormDraft<Typed extends object>({
   draftKey,
   schema,
   begin,
@@ -85,6 +86,15 @@ export function useFormDraft<Typed>({
       show({ ...before, typed, isDirty })
       if (isDirty) deviceDrafts.save(draftKey, { typed, base: before.base, savedAt: Date.now() })
       else deviceDrafts.forget(draftKey)
+    },
+    /**
+     * What is held, laid over the thing as it is by now.
+     * @param now what the form would begin with by now.
+     */
+    over: (now: Typed): Typed => {
+      const { typed, base } = latest.current ?? fresh
+      const begun = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), base)
+      return laidOver(inOneLanguage(typed), { base: begun.success ? begun.output : undefined, now: inOneLanguage(now) })
     },
     /** Throws away what was typed: the form is as it began. */
     restart: () => {

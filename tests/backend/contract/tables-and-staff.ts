@@ -63,6 +63,17 @@ export function tablesAndStaffContract(start: Start): void {
       const draft = { number: 20, numberOfSeats: 2, status: 'STATUS_OCCUPIED' }
       expect(await send('POST', '/api/dinner-table', draft)).toMatchObject(refused(400, 'status'))
     })
+
+    it('keep what was chosen for them where it is sent back that they are occupied', async () => {
+      const { id } = stage.things.table(2)
+      const change = (status: string, numberOfSeats: number) =>
+        send('PATCH', '/api/dinner-table', { id, number: 2, numberOfSeats, status })
+      await change('STATUS_RESERVED', 4)
+      expect((await change('STATUS_OCCUPIED', 5)).body).toMatchObject({ numberOfSeats: 5, status: 'STATUS_OCCUPIED' })
+      await send('PATCH', `/api/order/archive/${stage.things.liveOrder.id}`)
+      expect((await change('STATUS_OCCUPIED', 6)).body).toMatchObject({ numberOfSeats: 6, status: 'STATUS_RESERVED' })
+      expect(await change('STATUS_BURNT', 6)).toMatchObject(refused(400, 'status'))
+    })
   })
 
   describe('staff', () => {

@@ -16,6 +16,7 @@ async function changedBy<Write extends { mutateAsync: (what: never) => Promise<u
   vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
   for (const method of ['post', 'patch', 'delete'] as const)
     vi.spyOn(http, method).mockResolvedValue(undefined as never)
+  vi.spyOn(http, 'get').mockResolvedValue([])
   const client = createQueryClient()
   const invalidated = vi.spyOn(client, 'invalidateQueries')
   const { result } = renderHook(useThis, {
@@ -27,7 +28,7 @@ async function changedBy<Write extends { mutateAsync: (what: never) => Promise<u
 
 test('a fixed menu’s options hold ingredients too: another price is asked for there as well', async () => {
   const all = ['ingredient', 'menu', 'combination']
-  expect(await changedBy(useUpdateIngredient, { id: 'i', draft })).toEqual(all)
+  expect(await changedBy(useUpdateIngredient, { id: 'i', draftOn: () => draft })).toEqual(all)
   expect(await changedBy(useDeleteIngredient, 'i')).toEqual(all)
   expect(await changedBy(useSaveMenuIngredients, { menuId: 'm', ids: ['i'] })).toEqual(all)
 })

@@ -141,7 +141,7 @@ const wizardReadRows: Row[] = [
   { ...wizardRead, call: 'menu: GET menuQueries.list', path: '/api/menu/restaurant/:id' },
   {
     ...wizardRead,
-    call: 'ingredient: GET ingredientQueries.list',
+    call: 'ingredient: GET fetchIngredients',
     path: '/api/ingredients',
     own: 'ingredientsOfMenu',
   },

@@ -136,7 +136,7 @@ const ingredientRows: Row[] = [
   {
     ...ingredients,
     ...read,
-    call: 'ingredient: GET ingredientQueries.list',
+    call: 'ingredient: GET fetchIngredients',
     path: '/api/ingredients',
     own: 'ingredients',
     rest: ['button', 'Nuovo ingrediente'],
@@ -145,7 +145,7 @@ const ingredientRows: Row[] = [
   {
     ...ingredients,
     ...read,
-    call: 'ingredient: GET ingredientQueries.list',
+    call: 'ingredient: GET fetchIngredients',
     language: 'en',
     path: '/api/ingredients',
     own: 'ingredients',

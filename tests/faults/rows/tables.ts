@@ -12,7 +12,7 @@ const openMenu =
 const at = { as: 'director', at: paths.tables } as const
 const list = {
   ...at,
-  call: 'table: GET tableQueries.list',
+  call: 'table: GET fetchTables',
   method: 'get',
   path: '/api/dinner-table',
   where: 'place',

@@ -477,6 +477,26 @@ describe('editing a dish', () => {
     expect((await thingsOf(visit.backend)).menu('Carta').dish.map(({ position }) => position)).toEqual([1, 2, 3])
   })
 
+  test('takes back nothing that was changed meanwhile on another device', async () => {
+    const visit = await openMenus()
+    const { name, save } = await edit(visit, 'Carbonara')
+    const { id, menuId, category, dimensionAssignments } = await dishOf(visit.backend, 'Carbonara')
+    const elsewhere = await visit.backend.call('PATCH', `/api/dish/${id}`, {
+      as: 'director',
+      body: {
+        ...{ menuId, name: 'Carbonara', category: category?.id, isAvailable: false, position: 1 },
+        ...{ description: 'New', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' },
+        dimensions: dimensionAssignments.map(({ dimension }) => ({ dimensionId: dimension.id, price: 25 })),
+      },
+    })
+    expect(elsewhere.status).toBe(200)
+    await visit.user.type(name, ' alla romana')
+    await visit.user.click(save)
+    await told('Piatto modificato')
+    const saved = await dishOf(visit.backend, 'Carbonara alla romana')
+    expect(saved).toMatchObject({ isAvailable: false, price: 25, description: 'New', descriptionFr: '' })
+  })
+
   test("a dish that cannot be had is the word 'error'", async () => {
     failing('get', '/api/dish/:id', {}, 404)
     const visit = await openMenus()

@@ -4,6 +4,7 @@ import { http } from 'msw/http'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -187,6 +188,29 @@ test('an edit is kept beside the others, and is forgotten once it is saved', asy
   await visit.user.click(await button('Modifica: Olive nere'))
   expect((await modal('Modifica l’ingrediente «Olive nere»')).name).toHaveValue('Olive nere')
   expect(screen.queryByText(/Qui c’è ciò che avevi scritto/)).not.toBeInTheDocument()
+})
+
+test('an edit takes back no price that was changed meanwhile on another device', async () => {
+  const visit = await address()
+  const { backend, user } = visit
+  await user.click(await button('Modifica: Olive'))
+  const { asked, name } = await modal('Modifica l’ingrediente «Olive»')
+  const olives = async () => {
+    const { body } = await backend.call<Ingredient[]>('GET', '/api/ingredients', { as: 'director' })
+    return body.find((each) => each.name?.startsWith('Olive'))
+  }
+  const before = await olives()
+  const dimensions = before?.dimensionAssignments.map(({ dimension: { id, name } }) => ({
+    ...{ dimensionId: id, name, price: 9 },
+  }))
+  const body = { name: 'Olive', dimensions }
+  await backend.call('PATCH', `/api/update-ingredient/${before?.id}`, { as: 'director', body })
+  await user.type(name, ' nere')
+  await user.click(asked.getByRole('button', { name: 'Salva' }))
+  await isClosed()
+  const after = await olives()
+  expect(after).toMatchObject({ name: 'Olive nere' })
+  expect(after?.dimensionAssignments.map(({ price }) => price)).toEqual(dimensions?.map(() => 9))
 })
 
 test('another language is no change of what an edit was typed over, nor one that was typed', async () => {

@@ -106,6 +106,43 @@ test('editing changes the table under its id', async () => {
   expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 30, status: 'STATUS_FREE' }))
 })
 
+test('editing takes back nothing that was changed meanwhile on another device', async () => {
+  const visit = await renderAt(paths.tables, { as: 'director' })
+  await openMenu(visit, 3, 'Modifica')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 3' }))
+  const { id } = (await tablesOf(visit)).find(({ number }) => number === 3) ?? {}
+  const body = { id, number: 3, numberOfSeats: 8, status: 'STATUS_RESERVED' }
+  await visit.backend.call('PATCH', '/api/dinner-table', { as: 'director', body })
+  await visit.user.click(dialog.getByRole('radio', { name: 'libera' }))
+  await visit.user.click(dialog.getByRole('button', { name: 'Modifica' }))
+  await told('Tavolo modificato')
+  expect(await tablesOf(visit)).toContainEqual(
+    expect.objectContaining({ number: 3, numberOfSeats: 8, status: 'STATUS_FREE' }),
+  )
+})
+
+test('an occupied table has no status chosen; to change its seats does not take its reservation', async () => {
+  const visit = await renderAt(paths.tables, { as: 'director' })
+  const { backend, user } = visit
+  const { id } = (await tablesOf(visit)).find(({ number }) => number === 2) ?? {}
+  const reserved = { id, number: 2, numberOfSeats: 4, status: 'STATUS_RESERVED' }
+  await backend.call('PATCH', '/api/dinner-table', { as: 'director', body: reserved })
+  await openMenu(visit, 2, 'Modifica')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 2' }))
+  for (const radio of dialog.getAllByRole('radio')) expect(radio).not.toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Uno in più' }))
+  await user.click(dialog.getByRole('button', { name: 'Modifica' }))
+  await told('Tavolo modificato')
+  const live = await backend.call<{ id: string; tableNumber: number }[]>('GET', '/api/order/kitchen', {
+    as: 'director',
+  })
+  for (const order of live.body.filter(({ tableNumber }) => tableNumber === 2))
+    await backend.call('PATCH', `/api/order/archive/${order.id}`, { as: 'director' })
+  expect(await tablesOf(visit)).toContainEqual(
+    expect.objectContaining({ number: 2, numberOfSeats: 5, status: 'STATUS_RESERVED' }),
+  )
+})
+
 describe('deleting', () => {
   test('asks first, then the table is gone', async () => {
     const visit = await renderAt(paths.tables, { as: 'director' })

@@ -17,6 +17,12 @@ test('an edited table begins as it is', () => {
   expect(typedTable(table)).toEqual({ number: '7', numberOfSeats: 0, status: 'STATUS_RESERVED' })
 })
 
-test('an occupied table begins as a free one, since occupied cannot be chosen', () => {
-  expect(typedTable({ ...table, status: 'STATUS_OCCUPIED' }).status).toBe('STATUS_FREE')
+test.each([
+  ['1', 'STATUS_FREE'],
+  ['', 'STATUS_FREE'],
+  // Neither can be chosen: they go back as they came.
+  ['STATUS_OCCUPIED', 'STATUS_OCCUPIED'],
+  ['STATUS_BURNT', 'STATUS_BURNT'],
+])('a table that is %j begins as %s', (status, begun) => {
+  expect(typedTable({ ...table, status }).status).toBe(begun)
 })

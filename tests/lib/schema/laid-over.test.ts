@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { laidOver } from '#/lib/schema/laid-over.ts'
+
+const base = { name: 'Gricia', price: '11', sizes: [{ id: 's', price: '11' }] }
+const now = { name: 'Gricia', price: '12', sizes: [{ id: 's', price: '12' }] }
+
+test('a field that was not touched is as it is by now, one that was is as it was typed', () => {
+  const typed = { ...base, name: 'Cacio', sizes: [{ id: 's', price: '11' }] }
+  expect(laidOver(typed, { base, now })).toEqual({ ...now, name: 'Cacio' })
+})
+
+test('typed back to what it was is not touched', () => {
+  expect(laidOver({ ...base }, { base, now })).toEqual(now)
+})
+
+test('of whoever began with nothing that is known, everything was typed', () => {
+  expect(laidOver(base, { base: undefined, now })).toEqual(base)
+})
