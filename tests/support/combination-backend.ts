@@ -1,4 +1,5 @@
 import type { SaveCalls } from '#/entities/combination/saving.ts'
+import type { CombinationDraft } from '#/entities/combination/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 
 /*
@@ -6,8 +7,14 @@ import { ApiError } from '#/lib/http/api-error.ts'
  * and counts nothing together: what is created twice is there twice.
  */
 
-export type KeptOption = { id: string; name: string; dishes: string[]; ingredients: string[] }
-export type KeptCombination = { id: string; name: string; prices: unknown; menuIds: string[]; options: KeptOption[] }
+type KeptOption = { id: string; name: string; dishes: string[]; ingredients: string[] }
+type KeptCombination = {
+  id: string
+  name: string
+  prices: CombinationDraft['dimensions']
+  menuIds: string[]
+  options: KeptOption[]
+}
 
 /** How a call fails: refused; lost on the way there, or back; answered with what is no answer. */
 export const FAULTS = ['refused', 'lostThere', 'lostBack', 'noId'] as const
@@ -49,6 +56,7 @@ export function combinationBackend() {
   const calls: SaveCalls = {
     combinationsOf: () => answer('combinationsOf', () => combinations.map(({ id, name }) => ({ id, name }))),
     optionsOf: (id) => answer('optionsOf', () => combination(id).options.map(({ id, name }) => ({ id, name }))),
+    headOf: (id) => answer('headOf', () => ({ name: combination(id).name, dimensions: combination(id).prices })),
     createCombination: ({ name, dimensions, menuIds }) =>
       answer('createCombination', () => {
         const made = { id: newId('c'), name, prices: dimensions, menuIds, options: [] }

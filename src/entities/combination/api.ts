@@ -30,7 +30,7 @@ export const combinationUrls = {
 }
 
 /** Reads one with its options and their dishes, behind the bearer. */
-const fetchCombination = (id: Combination['id'], options: ReadOptions) =>
+export const fetchCombination = (id: Combination['id'], options: ReadOptions) =>
   http.get(combinationUrls.one(id), combination, options)
 
 export const combinationQueries = {

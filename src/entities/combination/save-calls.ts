@@ -2,7 +2,7 @@ import { saveOptionDishes } from '#/entities/dish/api.ts'
 import { saveMenuIngredients } from '#/entities/ingredient/api.ts'
 import { createOption, deleteMenu, renameMenu } from '#/entities/menu/api.ts'
 import { http } from '#/lib/http/http.ts'
-import { combinationUrls, createCombination, updateCombination } from './api.ts'
+import { combinationUrls, createCombination, fetchCombination, updateCombination } from './api.ts'
 import type { SaveCalls } from './saving.ts'
 import { combination, combinationList } from './schema.ts'
 
@@ -11,6 +11,15 @@ export const saveCalls: SaveCalls = {
   combinationsOf: (restaurantId) =>
     http.get(combinationUrls.publicList(restaurantId), combinationList, { mustBeFresh: true }),
   optionsOf: async (combinationId) => (await http.get(combinationUrls.one(combinationId), combination)).menuList,
+  headOf: async (combinationId) => {
+    const { name, dimensionAssignments } = await fetchCombination(combinationId, { mustBeFresh: true })
+    const dimensions = dimensionAssignments.map(({ dimension, price }) => ({
+      dimensionId: dimension.id,
+      price,
+      name: dimension.name,
+    }))
+    return { name, dimensions }
+  },
   createCombination,
   updateCombination,
   createOption,

@@ -40,6 +40,13 @@ export const printOfHead = ({ name, prices }: Pick<Draft, 'name' | 'prices'>): s
     ...prices.map(({ dimensionId, price }) => `${dimensionId} ${readTypedPrice(price) ?? `? ${price}`}`).sort(),
   ])
 
+/** What of name and prices nobody has touched here since the backend was known to have it. */
+export function untouchedHead(draft: Draft): { name: boolean; prices: boolean } {
+  const [name, ...prices]: string[] = JSON.parse(printOfHead(draft))
+  const [savedName, ...savedPrices]: string[] = JSON.parse(draft.saved[HEAD] || '[]')
+  return { name: name === savedName, prices: JSON.stringify(prices) === JSON.stringify(savedPrices) }
+}
+
 const NO_IDS = printOfIds([])
 
 /**

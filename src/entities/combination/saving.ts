@@ -6,7 +6,7 @@ import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
-import { afterStep, planOf, type SaveStep } from './saving-plan.ts'
+import { afterStep, planOf, type SaveStep, untouchedHead } from './saving-plan.ts'
 import type { CombinationDraft } from './schema.ts'
 
 /*
@@ -16,13 +16,15 @@ import type { CombinationDraft } from './schema.ts'
  */
 
 type Named = { id: string; name: string }
+type Head = Omit<CombinationDraft, 'menuIds'>
 
 /** The calls of the backend that saving needs. All throw ApiError. */
 export type SaveCalls = {
   combinationsOf: (restaurantId: string) => Promise<Named[]>
   optionsOf: (combinationId: string) => Promise<Named[]>
   createCombination: (body: CombinationDraft) => Promise<{ id: string }>
-  updateCombination: (id: string, body: Omit<CombinationDraft, 'menuIds'>) => Promise<unknown>
+  headOf: (combinationId: string) => Promise<Head>
+  updateCombination: (id: string, body: Head) => Promise<unknown>
   createOption: (body: { name: string; combinationId: string }) => Promise<{ id: string }>
   renameOption: (menuId: string, name: string) => Promise<unknown>
   deleteOption: (menuId: string) => Promise<unknown>
@@ -123,6 +125,17 @@ export function createSaving({ store, calls, clock }: { store: DraftStore; calls
     return advance(sending, afterStep(sending, step, made.id))
   }
 
+  /** Sends name and prices. What nobody has touched here goes back as it is by now: another device may have changed it. */
+  const updateHead = async (draft: Draft, head: Head) => {
+    const id = draft.combinationId ?? ''
+    const now = await calls.headOf(id)
+    const untouched = untouchedHead(draft)
+    return calls.updateCombination(id, {
+      name: untouched.name ? now.name || head.name : head.name,
+      dimensions: untouched.prices && now.dimensions.length > 0 ? now.dimensions : head.dimensions,
+    })
+  }
+
   const carryOut = async (draft: Draft, step: SaveStep, sizes: readonly Dimension[]): Promise<Draft> => {
     const option = draft.options.find(({ key }) => key === step.optionKey)
     const menuId = option?.menuId ?? step.menuId ?? ''
@@ -137,7 +150,7 @@ export function createSaving({ store, calls, clock }: { store: DraftStore; calls
         return create(draft, step, () => calls.createCombination({ ...head, menuIds }))
       }
       case 'updateCombination':
-        return plainly(calls.updateCombination(draft.combinationId ?? '', head))
+        return plainly(updateHead(draft, head))
       case 'createOption':
         return create(draft, step, () =>
           calls.createOption({ name: step.name, combinationId: draft.combinationId ?? '' }),

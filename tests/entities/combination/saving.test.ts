@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Draft, emptyDraft } from '#/entities/combination/draft.ts'
 import { createDraftStore } from '#/entities/combination/draft-store.ts'
 import { createSaving } from '#/entities/combination/saving.ts'
-import { isHalfSaved, planOf } from '#/entities/combination/saving-plan.ts'
+import { isHalfSaved, planOf, printOfHead } from '#/entities/combination/saving-plan.ts'
 import { combinationDraft } from '#/entities/combination/schema.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { combinationBackend, FAULTS } from '../../support/combination-backend.ts'
@@ -79,6 +79,31 @@ test('what cannot be written at all was never sent: it is in no doubt, and nobod
   await page.store.save(dinner)
   expect(await run(page)).toMatchObject({ kind: 'stopped', isUncertain: false })
   expect((await page.store.load(place))?.attempt).toBeUndefined()
+})
+
+describe('an edit takes back nothing that was changed meanwhile on another device', () => {
+  const elsewhere = [{ dimensionId: 's', price: 77, name: 'standard' }]
+  const edit = async (change: Partial<Draft>) => {
+    await backend.calls.createCombination({ name: 'Cena', menuIds: [], dimensions: saved.prices })
+    const opened = { ...place, opened: 'c1' }
+    const draft = { ...dinner, opened: 'c1', combinationId: 'c1', options: [] }
+    const page = tab()
+    await page.store.save({ ...draft, saved: { head: printOfHead(draft) }, ...change })
+    await backend.calls.updateCombination('c1', { name: 'Cenone', dimensions: elsewhere })
+    expect(await page.saving.run(opened, sizes, () => {})).toEqual({ kind: 'done' })
+    return backend.combinations
+  }
+
+  test('no price, where the name was changed', async () => {
+    expect(await edit({ name: 'Cena di sera' })).toMatchObject([{ name: 'Cena di sera', prices: elsewhere }])
+  })
+
+  test('no name, where a price was', async () => {
+    const prices = [{ key: 's', dimensionId: 's', price: '31,00' }]
+    expect(await edit({ prices })).toMatchObject([
+      { name: 'Cenone', prices: [{ dimensionId: 's', price: 31, name: 'standard' }] },
+    ])
+  })
 })
 
 describe('whichever call fails, and however', () => {
