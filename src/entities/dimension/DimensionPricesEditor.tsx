@@ -2,7 +2,9 @@ import AddIcon from '@mui/icons-material/AddOutlined'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currencySign } from '#/lib/money/money.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { currencySign, formatNumber } from '#/lib/money/money.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -38,6 +40,7 @@ export function DimensionPricesEditor({
   onChange: (rows: PriceRow[]) => void
 }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const editor = useRef<HTMLFieldSetElement>(null)
   // What was pressed stands far from a new row, and goes with one that is removed: where the focus goes, as a selector.
   const goal = useRef<string>(undefined)
@@ -73,7 +76,11 @@ export function DimensionPricesEditor({
                 spoken={t('entities.priceOfSize', { price: priceLabel, size: spoken })}
                 value={row.price}
                 isRequired={false}
-                fault={fault === 'noPrice' ? t('entities.priceWrong') : undefined}
+                fault={
+                  fault === 'noPrice'
+                    ? t('entities.priceWrong', { most: formatNumber(LIMITS.price, language) })
+                    : undefined
+                }
                 onChange={(price) => onChange(changeRow(rows, row.key, { price }))}
               />
               {!isFixed && rows.length > 1 && (

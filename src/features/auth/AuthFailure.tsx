@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ClockError } from '#/entities/user/api.ts'
-import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import styles from './AuthFailure.module.css'
 
@@ -8,20 +8,22 @@ const CLOCK = { title: { key: 'auth.checkClock' } } as const
 
 /**
  * The red 'error' text of a failed login or sign-up (section 8), with what is known of the reason in a second line:
- * the server's words, or that no answer came. `spoken` is what a screen reader hears in its place.
+ * the server's words, or that no answer came. Of a refused login a screen reader hears the specification's own words; a 401
+ * says nothing but that, so its reason is told in the person's language.
  */
-export function AuthFailure({ error, spoken }: { error: unknown; spoken?: TextKey | undefined }) {
+export function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin: boolean }) {
   const { t } = useTranslation()
   if (!error) return null
+  const isWrongLogin = isRefusedLogin && hasStatus(error, 401)
   const { title } = error instanceof ClockError ? CLOCK : failureWords(error)
   return (
     <p className={styles.failure} role="alert">
-      {spoken && <span className="visually-hidden">{t(spoken)}</span>}
-      <span className={styles.word} aria-hidden={spoken !== undefined}>
+      {isRefusedLogin && <span className="visually-hidden">{t('errors.wrongCredentials')}</span>}
+      <span className={styles.word} aria-hidden={isRefusedLogin}>
         {t('auth.error')}
       </span>
-      <span className={styles.reason} dir="auto">
-        {sayFailure(title, t)}
+      <span className={styles.reason} aria-hidden={isWrongLogin} dir="auto">
+        {isWrongLogin ? t('auth.wrongLogin') : sayFailure(title, t)}
       </span>
     </p>
   )

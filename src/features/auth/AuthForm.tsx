@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
 import styles from './AuthForms.module.css'
@@ -8,14 +7,14 @@ import styles from './AuthForms.module.css'
 export function AuthForm({
   name,
   call,
-  spoken,
+  isRefusedLogin = false,
   onSend,
   children,
 }: {
   name: string
   call: { isPending: boolean; error: unknown }
-  /** What a screen reader hears in place of 'error'. */
-  spoken?: TextKey | undefined
+  /** What failed is a login that was refused. */
+  isRefusedLogin?: boolean
   /** Not asked while the call before is on its way. */
   onSend: (form: HTMLFormElement) => void
   children: ReactNode
@@ -30,7 +29,7 @@ export function AuthForm({
       }}
     >
       {children}
-      {!call.isPending && <AuthFailure error={call.error} spoken={spoken} />}
+      {!call.isPending && <AuthFailure error={call.error} isRefusedLogin={isRefusedLogin} />}
       <BusyButton type="submit" variant="contained" size="large" isBusy={call.isPending}>
         {name}
       </BusyButton>

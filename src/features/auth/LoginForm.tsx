@@ -22,7 +22,7 @@ export function LoginForm({
     <AuthForm
       name={t('auth.login')}
       call={login}
-      spoken={isRefused ? 'errors.wrongCredentials' : undefined}
+      isRefusedLogin={isRefused}
       onSend={() => login.mutate(draft, { onSuccess: onDone })}
     >
       <FormField

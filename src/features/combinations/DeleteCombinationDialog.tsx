@@ -23,7 +23,7 @@ export function DeleteCombinationDialog({
     <ConfirmDialog
       open={open}
       title={t('common.deleteQuestion', { name })}
-      text={t('combinations.deleteText')}
+      text={[t('combinations.deleteText'), ...(drafts.length > 0 ? [t('combinations.deleteUnsaved')] : [])].join(' ')}
       confirm={t('common.delete')}
       isDestructive
       isBusy={remove.isPending}

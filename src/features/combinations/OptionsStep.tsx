@@ -1,9 +1,12 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#/lib/storage/new-id.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
+import { useOpening } from '#/ui/use-opening.ts'
 import styles from './OptionsStep.module.css'
 import bodyStyles from './WizardStepBody.module.css'
 import type { StepProps } from './WizardStepBody.tsx'
@@ -15,13 +18,17 @@ export function OptionsStep({ draft, onChange }: StepProps) {
   const { options, typedOption } = draft
   const typed = typedOption.trim()
   const isTaken = options.some(({ name }) => name.trim() === typed)
+  // What was chosen for it goes with it: that is asked about.
+  const [asked, setAsked] = useState<{ key: string; name: string }>()
+  const { shown } = useOpening(asked)
+  const remove = (key: string) => onChange({ type: 'removeOption', optionKey: key })
   const add = () => onChange({ type: 'addOption', key: newId() })
   return (
     <>
       <p className={bodyStyles.hint}>{t('combinations.optionsHint')}</p>
       {options.length > 0 && (
         <ul className={styles.options}>
-          {options.map(({ key, name, isOwnMenu }, index) => (
+          {options.map(({ key, name, isOwnMenu, ...chosen }, index) => (
             <li key={key} className={styles.option}>
               {isOwnMenu ? (
                 <p className={styles.own}>
@@ -39,7 +46,9 @@ export function OptionsStep({ draft, onChange }: StepProps) {
                     look="quiet"
                     className={styles.remove}
                     aria-label={t('combinations.removeOption', { name })}
-                    onClick={() => onChange({ type: 'removeOption', optionKey: key })}
+                    onClick={() =>
+                      chosen.dishIds.length + chosen.ingredientIds.length > 0 ? setAsked({ key, name }) : remove(key)
+                    }
                   >
                     <CloseIcon />
                   </PlainButton>
@@ -49,6 +58,18 @@ export function OptionsStep({ draft, onChange }: StepProps) {
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t('combinations.removeOptionQuestion', { name: shown?.name })}
+        text={t('combinations.removeOptionText')}
+        confirm={t('common.delete')}
+        isDestructive
+        onConfirm={() => {
+          if (asked) remove(asked.key)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field does what the button beside it does */}
       <div
         className={styles.add}

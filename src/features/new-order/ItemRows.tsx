@@ -64,6 +64,7 @@ const ItemRow = memo(function ItemRow({
 }) {
   const name = itemName(item)
   const mayOrder = isOrderable(item)
+  const sizes = otherSizes(item)
   return (
     <li className={mayOrder ? styles.row : styles.soldOut}>
       <button type="button" className={styles.body} disabled={!mayOrder} onClick={() => onOpen(item)}>
@@ -74,7 +75,7 @@ const ItemRow = memo(function ItemRow({
           <bdi dir="ltr" className="figures">
             {priceOf(item, currency, language)}
           </bdi>
-          <bdi className={styles.sizes}>{sizesOf(item)}</bdi>
+          {sizes !== '' && <bdi className={styles.sizes}>{t('newOrder.alsoSizes', { sizes })}</bdi>}
           {!mayOrder && <span className={styles.word}>{t('entities.soldOut')}</span>}
         </span>
       </button>
@@ -111,7 +112,7 @@ function priceOf(item: OrderItem, currency: string | undefined, language: Langua
 }
 
 /** The other sizes it is sold in, beside the one whose price is shown. */
-function sizesOf(item: OrderItem): string {
+function otherSizes(item: OrderItem): string {
   const { dimensionAssignments } = item.kind === 'dish' ? item.dish : item.combination
   if (dimensionAssignments.length < 2) return ''
   return dimensionAssignments

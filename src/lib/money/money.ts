@@ -45,6 +45,10 @@ export function formatCents(cents: number, currency: string | undefined, languag
   return format.format(cents / 100)
 }
 
+/** A number as it is read, with the language's marks between the thousands; Latin digits in every language. */
+export const formatNumber = (number: number, language: Language): string =>
+  new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(number)
+
 /** The currency's sign or code as it stands beside an amount: '€'. @param currency as the restaurant has it. */
 export const currencySign = (currency: string | undefined): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode(currency), currencyDisplay: 'narrowSymbol' })

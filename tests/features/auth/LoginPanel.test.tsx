@@ -98,6 +98,9 @@ describe('login', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('passowrd o email non è valido')
     expect(within(alert).getByText('error')).toHaveAttribute('aria-hidden', 'true')
+    // The backend's own words are English; what a 401 means is known.
+    expect(within(alert).getByText('E-mail o password non corretti.')).toBeVisible()
+    expect(alert).not.toHaveTextContent('Wrong')
     expect(panel().getByLabelText(/^Password/)).toHaveValue('sbagliata')
     expect(localStorage.getItem('token')).toBeNull()
     expect(window.location.pathname).toBe('/')

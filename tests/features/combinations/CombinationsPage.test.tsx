@@ -102,6 +102,17 @@ describe('deleting', () => {
   })
 })
 
+test('the question before a fixed menu goes says that what of it is not saved here goes with it', async () => {
+  const visit = await open()
+  const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
+  await keepDraft(visit, { name: 'Pranzo di prova lungo', opened: id, combinationId: id })
+  const card = await cardOf('Pranzo di prova')
+  await card.findByText('Modifiche non salvate')
+  await visit.user.click(card.getByRole('button', { name: 'Elimina: Pranzo di prova' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Eliminare «Pranzo di prova»?' })
+  expect(question).toHaveTextContent('Si perdono anche le modifiche non salvate su questo dispositivo.')
+})
+
 describe('what is not saved', () => {
   test('is there above the grid, with the way back to it', async () => {
     const visit = await open()

@@ -290,6 +290,8 @@ test('a sold-out dish is shown by its word and cannot be ordered', async () => {
   await user.click(await button('1 coperto'))
   expect(await button(/Pizza al tartufo.*Esaurito/)).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Aggiungi Pizza al tartufo' })).not.toBeInTheDocument()
+  // The price beside it is the standard size's, not the other one's.
+  expect(await button(/^Margherita\s*7,00\s€\s*anche grande$/)).toBeEnabled()
 })
 
 test('an address that names no table leads back to the tables', async () => {
