@@ -48,6 +48,7 @@ export function DimensionPricesEditor({
     if (goal.current) editor.current?.querySelector<HTMLElement>(goal.current)?.focus()
     goal.current = undefined
   })
+  const priceWrong = t('entities.priceWrong', { most: formatNumber(LIMITS.price, language) })
   const nameOf = (size: Dimension) => (isStandard(size) ? t('entities.standardSize') : size.name)
   return (
     <fieldset ref={editor} className={styles.editor}>
@@ -64,7 +65,7 @@ export function DimensionPricesEditor({
               <SelectField
                 label={t('entities.size')}
                 value={size ? row.dimensionId : ''}
-                placeholder={size ? undefined : t('entities.chooseSize')}
+                placeholder={size ? undefined : t('entities.sizeToChoose')}
                 options={sizesFor(row, rows, sizes).map((each) => ({ value: each.id, label: nameOf(each) }))}
                 isDisabled={isFixed}
                 fault={isChecked && fault === 'noDimension' ? t('entities.chooseSize') : undefined}
@@ -76,11 +77,8 @@ export function DimensionPricesEditor({
                 spoken={t('entities.priceOfSize', { price: priceLabel, size: spoken })}
                 value={row.price}
                 isRequired={false}
-                fault={
-                  fault === 'noPrice'
-                    ? t('entities.priceWrong', { most: formatNumber(LIMITS.price, language) })
-                    : undefined
-                }
+                // Seen below the whole row: under a narrow field it would be six lines high.
+                fault={fault === 'noPrice' ? <span className="visually-hidden">{priceWrong}</span> : undefined}
                 onChange={(price) => onChange(changeRow(rows, row.key, { price }))}
               />
               {!isFixed && rows.length > 1 && (
@@ -96,6 +94,11 @@ export function DimensionPricesEditor({
                 >
                   <CloseIcon />
                 </PlainButton>
+              )}
+              {fault === 'noPrice' && (
+                <p className={styles.fault} aria-hidden="true">
+                  {priceWrong}
+                </p>
               )}
             </li>
           )
