@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { makeNamed } from '#/lib/query/make-named.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { type Category, categoryDraft, categoryList, categoryRename, createdCategory } from './schema.ts'
 
@@ -15,10 +16,14 @@ export const categoryQueries = {
 
 export const useCategories = () => useQuery(categoryQueries.list())
 
-/** Adds a category; gives it where the backend answers with it. The name's dialog tells a failure. */
+/** Adds a category; gives it where it is known. The name's dialog tells a failure. */
 export const useCreateCategory = () =>
   useWrite({
-    mutationFn: (name: string) => http.post('/api/create-category', v.parse(categoryDraft, { name }), createdCategory),
+    mutationFn: (name: string, { client }) =>
+      makeNamed(name, () => http.post('/api/create-category', v.parse(categoryDraft, { name }), createdCategory), {
+        client,
+        list: categoryQueries.list(),
+      }),
     meta: {
       changes: ['category'],
       success: 'toasts.categoryCreated',

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { makeNamed } from '#/lib/query/make-named.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { type Dimension, dimensionDraft, dimensionList, dimensionRename } from './schema.ts'
 
@@ -18,7 +19,11 @@ export const useDimensions = () => useQuery(dimensionQueries.list())
 /** Adds a size. The name's dialog tells a failure. */
 export const useCreateDimension = () =>
   useWrite({
-    mutationFn: (name: string) => http.post('/api/create-dimension', v.parse(dimensionDraft, { name }), NO_ANSWER),
+    mutationFn: (name: string, { client }) =>
+      makeNamed(name, () => http.post('/api/create-dimension', v.parse(dimensionDraft, { name }), NO_ANSWER), {
+        client,
+        list: dimensionQueries.list(),
+      }),
     meta: {
       changes: ['dimension'],
       success: 'toasts.dimensionCreated',

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
+import { type ListOf, makeNamed } from '#/lib/query/make-named.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { dishPictureAddress, positionsFromOne } from './rules.ts'
 import { createdDish, type Dish, type DishDraft, dish, dishDraft, dishPositions, menuDishes } from './schema.ts'
@@ -35,10 +36,14 @@ export const dishQueries = {
 
 export const useDish = (id: Dish['id']) => useQuery(dishQueries.one(id))
 
-/** Adds a dish; gives its id where the backend answers with it. The form tells a failure. */
-export const useCreateDish = () =>
+/**
+ * Adds a dish; gives its id where it is known. The form tells a failure.
+ * @param list the restaurant's dishes: they stand in its menus.
+ */
+export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<Dish, Answer, Key>) =>
   useWrite({
-    mutationFn: (draft: DishDraft) => http.post(CREATE, v.parse(dishDraft, draft), createdDish),
+    mutationFn: (draft: DishDraft, { client }) =>
+      makeNamed(draft.name, () => http.post(CREATE, v.parse(dishDraft, draft), createdDish), { client, list }),
     meta: {
       changes: ['dish', 'menu', 'combination'],
       success: 'toasts.dishCreated',

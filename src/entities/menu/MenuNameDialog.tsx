@@ -2,27 +2,28 @@ import { useTranslation } from 'react-i18next'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
-import { useCreateMenu, useRenameMenu } from './api.ts'
+import { useCreateMenu, useMenus, useRenameMenu } from './api.ts'
+import { ownMenus } from './rules.ts'
 import type { Menu } from './schema.ts'
 
 /** Adds a menu, or gives the one that is given another name (specification, section 5: no saving while it is empty). */
 export function MenuNameDialog({
   open,
   menu,
-  others,
+  restaurantId,
   onCreated,
   onClose,
 }: {
   open: boolean
   menu: Menu | undefined
-  /** The menus that are there: a second one of the same name is told. */
-  others: readonly Menu[]
+  restaurantId: string
   /** Tells the new menu's id, where the backend answers with it. */
   onCreated?: (id: Menu['id'] | undefined) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const create = useCreateMenu()
+  const { data: menus = [] } = useMenus(restaurantId)
+  const create = useCreateMenu(restaurantId)
   const rename = useRenameMenu()
   useSeenWhile(open, create, rename)
   const error = create.error ?? rename.error
@@ -33,7 +34,7 @@ export function MenuNameDialog({
       title={menu ? t('entities.renameMenu', { name: menu.name }) : t('entities.newMenu')}
       name={menu?.name}
       confirm={menu ? t('common.save') : t('common.add')}
-      others={others}
+      others={ownMenus(menus)}
       error={error}
       failed={failed}
       isBusy={create.isPending || rename.isPending}

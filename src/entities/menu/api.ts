@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { makeNamed } from '#/lib/query/make-named.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { positionsFromZero } from './rules.ts'
 import {
@@ -55,10 +56,18 @@ export const usePublicMenus = (restaurantId: string) => useQuery(menuQueries.pub
 /** The options of combinations: menus of their own, which hold dishes of the others. */
 export const useOptionMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId, true))
 
-/** Adds a menu; gives its id where the backend answers with it. The name's dialog tells a failure. */
-export const useCreateMenu = () =>
+/** The dishes of a restaurant's menus. */
+export const dishList = (restaurantId: string) =>
+  queryOptions({ ...menuQueries.list(restaurantId), select: (menus) => menus.flatMap(({ dish }) => dish) })
+
+/** Adds a menu; gives its id where it is known. The name's dialog tells a failure. */
+export const useCreateMenu = (restaurantId: string) =>
   useWrite({
-    mutationFn: (name: string) => http.post('/api/create-menu', v.parse(menuDraft, { name }), createdMenu),
+    mutationFn: (name: string, { client }) =>
+      makeNamed(name, () => http.post('/api/create-menu', v.parse(menuDraft, { name }), createdMenu), {
+        client,
+        list: menuQueries.list(restaurantId),
+      }),
     meta: { changes: ['menu'], success: 'toasts.menuCreated', failure: 'errors.creationFailed', tellsItself: true },
   })
 

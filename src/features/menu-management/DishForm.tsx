@@ -72,7 +72,7 @@ export function DishForm({
   })
   const [isChecked, setIsChecked] = useState(false)
   const [asksToClose, setAsksToClose] = useState(false)
-  const saving = useSaveDish(dish, known.menus)
+  const saving = useSaveDish(dish, known.menus, restaurantId)
   const isOnItsWay = useRef(false)
   const [waitsForPicture, setWaitsForPicture] = useState(false)
   const newPicture = useNewPicture()

@@ -80,7 +80,9 @@ function OtherDialog({
   const fresh = (dish: Dish) => menus.flatMap((menu) => menu.dish).find(({ id }) => id === dish.id) ?? dish
   switch (shown?.kind) {
     case 'menu':
-      return <MenuNameDialog key={opening} menu={undefined} others={menus} onCreated={onCreated} {...common} />
+      return (
+        <MenuNameDialog key={opening} menu={undefined} restaurantId={restaurantId} onCreated={onCreated} {...common} />
+      )
     case 'code':
       return <CodeDialog key={opening} restaurantId={restaurantId} {...common} />
     case 'ingredients':

@@ -1,6 +1,7 @@
 import { useCreateDish, useSaveDishPositions, useUpdateDish } from '#/entities/dish/api.ts'
 import { idsWithAt } from '#/entities/dish/rules.ts'
 import type { Dish, DishDraft } from '#/entities/dish/schema.ts'
+import { dishList } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { othersIn } from './dish-form.ts'
 
@@ -9,8 +10,8 @@ import { othersIn } from './dish-form.ts'
  * one. `save` takes what is to be sent, for an edited dish as it follows from the dish as it is by now; it gives the saved
  * dish's id, where it is known; undefined: it is not saved. Its caller lets no second one begin while one is under way.
  */
-export function useSaveDish(dish: Dish | undefined, menus: readonly Menu[]) {
-  const create = useCreateDish()
+export function useSaveDish(dish: Dish | undefined, menus: readonly Menu[], restaurantId: string) {
+  const create = useCreateDish(dishList(restaurantId))
   const update = useUpdateDish()
   const positions = useSaveDishPositions({ isPartOfSaving: true })
 

@@ -100,7 +100,9 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
         }
       </QueryView>
       <DiscardQuestion open={leads !== undefined} onDiscard={leave} onGoOn={stay} />
-      {shown?.kind === 'name' && <MenuNameDialog key={opening} menu={shown.menu} others={listed} {...dialog} />}
+      {shown?.kind === 'name' && (
+        <MenuNameDialog key={opening} menu={shown.menu} restaurantId={restaurantId} {...dialog} />
+      )}
       {shown?.kind === 'delete' && (
         <DeleteMenuDialog key={opening} menu={shown.menu} restaurantId={restaurantId} {...dialog} />
       )}

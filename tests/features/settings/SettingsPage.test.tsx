@@ -68,6 +68,28 @@ describe('the frame', () => {
   })
 })
 
+test.each([
+  ['categories', '/api/create-category', 'Nuova categoria', 'Contorni', 'Categoria creata'],
+  ['dimensions', '/api/create-dimension', 'Nuova dimensione', 'Maxi', 'Dimensione creata'],
+  ['menus', '/api/create-menu', 'Nuovo menu', 'Vini', 'Menu creato'],
+] as const)(
+  'in %s, what is there although its answer was lost is taken as made',
+  async (tab, path, title, name, says) => {
+    const visit = await openTab(tab)
+    network.use(
+      http.post(`*${path}`, async ({ request }) => {
+        await visit.backend.app.fetch(request)
+        return Response.error()
+      }),
+    )
+    await visit.user.click(await button(title))
+    await typeName(visit, title, name, 'Aggiungi')
+    await told(says)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(names().filter((each) => each === name)).toHaveLength(1)
+  },
+)
+
 describe('categories', () => {
   test('are added: save is disabled while the name is empty', async () => {
     const visit = await openTab('categories')
