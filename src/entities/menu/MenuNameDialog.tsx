@@ -3,10 +3,13 @@ import { hasStatus } from '#/lib/http/api-error.ts'
 import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 import { useCreateMenu, useMenus, useRenameMenu } from './api.ts'
-import { ownMenus } from './rules.ts'
+import { isFixedMenu, ownMenus } from './rules.ts'
 import type { Menu } from './schema.ts'
 
-/** Adds a menu, or gives the one that is given another name (specification, section 5: no saving while it is empty). */
+/**
+ * Adds a menu, or gives the one that is given another name (specification, section 5: no saving while it is empty). The name
+ * that it could never change again (section 3) is refused.
+ */
 export function MenuNameDialog({
   open,
   menu,
@@ -35,6 +38,7 @@ export function MenuNameDialog({
       name={menu?.name}
       confirm={menu ? t('common.save') : t('common.add')}
       others={ownMenus(menus)}
+      faultFor={(name) => (isFixedMenu({ name }) ? t('entities.standardMenu') : undefined)}
       error={error}
       failed={failed}
       isBusy={create.isPending || rename.isPending}

@@ -48,7 +48,7 @@ export function DimensionsTab({ restaurantId }: { restaurantId: string }) {
         {(list) => (
           <NamedList
             things={sizesInOrder(list)}
-            isFixed={isStandard}
+            whyFixed={(dimension) => (isStandard(dimension) ? t('settings.fixedText') : undefined)}
             onEdit={(dimension) => setAsked({ kind: 'name', dimension })}
             onDelete={(dimension) => setAsked({ kind: 'delete', dimension })}
           />

@@ -85,7 +85,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
               )}
               <NamedList
                 things={listed}
-                isFixed={isFixedMenu}
+                whyFixed={(menu) => (isFixedMenu(menu) ? t('entities.standardMenu') : undefined)}
                 detail={({ id, name, dish }) => (
                   <Link to={paths.menu(restaurantId, id)}>
                     {t('entities.dishes', { count: dish.length })}

@@ -13,14 +13,14 @@ import styles from './NamedList.module.css'
 /** Things that have a name, each with what can be done to it. Long lists can be searched; a short one is shown whole. */
 export function NamedList<Thing extends { id: string; name: string }>({
   things,
-  isFixed,
+  whyFixed,
   detail,
   onEdit,
   onDelete,
 }: {
   things: readonly Thing[]
-  /** Named standard: can be neither changed nor deleted. */
-  isFixed?: (thing: Thing) => boolean
+  /** Why a thing can be neither changed nor deleted; undefined where it can. */
+  whyFixed?: (thing: Thing) => string | undefined
   /** Stands under a thing's name. */
   detail?: (thing: Thing) => ReactNode
   onEdit: (thing: Thing) => void
@@ -48,10 +48,10 @@ export function NamedList<Thing extends { id: string; name: string }>({
               <h3 className={styles.name}>
                 <bdi>{thing.name}</bdi>
               </h3>
-              {isFixed?.(thing) && <p className={styles.detail}>{t('settings.fixedText')}</p>}
+              {whyFixed?.(thing) && <p className={styles.detail}>{whyFixed(thing)}</p>}
               {detail && <div className={styles.detail}>{detail(thing)}</div>}
             </div>
-            {isFixed?.(thing) ? (
+            {whyFixed?.(thing) ? (
               <span className={styles.lock} title={t('settings.fixed')}>
                 <LockIcon />
                 <span className="visually-hidden">{t('settings.fixed')}</span>

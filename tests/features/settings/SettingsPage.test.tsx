@@ -248,6 +248,27 @@ describe('menus', () => {
     await told('Menu creato')
   })
 
+  test('none can be named standard: it could never be changed again', async () => {
+    const { user } = await openTab('menus')
+    await user.click(await button('Nuovo menu'))
+    const form = await dialog('Nuovo menu')
+    await user.type(form.getByRole('textbox'), 'Standard')
+    expect(form.getByText('Un menu di nome «standard» non si può cambiare né eliminare.')).toBeInTheDocument()
+    expect(form.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
+  })
+
+  test('one that is named standard elsewhere says why it is fixed, and not that it is always there', async () => {
+    await openTab('menus', {
+      before: async ({ call }) => {
+        await call('POST', '/api/create-menu', { as: 'director', body: { name: 'standard' } })
+      },
+    })
+    const row = within((await screen.findByRole('heading', { name: 'standard' })).closest('li') as HTMLElement)
+    expect(row.getByText('Un menu di nome «standard» non si può cambiare né eliminare.')).toBeInTheDocument()
+    expect(row.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.queryByText(/Esiste sempre/)).not.toBeInTheDocument()
+  })
+
   test('a backend that cannot rename is told apart', async () => {
     failing('patch', '/api/menu', {}, 405)
     const visit = await openTab('menus')
