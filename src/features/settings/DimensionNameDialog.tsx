@@ -3,9 +3,13 @@ import { useCreateDimension, useDimensions, useRenameDimension } from '#/entitie
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
+import { fold } from '#/lib/search/search.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 
-/** Adds a size, or gives the one that is given another name. A second 'standard' is refused: there is always one. */
+/**
+ * Adds a size, or gives the one that is given another name. A second 'standard' is refused, also by the word that stands for
+ * it wherever a size is chosen: nobody could tell the two apart.
+ */
 export function DimensionNameDialog({
   open,
   dimension,
@@ -20,6 +24,11 @@ export function DimensionNameDialog({
   const create = useCreateDimension()
   const rename = useRenameDimension()
   useSeenWhile(open, create, rename)
+  const standard = t('entities.standardSize')
+  const faultFor = (name: string) => {
+    if (isStandardName(name)) return t('entities.standardExists')
+    return fold(name) === fold(standard) ? t('settings.standardName', { name: standard }) : undefined
+  }
   return (
     <NameDialog
       open={open}
@@ -27,7 +36,7 @@ export function DimensionNameDialog({
       name={dimension?.name}
       confirm={dimension ? t('common.save') : t('common.add')}
       others={others}
-      faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
+      faultFor={faultFor}
       error={create.error ?? rename.error}
       failed={dimension ? undefined : 'errors.creationFailed'}
       isBusy={create.isPending || rename.isPending}

@@ -209,6 +209,15 @@ describe('dimensions', () => {
     await told('Dimensione creata')
   })
 
+  test('are not given the word that stands for standard everywhere else', async () => {
+    const { user } = await openTab('dimensions')
+    await user.click(await button('Nuova dimensione'))
+    const form = await dialog('Nuova dimensione')
+    await user.type(form.getByRole('textbox'), 'Normale')
+    expect(form.getByText('La dimensione «standard» si chiama già «normale» nei menu.')).toBeInTheDocument()
+    expect(form.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
+  })
+
   test('are deleted after a question that tells what has a price in them', async () => {
     const { user } = await openTab('dimensions')
     await user.click(await button('Elimina: grande'))
