@@ -12,3 +12,13 @@ export function moved<Item>(items: readonly Item[], index: number, move: Move): 
   const target = { up: index - 1, down: index + 1, top: 0, bottom: items.length - 1 }[move]
   return items.toSpliced(index, 1).toSpliced(target, 0, item)
 }
+
+/** The things that are there by now, in an order that was chosen before: what is gone is left out, what is new comes last. */
+export function inChosenOrder<Thing extends { id: string }>(
+  things: readonly Thing[],
+  chosen: readonly string[],
+): readonly Thing[] {
+  const places = new Map(chosen.map((id, index) => [id, index]))
+  const place = ({ id }: Thing) => places.get(id) ?? chosen.length
+  return things.toSorted((a, b) => place(a) - place(b))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMove, moved } from '#/ui/reorder.ts'
+import { inChosenOrder, mayMove, moved } from '#/ui/reorder.ts'
 
 const LIST = ['a', 'b', 'c', 'd']
 
@@ -25,4 +25,11 @@ test.each([
 test('the list itself stays as it was', () => {
   moved(LIST, 2, 'top')
   expect(LIST.join('')).toBe('abcd')
+})
+
+test('a chosen order is kept where things have gone, and what has come stands last', () => {
+  const things = [...'abcd'].map((id) => ({ id }))
+  const order = (chosen: string) => inChosenOrder(things, [...chosen]).map(({ id }) => id)
+  expect(order('')).toEqual(['a', 'b', 'c', 'd'])
+  expect(order('dxb')).toEqual(['d', 'b', 'a', 'c'])
 })

@@ -76,8 +76,9 @@ function OtherDialog({
   const { shown, opening } = useOpening(dialog)
   const common = { open: dialog !== undefined, onClose }
   useBackCloses(dialog !== undefined && !HEARS_BACK.has(dialog.kind), onClose)
-  // As it is now: its picture may have come or gone since the dialog was opened.
+  // As they are now: a picture may have come or gone since the dialog was opened, a dish of the menu too.
   const fresh = (dish: Dish) => menus.flatMap((menu) => menu.dish).find(({ id }) => id === dish.id) ?? dish
+  const freshMenu = (menu: Menu) => menus.find(({ id }) => id === menu.id) ?? menu
   switch (shown?.kind) {
     case 'menu':
       return (
@@ -88,7 +89,7 @@ function OtherDialog({
     case 'ingredients':
       return <IngredientsDialog key={opening} menu={shown.menu} restaurantId={restaurantId} {...common} />
     case 'reorder':
-      return <ReorderDishesDialog key={opening} menu={shown.menu} {...common} />
+      return <ReorderDishesDialog key={opening} menu={freshMenu(shown.menu)} {...common} />
     case 'picture':
       return <DishPictureDialog key={opening} dish={fresh(shown.dish)} {...common} />
     case 'delete':

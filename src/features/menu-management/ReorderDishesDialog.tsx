@@ -2,21 +2,24 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveDishPositions } from '#/entities/dish/api.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { ReorderList } from '#/ui/ReorderList.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { inChosenOrder } from '#/ui/reorder.ts'
 
 /** Puts the dishes of a menu in order: one save sends positions 1..n (specification, section 4). */
 export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; menu: Menu; onClose: () => void }) {
   const { t } = useTranslation()
-  const [order, setOrder] = useState<Menu['dish']>(menu.dish)
+  const [chosen, setChosen] = useState<readonly Dish['id'][]>([])
+  const order = inChosenOrder(menu.dish, chosen)
   const [asksToClose, setAsksToClose] = useState(false)
   const save = useSaveDishPositions()
   // What is on its way is not asked about: it is saved, or a toast tells that it is not.
-  const askToClose = () => (order === menu.dish || save.isPending ? onClose() : setAsksToClose(true))
+  const askToClose = () => (chosen.length === 0 || save.isPending ? onClose() : setAsksToClose(true))
   useBackCloses(open, askToClose)
   return (
     <ResponsivePanel
@@ -45,7 +48,7 @@ export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; me
         label={t('menuManagement.positionsOf', { name: menu.name })}
         items={order}
         isBusy={save.isPending}
-        onChange={(next) => setOrder([...next])}
+        onChange={(next) => setChosen(next.map(({ id }) => id))}
       />
       <DiscardQuestion open={asksToClose} onDiscard={onClose} onGoOn={() => setAsksToClose(false)} />
     </ResponsivePanel>

@@ -6,11 +6,12 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
 import { ReorderList } from '#/ui/ReorderList.tsx'
+import { inChosenOrder } from '#/ui/reorder.ts'
 import styles from './MenusTab.module.css'
 
 /**
  * The edit-position mode (specification, section 2): arrows move a menu, save sends the positions and ends the mode. A
- * failed save leaves the order on screen.
+ * failed save leaves the order on screen; a menu that is gone by then is not in it any more.
  */
 export function MenuOrder({
   menus,
@@ -25,8 +26,9 @@ export function MenuOrder({
   onEnd: () => void
 }) {
   const { t } = useTranslation()
-  const [order, setOrder] = useState(menus)
+  const [chosen, setChosen] = useState<readonly Menu['id'][]>([])
   const [asksToEnd, setAsksToEnd] = useState(false)
+  const order = inChosenOrder(menus, chosen)
   const save = useSaveMenuPositions()
   const list = useRef<HTMLDivElement>(null)
   // The button that began it is gone: the focus goes on to the first arrow that moves something.
@@ -41,7 +43,7 @@ export function MenuOrder({
           items={order}
           isBusy={save.isPending}
           onChange={(next) => {
-            setOrder(next)
+            setChosen(next.map(({ id }) => id))
             onMove()
           }}
         />

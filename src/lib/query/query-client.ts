@@ -17,9 +17,9 @@ export function tellFailure(error: unknown, own?: TextKey): void {
   toast({ kind: 'error', title: sayFailure(title, translate), detail: detail && sayFailure(detail, translate) })
 }
 
-function refresh(client: QueryClient, names: readonly EntityName[] = []): void {
-  for (const name of names) client.invalidateQueries({ queryKey: [name] })
-}
+/** Asks for nouns again, where they are on screen; resolves when that is over, well or not. */
+const refresh = (client: QueryClient, names: readonly EntityName[] = []): Promise<unknown> =>
+  Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
 /**
  * The query client of the app: writes say their consequences in `meta`, and this acts on them.
@@ -42,9 +42,11 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
         refresh(client, meta?.changes)
         if (meta?.success) toast({ kind: 'success', title: translate(meta.success) })
       },
-      onError: (error, _variables, _context, { meta }) => {
+      onError: async (error, _variables, _context, { meta }) => {
         // The answer was lost: whether the write happened shows in what is there now.
         if (error instanceof ApiError && error.kind === 'network') refresh(client, meta?.changes)
+        // Something that the write names is not there: another device was quicker. It is told when the screen knows it too.
+        if (hasStatus(error, 400, 404)) await refresh(client, meta?.changes)
         if (!meta?.tellsItself) tellFailure(error, meta?.failure)
       },
     }),

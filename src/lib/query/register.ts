@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
       kept?: GenericSchema
     }
     mutationMeta: {
-      /** Nouns whose queries are asked again after success, and after a write whose answer was lost. */
+      /** Nouns whose queries are asked again: after success, and where a lost answer or a refusal makes them doubtful. */
       changes?: readonly EntityName[]
       /** The toast after success. */
       success?: TextKey

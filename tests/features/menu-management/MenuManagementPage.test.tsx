@@ -654,6 +654,21 @@ describe('putting dishes in order', () => {
     await waitFor(() => expect(cards().at(-1)).toBe('Carbonara'))
   })
 
+  test('a dish that another device has deleted leaves the order that was made, and the next save works', async () => {
+    const { user, backend } = await openMenus()
+    await user.click(await button('Modifica posizione'))
+    await user.click(await button('In fondo: Carbonara'))
+    await backend.call('DELETE', `/api/dish/${(await dishOf(backend, 'Margherita')).id}`, { as: 'director' })
+    await user.click(await button('Salva'))
+    await told('Oops...qualcosa è andato storto, riprova!')
+    const list = screen.getByRole('list', { name: 'Posizione dei piatti di «Carta»' })
+    await waitFor(() => expect(list.childElementCount).toBe(2))
+    expect(list.lastElementChild).toHaveTextContent('Carbonara')
+    await user.click(await button('Salva'))
+    await told('Posizioni salvate')
+    await waitFor(() => expect(cards()).toEqual(['Pizza al tartufo', 'Carbonara']))
+  })
+
   test('an order that is not saved is not closed by a stray Escape', async () => {
     const { user } = await openMenus()
     await user.click(await button('Modifica posizione'))

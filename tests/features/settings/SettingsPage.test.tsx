@@ -3,6 +3,7 @@ import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths, type SettingsTab } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
 import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
@@ -342,6 +343,20 @@ describe('menus', () => {
         ['Dolci', 0],
         ['Carta', 1],
       ])
+    })
+
+    test('a menu that another device has deleted leaves the order that was made, and the next save works', async () => {
+      const { user, backend } = await begin()
+      const { id } = (await thingsOf(backend)).menu('Carta')
+      await backend.call('POST', '/api/create-menu', { as: 'director', body: { name: 'Vini' } })
+      await user.click(await button('Giù: Carta'))
+      await backend.call('DELETE', `/api/menu/${id}`, { as: 'director' })
+      await user.click(await button('Salva'))
+      await told('Oops...qualcosa è andato storto, riprova!')
+      await waitFor(() => expect(order()).toEqual(['Dolci', 'Vini']))
+      await user.click(await button('Salva'))
+      await told('Posizioni salvate')
+      await waitFor(() => expect(names()).toEqual(['Dolci', 'Vini']))
     })
 
     test('is not lost without a question: by cancelling, or by a link', async () => {

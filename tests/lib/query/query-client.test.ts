@@ -48,6 +48,25 @@ describe('a write', () => {
     expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['table']])
   })
 
+  test.each([400, 404])(
+    'that names what is not there any more (%i) refreshes, and is told when that is over',
+    async (status) => {
+      const toast = spyOnToasts()
+      const client = createQueryClient()
+      const read = Promise.withResolvers<void>()
+      vi.spyOn(client, 'invalidateQueries').mockReturnValue(read.promise)
+      const writing = new MutationObserver(client, {
+        mutationFn: fail(new ApiError('http', { status })),
+        meta: { changes: ['table'] },
+      }).mutate()
+      await expect.poll(() => client.invalidateQueries).toHaveBeenCalledExactlyOnceWith({ queryKey: ['table'] })
+      expect(toast).not.toHaveBeenCalled()
+      read.resolve()
+      await expect(writing).rejects.toThrow()
+      expect(toast).toHaveBeenCalledOnce()
+    },
+  )
+
   test('of a form that tells its failure itself raises no toast', async () => {
     const toast = spyOnToasts()
     await write({ mutationFn: fail(new ApiError('network')), meta: { tellsItself: true } })
