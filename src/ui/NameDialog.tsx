@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { isNamed, isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from './BusyButton.tsx'
@@ -11,6 +12,8 @@ import { FormField } from './FormField.tsx'
 import styles from './NameDialog.module.css'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
 
+type Named = { id: string; name: string }
+
 /**
  * Asks for one name (specification, section 5: save is disabled while it is empty). A name that was refused stays typed,
  * with what was said about it.
@@ -18,30 +21,30 @@ import { ResponsivePanel } from './ResponsivePanel.tsx'
 export function NameDialog({
   open,
   title,
-  name = '',
+  renamed,
   confirm,
   others,
   faultFor,
   error,
-  failed,
+  renameFailed,
   isBusy,
   onSave,
   onClose,
 }: {
   open: boolean
   title: string
-  /** The name as it is now; none where something is added. */
-  name?: string
+  /** What gets another name; undefined where something is added. */
+  renamed: Named | undefined
   /** The word of the saving button. */
   confirm: string
-  /** What is there already: a name that another has is told, and may be sent all the same. */
-  others: readonly { name: string }[]
+  /** What is there by now: a name that another has is told, and may be sent all the same. */
+  others: readonly Named[]
   /** Why a name cannot be sent. */
   faultFor?: (name: string) => string | undefined
   /** What the saving threw. */
   error: unknown
-  /** The call's own text of section 8. */
-  failed?: TextKey | undefined
+  /** What is said where a renaming fails, and not because there is no such thing any more. */
+  renameFailed?: TextKey | undefined
   isBusy: boolean
   /** Gets the name as it can be sent: one line, without blanks around it. */
   onSave: (name: string) => void
@@ -50,12 +53,15 @@ export function NameDialog({
   const { t } = useTranslation()
   const formId = useId()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
+  const name = renamed?.name ?? ''
   const [typed, setTyped] = useState(name)
   const ready = tidyName(typed)
   const fault = ready === '' ? undefined : faultFor?.(ready)
   const isTwin = ready !== name && others.some((other) => other.name === ready)
   // The backend's own name may be longer than ours may be: it stays as it is.
   const mayBeSaved = (ready === name ? isNamed(typed) : isTypedName(typed)) && fault === undefined
+  // Its list is read again before the failure is here (lib/query). A backend that cannot rename answers 404 as well.
+  const isGone = hasStatus(error, 404) && renamed && !others.some(({ id }) => id === renamed.id)
   return (
     <ResponsivePanel
       open={open}
@@ -93,7 +99,10 @@ export function NameDialog({
           // What is on its way is not changed any more: it would be lost with the dialog.
           onChange={(text) => !isBusy && setTyped(text)}
         />
-        <FormFailure error={error} failed={failed} />
+        <FormFailure
+          error={error}
+          failed={renamed ? (isGone ? 'errors.gone' : renameFailed) : 'errors.creationFailed'}
+        />
       </form>
     </ResponsivePanel>
   )

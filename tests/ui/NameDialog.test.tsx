@@ -15,9 +15,12 @@ function open({ name, isBusy = false }: { name?: string; isBusy?: boolean } = {}
     <NameDialog
       open
       title="Menu"
-      name={name}
+      renamed={name === undefined ? undefined : { id: 'carta', name }}
       confirm="Salva"
-      others={[{ name: 'Carta' }, { name: 'Pizze' }]}
+      others={[
+        { id: 'carta', name: 'Carta' },
+        { id: 'pizze', name: 'Pizze' },
+      ]}
       error={undefined}
       isBusy={isBusy}
       onSave={onSave}

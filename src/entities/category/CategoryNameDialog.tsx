@@ -26,11 +26,10 @@ export function CategoryNameDialog({
     <NameDialog
       open={open}
       title={category ? t('entities.renameCategory', { name: category.name }) : t('entities.newCategory')}
-      name={category?.name}
+      renamed={category}
       confirm={category ? t('common.save') : t('common.add')}
       others={others}
       error={create.error ?? rename.error}
-      failed={category ? undefined : 'errors.creationFailed'}
       isBusy={create.isPending || rename.isPending}
       onSave={(name) => {
         if (category) return rename.mutate({ id: category.id, name }, { onSuccess: onClose })

@@ -30,17 +30,16 @@ export function MenuNameDialog({
   const rename = useRenameMenu()
   useSeenWhile(open, create, rename)
   const error = create.error ?? rename.error
-  const failed = menu ? (hasStatus(error, 404, 405) ? 'errors.menuRenameMissing' : undefined) : 'errors.creationFailed'
   return (
     <NameDialog
       open={open}
       title={menu ? t('entities.renameMenu', { name: menu.name }) : t('entities.newMenu')}
-      name={menu?.name}
+      renamed={menu}
       confirm={menu ? t('common.save') : t('common.add')}
       others={ownMenus(menus)}
       faultFor={(name) => (isFixedMenu({ name }) ? t('entities.standardMenu') : undefined)}
       error={error}
-      failed={failed}
+      renameFailed={hasStatus(error, 404, 405) ? 'errors.menuRenameMissing' : undefined}
       isBusy={create.isPending || rename.isPending}
       onSave={(name) => {
         if (menu) return rename.mutate({ id: menu.id, name }, { onSuccess: onClose })

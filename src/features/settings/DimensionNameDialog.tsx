@@ -33,12 +33,11 @@ export function DimensionNameDialog({
     <NameDialog
       open={open}
       title={dimension ? t('settings.renameDimension', { name: dimension.name }) : t('settings.newDimension')}
-      name={dimension?.name}
+      renamed={dimension}
       confirm={dimension ? t('common.save') : t('common.add')}
       others={others}
       faultFor={faultFor}
       error={create.error ?? rename.error}
-      failed={dimension ? undefined : 'errors.creationFailed'}
       isBusy={create.isPending || rename.isPending}
       onSave={(name) => {
         if (dimension) rename.mutate({ id: dimension.id, name }, { onSuccess: onClose })

@@ -91,6 +91,24 @@ test.each([
   },
 )
 
+test.each([
+  ['categories', '/api/category', 'Primi'],
+  ['dimensions', '/api/dimension', 'grande'],
+  ['menus', '/api/menu', 'Dolci'],
+] as const)(
+  'in %s, what another device has deleted is told when it is renamed, and leaves the list',
+  async (tab, path, name) => {
+    const visit = await openTab(tab)
+    await visit.user.click(await button(`Modifica: ${name}`))
+    const things = await thingsOf(visit.backend)
+    const { id } = { categories: things.category, dimensions: things.dimension, menus: things.menu }[tab](name)
+    await visit.backend.call('DELETE', `${path}/${id}`, { as: 'director' })
+    await typeName(visit, `Rinomina «${name}»`, 'Altro', 'Salva')
+    expect(await screen.findByText('Non esiste più: nel frattempo l’elenco è cambiato.')).toBeInTheDocument()
+    expect(names()).not.toContain(name)
+  },
+)
+
 describe('categories', () => {
   test('are added: save is disabled while the name is empty', async () => {
     const visit = await openTab('categories')
