@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wireCombination, wireDish, wireOrder } from '../support/orders.ts'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { enterAs, goTo } from './steps.ts'
 
@@ -107,6 +108,30 @@ test('the archive is searched by table and by dish, and the day stands in the ad
   await page.getByRole('textbox', { name: 'Cerca per tavolo o piatto' }).fill('caffe')
   await expect(page).toHaveURL(/q=caffe/)
   await expect(page.getByRole('article').first()).toContainText(/Caffè/)
+})
+
+test('in the archive a dish is as large inside a fixed menu as beside it, and its extras are no larger', async ({
+  open: openPage,
+}) => {
+  const page = await openPage(KITCHEN)
+  await page.route('**/api/order/archived*', (route) =>
+    route.fulfill({
+      json: [
+        wireOrder({
+          orderTime: new Date().toISOString(),
+          dishIndices: [
+            wireDish({ dishName: 'Marinara', ingredients: [{ id: 'a', name: 'Acciughe' }] }),
+            wireCombination(),
+          ],
+        }),
+      ],
+    }),
+  )
+  await open(page)
+  await page.getByRole('link', { name: 'Archivio' }).click()
+  const card = page.getByRole('article', { name: 'Tavolo 7' })
+  for (const words of ['Marinara', 'Acciughe', 'Amatriciana'])
+    await expect(card.getByText(words)).toHaveCSS('font-size', '16px')
 })
 
 test('on the narrowest phone the board is not wider than the window', async ({ open: openPage }) => {
