@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderChanges } from '#/entities/order/merge.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
-import styles from './CardNews.module.css'
+import { CardNote } from './CardNote.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 
 /** What a cook must know of an order beside its lines: what changed since it was looked at, and why it is still here. */
@@ -22,36 +22,28 @@ export function CardNews({
   return (
     <>
       {failure !== undefined && (
-        <div className={styles.failure} role="alert">
+        <CardNote kind="failure" button="orders.understood" onRead={() => actions.forgetFailure(order.id)}>
           <p>
             <strong>{t('orders.archiveFailed')}</strong> <bdi>{sayFailure(title, t)}</bdi>{' '}
             {detail && <bdi>{sayFailure(detail, t)}</bdi>}
           </p>
-          <button type="button" className={styles.button} onClick={() => actions.forgetFailure(order.id)}>
-            {t('orders.understood')}
-          </button>
-        </div>
+        </CardNote>
       )}
       {changes && (
-        <div className={styles.changes}>
-          <div className={styles.words}>
-            <p>
-              <strong>{t('orders.changed')}</strong>
-              {changes.isHeadChanged && ` ${t('orders.headChanged')}`}
+        <CardNote kind="changes" button="orders.seen" onRead={() => actions.markSeen(order.id)}>
+          <p>
+            <strong>{t('orders.changed')}</strong>
+            {changes.isHeadChanged && ` ${t('orders.headChanged')}`}
+          </p>
+          {changes.removed.map((dish) => (
+            <p key={dish.key}>
+              {t('orders.removed')}{' '}
+              <s>
+                <bdi dir="ltr">{dish.quantity} ×</bdi> <bdi>{dish.name}</bdi>
+              </s>
             </p>
-            {changes.removed.map((dish) => (
-              <p key={dish.key}>
-                {t('orders.removed')}{' '}
-                <s>
-                  <bdi dir="ltr">{dish.quantity} ×</bdi> <bdi>{dish.name}</bdi>
-                </s>
-              </p>
-            ))}
-          </div>
-          <button type="button" className={styles.button} onClick={() => actions.markSeen(order.id)}>
-            {t('orders.seen')}
-          </button>
-        </div>
+          ))}
+        </CardNote>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entiti
 import type { Order } from '#/entities/order/schema.ts'
 import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
+import { CardNote } from './CardNote.tsx'
 import styles from './OrderStatus.module.css'
 import { offerNoStatusMoves, useStatusMovesAreOffered } from './status-moves.ts'
 import type { BoardActions } from './use-board-actions.ts'
@@ -51,7 +52,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
   const failedAt = error instanceof OrderHasChanged ? error.now.courseStatus : move.variables?.known.courseStatus
   const isFailureTrue = move.isError && order.courseStatus === failedAt
   return (
-    <span className={styles.place}>
+    <>
       <button
         type="button"
         className={styles.button}
@@ -63,10 +64,14 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
         {chip}
       </button>
       {isFailureTrue && (
-        <span className={styles.failure} role="alert">
-          {t('orders.statusFailed')} <bdi>{reason()}</bdi>
-        </span>
+        <div className={styles.failure}>
+          <CardNote kind="failure" button="orders.understood" onRead={move.reset}>
+            <p>
+              <strong>{t('orders.statusFailed')}</strong> <bdi>{reason()}</bdi>
+            </p>
+          </CardNote>
+        </div>
       )}
-    </span>
+    </>
   )
 }

@@ -41,6 +41,15 @@ test('that it could not be moved is not said any more once another device has mo
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+test('that it could not be moved is said until somebody has read it', async () => {
+  network.use(http.get('*/api/order/:id', () => HttpResponse.error()))
+  await tapStatus()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Stato non cambiato.')
+  await userEvent.click(screen.getByRole('button', { name: 'Ho capito' }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Ricevuto/ })).toBeInTheDocument()
+})
+
 test('that the order has changed is said beside the changed order, its status too', async () => {
   const changed = { totalCovers: 9, courseStatus: 'STATUS_ON_FIRE' }
   network.use(http.get('*/api/order/:id', () => HttpResponse.json(wireOrder(changed))))

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import styles from './CardNote.module.css'
+
+/** Something that a cook has to know of an order, with the button that takes it away. A failure is told at once. */
+export function CardNote({
+  kind,
+  children,
+  button,
+  onRead,
+}: {
+  kind: 'failure' | 'changes'
+  children: ReactNode
+  button: TextKey
+  onRead: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles[kind]} role={kind === 'failure' ? 'alert' : undefined}>
+      <div className={styles.words}>{children}</div>
+      <button type="button" className={styles.button} onClick={onRead}>
+        {t(button)}
+      </button>
+    </div>
+  )
+}
