@@ -37,7 +37,6 @@ export function ConnectionHead({
   const now = useNow(1_000)
   const words = connectionWords(connection, board.at, now)
   useAlarm(words.tone === 'stale')
-  const retryIn = words.nextAt === undefined ? undefined : Math.max(0, Math.ceil((words.nextAt - now) / 1_000))
   return (
     <div className={`${styles.head} ${styles[words.tone]}`} data-tone={words.tone}>
       <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
@@ -67,7 +66,13 @@ export function ConnectionHead({
       </p>
       <p className={styles.more}>
         {words.problem && <strong>{t(words.problem)}</strong>}
-        {retryIn !== undefined && <span className="figures">{t('orders.nextAttempt', { count: retryIn })}</span>}
+        {words.nextAt !== undefined && (
+          <span className="figures">
+            {words.nextAt === 'now'
+              ? t('orders.reconnecting')
+              : t('orders.nextAttempt', { count: Math.max(0, Math.ceil((words.nextAt - now) / 1_000)) })}
+          </span>
+        )}
         {board.unreadable > 0 && <strong>{t('orders.unreadable', { count: board.unreadable })}</strong>}
         {strays !== undefined && <strong>{strays}</strong>}
         {counts !== undefined && <span>{counts}</span>}

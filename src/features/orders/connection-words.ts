@@ -9,8 +9,8 @@ export type ConnectionWords = {
   problem?: TextKey
   /** Since when the orders on screen may be old; undefined while they are not, or where there are none. */
   staleSince?: number
-  /** When the next attempt is made. */
-  nextAt?: number
+  /** When the next attempt is made, where the last one failed; `now`: it is being made. */
+  nextAt?: number | 'now'
   /** Whether a person can do something: connect at once. */
   mayRetry: boolean
 }
@@ -46,7 +46,9 @@ export function connectionWords(state: LiveState, boardAt: number | null, now: n
     case 'connecting':
       return { ...common, title: 'orders.connecting', mayRetry: false }
     case 'reconnecting':
-      return { ...common, title: 'orders.reconnecting', nextAt: state.nextAt ?? undefined, mayRetry: true }
+      if (state.attempt === 0) return { ...common, title: 'orders.reconnecting', mayRetry: true }
+      // The title stays until one succeeds: most fail at once, and it is told at every change.
+      return { ...common, title: 'orders.disconnected', nextAt: state.nextAt ?? 'now', mayRetry: true }
     case 'stale':
       return { ...common, title: 'orders.stale', mayRetry: true }
     default:

@@ -259,6 +259,10 @@ describe('the head', () => {
     expect(await screen.findByText('Collegamento al flusso degli ordini non riuscito')).toBeInTheDocument()
     expect(screen.getByText('Errore durante il recupero delle ordinazioni.')).toBeInTheDocument()
     expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
+    // It waits, and does not say that it does something.
+    expect(screen.getByText('Scollegato')).toBeInTheDocument()
+    expect(screen.getByText(/^Nuovo tentativo fra \d+ s$/)).toBeInTheDocument()
+    expect(screen.queryByText('Nuovo collegamento in corso…')).not.toBeInTheDocument()
     network.resetHandlers()
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
     await card(2)

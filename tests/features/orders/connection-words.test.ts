@@ -37,16 +37,30 @@ describe("section 8's texts", () => {
   })
 })
 
-describe('old orders', () => {
-  const reconnecting = (staleSince: number | null): LiveState => ({
-    ...common,
-    staleSince,
-    status: 'reconnecting',
-    reason: 'connect',
-    attempt: 1,
-    nextAt: NOW + 4_000,
+const reconnecting = (staleSince: number | null): LiveState & { status: 'reconnecting' } => ({
+  ...common,
+  staleSince,
+  status: 'reconnecting',
+  reason: 'connect',
+  attempt: 1,
+  nextAt: NOW + 4_000,
+})
+
+describe('a connection that is lost', () => {
+  test('is gone while the next attempt is waited for, and while it is made', () => {
+    expect(words(reconnecting(null))).toMatchObject({ title: 'orders.disconnected', nextAt: NOW + 4_000 })
+    expect(words({ ...reconnecting(null), nextAt: null })).toMatchObject({
+      title: 'orders.disconnected',
+      nextAt: 'now',
+    })
   })
 
+  test('is being made again where no attempt has failed yet', () => {
+    expect(words({ ...reconnecting(null), attempt: 0, nextAt: null }).title).toBe('orders.reconnecting')
+  })
+})
+
+describe('old orders', () => {
   test('are told calmly for ten seconds, and then so that nobody overlooks it', () => {
     expect(words(reconnecting(NOW - 9_999)).tone).toBe('waiting')
     expect(words(reconnecting(NOW - 10_000))).toMatchObject({ tone: 'stale', staleSince: NOW - 10_000, mayRetry: true })
@@ -62,8 +76,6 @@ describe('old orders', () => {
   test('are none where there never were any', () => {
     expect(words({ ...common, staleSince: null, status: 'connecting' })).toMatchObject({ tone: 'waiting' })
   })
-
-  test('say when the next attempt is made', () => expect(words(reconnecting(null)).nextAt).toBe(NOW + 4_000))
 })
 
 test('what will not mend itself is never told calmly', () => {
