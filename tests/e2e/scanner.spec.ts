@@ -65,5 +65,11 @@ test('a camera that is denied is told, and a picture does it too', async ({ serv
       buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 60 } }),
     })
     await expect(page.getByRole('alert')).toContainText('In questa foto non si trova nessun codice QR.')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'broken.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture at all'),
+    })
+    await expect(page.getByRole('alert')).toContainText('Il browser non riesce a leggere questa immagine')
   })
 })

@@ -2,6 +2,9 @@ import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { isLayered } from '#/lib/browser/use-back-closes.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { PictureRefusal } from '#/lib/images/picture-refusal.ts'
+import { openPicture } from '#/lib/images/prepare-picture.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { Dressed } from '#/ui/Dressed.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -10,7 +13,21 @@ import { CameraView } from './CameraView.tsx'
 import styles from './ScannerPanel.module.css'
 import { readScanned } from './scanned-address.ts'
 
-type Outcome = { kind: 'foreign'; text: string } | { kind: 'nothing' }
+/** What is said where a code leads nowhere, or none is found; `text` is what a code holds. */
+type Outcome = { says: TextKey; text?: string }
+
+/** The code in a picture, or why there is none. */
+async function readPicture(file: File): Promise<{ code: string } | Outcome> {
+  try {
+    // The reader finds nothing in what is no picture, and does not say so.
+    await openPicture(file)
+    const code = await readCode(file)
+    if (code) return { code }
+  } catch (error) {
+    if (error instanceof PictureRefusal) return { says: `common.picture.${error.reason}` }
+  }
+  return { says: 'landing.scan.nothing' }
+}
 
 /**
  * The QR scanner (specification, sections 2 and 9): by camera, or from a picture. A code of this app leads there; any
@@ -36,7 +53,7 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
       // picture may be read when the panel is closed.
       if (!isLooking.current) return
       const scanned = readScanned(text, window.location.origin)
-      if (!('to' in scanned)) return setOutcome({ kind: 'foreign', text: scanned.text })
+      if (!('to' in scanned)) return setOutcome({ says: 'landing.scan.foreign', text: scanned.text })
       isLooking.current = false
       onClose()
       navigate(scanned.to, { replace: isLayered() })
@@ -49,9 +66,9 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
     // The same file can be chosen again.
     target.value = ''
     if (!picture) return
-    const text = await readCode(picture).catch(() => undefined)
-    if (text) take(text)
-    else setOutcome({ kind: 'nothing' })
+    const read = await readPicture(picture)
+    if ('code' in read) take(read.code)
+    else setOutcome(read)
   }
 
   return (
@@ -60,8 +77,8 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
         <div className={styles.panel}>
           {outcome ? (
             <div className={styles.outcome} role="alert">
-              <p>{t(outcome.kind === 'foreign' ? 'landing.scan.foreign' : 'landing.scan.nothing')}</p>
-              {outcome.kind === 'foreign' && (
+              <p>{t(outcome.says)}</p>
+              {outcome.text !== undefined && (
                 <p className={styles.text}>
                   <bdi>{outcome.text}</bdi>
                 </p>

@@ -8,10 +8,14 @@ const PIXELS_MOST = 100_000_000
 // A drawing (SVG) may come without a size of its own.
 const DRAWING: Box = { width: 1600, height: 1200 }
 
+// A file whose ending the device does not know has no type: whether it is a picture shows when it is read.
+function checkType({ type }: { type: string }): void {
+  if (type !== '' && !type.startsWith('image/')) throw new PictureRefusal('notPicture')
+}
+
 /** Throws PictureRefusal for a file that is no picture, or too large, before anything of it is read. */
 export function checkFile({ type, size }: { type: string; size: number }): void {
-  // A file whose ending the device does not know has no type: whether it is a picture shows when it is read.
-  if (type !== '' && !type.startsWith('image/')) throw new PictureRefusal('notPicture')
+  checkType({ type })
   if (size > LIMITS.imageBytes) throw new PictureRefusal('tooLarge')
   if (size === 0) throw new PictureRefusal('unreadable')
 }
@@ -24,9 +28,8 @@ export function checkFile({ type, size }: { type: string; size: number }): void 
  */
 export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 'jpeg' | 'png' }): Promise<File> {
   checkFile(file)
-  const address = URL.createObjectURL(file)
+  const image = await openPicture(file)
   try {
-    const image = await open(address)
     checkSize(image)
     await checkWhole(file)
     const canvas = draw(image, most, as === 'jpeg')
@@ -37,17 +40,25 @@ export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 
     return new File([content], as === 'jpeg' ? 'picture.jpg' : 'picture.png', { type: content.type })
   } catch (cause) {
     throw cause instanceof PictureRefusal ? cause : new PictureRefusal('unreadable', cause)
-  } finally {
-    URL.revokeObjectURL(address)
   }
 }
 
-// An <img> reads all that the browser can show, drawings too, and turns it by its EXIF mark; a bitmap does not everywhere.
-async function open(address: string): Promise<HTMLImageElement> {
+/**
+ * Opens any picture that the browser can read, however large. An <img> reads all that it can show, drawings too, and turns
+ * it by its EXIF mark; a bitmap does not everywhere. Throws PictureRefusal.
+ */
+export async function openPicture(file: Blob): Promise<HTMLImageElement> {
+  checkType(file)
   const image = new Image()
-  image.src = address
-  await image.decode()
-  return image
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    return image
+  } catch (cause) {
+    throw new PictureRefusal('unreadable', cause)
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
 }
 
 const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Box =>

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
@@ -17,6 +18,7 @@ beforeAll(() => import('#/features/landing/ScannerPanel.tsx').then(() => undefin
 
 const started = vi.mocked(startScanner)
 beforeEach(() => {
+  vi.mocked(readCode).mockReset()
   started.mockReset().mockImplementation(async (_video, { cameraId }) => ({
     cameras: [],
     cameraId,
@@ -24,6 +26,10 @@ beforeEach(() => {
     stop: () => undefined,
   }))
 })
+// Nothing is drawn here: what a browser can open is tried in a real one.
+const whatOpens = () => vi.spyOn(HTMLImageElement.prototype, 'decode')
+beforeEach(() => void whatOpens().mockResolvedValue())
+
 const openScanner = async (address: string): Promise<Visit> => {
   const visit = await renderAt(address)
   await visit.user.click(screen.getByRole('button', { name: 'Scansiona un codice QR' }))
@@ -56,13 +62,37 @@ test('the code of the landing page leads to the whole list, and the scanner is c
   expect(window.location.search).toBe('')
 })
 
+const choose = async (file: File) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  // "All files" of the browser's own dialog: more than the field accepts.
+  if (input) await userEvent.setup({ applyAccept: false }).upload(input, file)
+}
+
+test('a file that is no picture, or a broken one, is told as such: not as a photo without a code', async () => {
+  await openScanner('/')
+  await choose(new File(['%PDF-1.7'], 'menu.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Questo file non è un’immagine.')
+  whatOpens().mockRejectedValue(new DOMException('', 'EncodingError'))
+  await choose(new File(['x'], 'broken.png', { type: 'image/png' }))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Il browser non riesce a leggere questa immagine'),
+  )
+  expect(readCode).not.toHaveBeenCalled()
+})
+
+test('a photo without a code says so', async () => {
+  await openScanner('/')
+  vi.mocked(readCode).mockResolvedValue(undefined)
+  await choose(new File(['x'], 'cat.png', { type: 'image/png' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('In questa foto non si trova nessun codice QR.')
+})
+
 test('a picture that is still being read when the panel is closed leads nowhere', async () => {
   const { user } = await openScanner('/?city=Roma')
   const reading = Promise.withResolvers<string>()
   vi.mocked(readCode).mockReturnValue(reading.promise)
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (input) await user.upload(input, new File(['x'], 'code.png', { type: 'image/png' }))
-  expect(readCode).toHaveBeenCalledOnce()
+  await choose(new File(['x'], 'code.png', { type: 'image/png' }))
+  await waitFor(() => expect(readCode).toHaveBeenCalledOnce())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await act(async () => reading.resolve(`${window.location.origin}/`))
