@@ -134,6 +134,17 @@ test('in the archive a dish is as large inside a fixed menu as beside it, and it
     await expect(card.getByText(words)).toHaveCSS('font-size', '16px')
 })
 
+test('beside the totals a column is narrow: a course’s name begins where its dishes do', async ({ open: openPage }) => {
+  const page = await openPage(KITCHEN)
+  await open(page)
+  await page.getByRole('button', { name: 'Totali' }).click()
+  const card = page.getByRole('article').first()
+  const insetOf = (part: ReturnType<typeof card.getByRole>) =>
+    part.first().evaluate((element) => getComputedStyle(element).paddingInlineStart)
+  const dish = await insetOf(card.getByRole('listitem').locator('> button'))
+  expect(await insetOf(card.getByRole('heading', { name: /^Portata/ }))).toBe(dish)
+})
+
 test('on the narrowest phone the board is not wider than the window', async ({ open: openPage }) => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await open(page)
