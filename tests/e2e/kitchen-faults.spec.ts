@@ -259,6 +259,29 @@ test('of 200 orders only those near the window are drawn, and any other for who 
   await expect.poll(empty).toBe(0)
 })
 
+/** More than a window holds. */
+const fullBoard = () => Array.from({ length: 30 }, (_, index) => order(`o${index}`, index + 1))
+
+test('an order that comes below the window is pointed out until somebody has been there', async ({
+  kitchen,
+  board,
+  look,
+}) => {
+  await board.clock.install()
+  kitchen.has(...fullBoard())
+  await look()
+  await tone(board, 'live')
+  kitchen.has(...fullBoard(), order('new', 99))
+  kitchen.say(order('new', 99))
+  const pill = board.getByRole('button', { name: 'Nuovo ordine: tavolo 99' })
+  await expect(pill).toBeVisible()
+  // What stands out for a while does so no longer.
+  await board.clock.runFor(20_000)
+  await pill.click()
+  await expect(card(board, 99)).toBeInViewport()
+  await expect(pill).toHaveCount(0)
+})
+
 test('after a reload without a backend the last good board is there, with its time', async ({
   kitchen,
   board,

@@ -36,7 +36,7 @@ export function LiveOrders({
   const [isSettingsOpen, setIsSettingsOpen] = useState(false)
   const soundState = useSoundState()
   const wakeLock = useWakeLock()
-  const arrivals = useArrivals(live, category)
+  const { fresh, outside, watch } = useArrivals(live, category)
   useHeardWhenHidden(live)
 
   const orders = useMemo(
@@ -51,8 +51,8 @@ export function LiveOrders({
   // Where one has left again meanwhile, there is nothing to go to.
   const news = useMemo(() => {
     const ids = new Set(open.map(({ id }) => id))
-    return arrivals.filter(({ id }) => ids.has(id))
-  }, [arrivals, open])
+    return outside.filter(({ id }) => ids.has(id))
+  }, [outside, open])
   const strays = useMemo(
     () =>
       categories
@@ -79,10 +79,10 @@ export function LiveOrders({
         }
         strays={strays > 0 ? t('orders.strays', { number: strays }) : undefined}
       >
-        <NewOrderPill arrivals={news} />
+        <NewOrderPill orders={news} />
         <SoundNotice isBlocked={soundState === 'blocked'} />
       </ConnectionHead>
-      <Announcer arrivals={arrivals} />
+      <Announcer arrivals={fresh} />
       <div className={styles.content}>
         {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} />}
         <div className={styles.board}>
@@ -93,7 +93,8 @@ export function LiveOrders({
               strikes={strikes}
               actions={actions}
               orders={orders}
-              arrivals={arrivals}
+              arrivals={fresh}
+              watch={watch}
               category={category}
             />
           ) : (

@@ -5,7 +5,7 @@ import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { Strikes } from '#/entities/order/strikes.ts'
 import { BoardEntry, estimatedHeight } from './BoardEntry.tsx'
-import { BoardSlot } from './BoardSlot.tsx'
+import { BoardSlot, type WatchPlace } from './BoardSlot.tsx'
 import { arrange, type Columns } from './columns.ts'
 import { ALWAYS_DRAWN, EVERYTHING, idsIn } from './near.ts'
 import styles from './OrderBoard.module.css'
@@ -28,13 +28,16 @@ type Props = {
   actions: BoardActions
   /** What is to be shown of the board. */
   orders: readonly Order[]
+  /** Those that stand out. */
   arrivals: readonly Order[]
+  /** Is told of each place that is drawn; gives the way to forget it. */
+  watch: WatchPlace
   category: string | undefined
 }
 
 /** The cards, oldest first, in columns in which an order keeps its place (decisions, The order board). */
 export const OrderBoard = memo(function OrderBoard(props: Props) {
-  const { board, archiving, strikes, actions, orders, arrivals, category } = props
+  const { board, archiving, strikes, actions, orders, arrivals, watch, category } = props
   const element = useRef<HTMLDivElement>(null)
   const isBusy = useBusy(element)
   const count = useColumnCount()
@@ -91,11 +94,11 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
           <ul key={index} className={styles.column}>
             {ids.map((id) => {
               if (!drawn.has(id) && id !== focused)
-                return <BoardSlot key={id} id={id} height={heightOf(id)} heights={heights} />
+                return <BoardSlot key={id} id={id} height={heightOf(id)} heights={heights} watch={watch} />
               const order = shown.get(id)
               const entry = onTheirWay.get(id)
               return (
-                <BoardSlot key={id} id={id} height={order ? undefined : heightOf(id)} heights={heights}>
+                <BoardSlot key={id} id={id} height={order ? undefined : heightOf(id)} heights={heights} watch={watch}>
                   <BoardEntry
                     id={id}
                     order={order}

@@ -127,19 +127,39 @@ describe('an order from another device', () => {
     expect(screen.queryByText('Nuovo ordine: tavolo 7')).not.toBeInTheDocument()
   })
 
-  test('is pointed out while it is out of sight, and not any more when it has left again', async () => {
-    // Nothing is ever in sight here.
+  /** Nothing is in sight, until somebody goes to it. */
+  function outOfSight() {
+    let goTo: (place: Element | null | undefined) => void = () => {}
     vi.stubGlobal(
       'IntersectionObserver',
       class {
         observe: (target: Element) => void
         unobserve = () => undefined
-        disconnect = () => undefined
         constructor(tell: (entries: object[]) => void) {
           this.observe = (target) => queueMicrotask(() => tell([{ target, isIntersecting: false }]))
+          goTo = (target) => act(() => tell([{ target, isIntersecting: true }]))
         }
       },
     )
+    return { goTo: (place: Element | null | undefined) => goTo(place) }
+  }
+
+  test('is pointed out until it has been in sight, however long that takes', async () => {
+    const { goTo } = outOfSight()
+    const visit = await open()
+    await card(2)
+    for (const table of [7, 7]) await order(visit, table)
+    expect(await screen.findByRole('button', { name: '2 nuovi ordini' })).toBeInTheDocument()
+    await pass(60_000)
+    const [first, second] = screen.getAllByRole('article', { name: 'Tavolo 7' }).map((each) => each.closest('li'))
+    goTo(first)
+    const pill = screen.getByRole('button', { name: 'Nuovo ordine: tavolo 7' })
+    goTo(second)
+    expect(pill).not.toBeInTheDocument()
+  })
+
+  test('is not pointed out any more when it has left again', async () => {
+    outOfSight()
     const visit = await open()
     await card(2)
     await order(visit, 7)
