@@ -282,6 +282,37 @@ test('an order that comes below the window is pointed out until somebody has bee
   await expect(pill).toHaveCount(0)
 })
 
+test('beside a new order and the sound’s button a lost connection says since when, to the end', async ({
+  kitchen,
+  board,
+  look,
+}) => {
+  await board.clock.install()
+  kitchen.has(...fullBoard())
+  await look()
+  await tone(board, 'live')
+  kitchen.has(...fullBoard(), order('new', 99))
+  kitchen.say(order('new', 99))
+  await expect(board.getByRole('button', { name: 'Nuovo ordine: tavolo 99' })).toBeVisible()
+  kitchen.answerWith(refuse(503))
+  kitchen.cut()
+  await tone(board, 'waiting')
+  await board.clock.runFor(11_000)
+  await tone(board, 'stale')
+  const head = board.locator('[data-tone]')
+  const boxOf = async (part: ReturnType<typeof head.getByText>) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('It is not drawn')
+    return { ...box, end: box.x + box.width, bottom: box.y + box.height }
+  }
+  const bar = await boxOf(head)
+  const time = await boxOf(head.getByText(/^Ordini fermi alle \d\d:\d\d$/))
+  expect(time.end).toBeLessThan((await boxOf(head.getByRole('button').first())).x)
+  // Nothing touches the bar's edges.
+  expect(time.y).toBeGreaterThan(bar.y + 3)
+  expect((await boxOf(head.getByText('31 ordini aperti', { exact: false }))).bottom).toBeLessThan(bar.bottom - 3)
+})
+
 test('after a reload without a backend the last good board is there, with its time', async ({
   kitchen,
   board,
