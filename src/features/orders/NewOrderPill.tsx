@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#/entities/order/schema.ts'
 import styles from './NewOrderPill.module.css'
 
-/** Shows the place of an order. */
+/** Shows the place of an order, at once: on a full board it is far away, and what moves meanwhile would stop the ride. */
 const goTo = (id: Order['id']) =>
-  document.querySelector(`[data-place="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  document.querySelector(`[data-place="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
 
 /** New orders outside the window are noticed all the same: their table or number, and a tap leads to the first. */
 export const NewOrderPill = memo(function NewOrderPill({ orders }: { orders: readonly Order[] }) {
