@@ -4,6 +4,7 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import styles from './WholePage.module.css'
 
 const TEXTS: Record<Deployment, TextKey> = {
   newer: 'common.partOutdated',
@@ -20,16 +21,18 @@ export function MissingPart() {
   const found = useMissingPart({ reloads: true })
   if (!found) return <Spinner />
   return (
-    <Notice
-      kind="problem"
-      isWholePage
-      title={t(found === 'newer' ? 'app.newVersion' : 'errors.loadingFailed')}
-      text={t(TEXTS[found])}
-      action={
-        <PlainButton look="filled" onClick={() => window.location.reload()}>
-          {t('app.reload')}
-        </PlainButton>
-      }
-    />
+    <div className={styles.page}>
+      <Notice
+        kind="problem"
+        isWholePage
+        title={t(found === 'newer' ? 'app.newVersion' : 'errors.loadingFailed')}
+        text={t(TEXTS[found])}
+        action={
+          <PlainButton look="filled" onClick={() => window.location.reload()}>
+            {t('app.reload')}
+          </PlainButton>
+        }
+      />
+    </div>
   )
 }
