@@ -98,9 +98,19 @@ const PLANS: Plan[] = [
     pages: [...framed, pages.combinationWizard],
     data: dataOf('combinationWizard'),
   })),
-  { pattern: inArea(patterns.orders), pages: [...framed, pages.orders], data: dataOf('orders') },
-  { pattern: inArea(patterns.ordersOfCategory), pages: [...framed, pages.orders], data: dataOf('orders') },
-  { pattern: inArea(patterns.orderArchive), pages: [...framed, pages.orderArchive], data: dataOf('orders') },
+  ...[patterns.orders, patterns.ordersOfCategory].map((pattern) => ({
+    pattern: inArea(pattern),
+    pages: [...framed, pages.orders],
+    // The next tab: a kitchen that has lost its connection keeps its tabs.
+    thereafter: [pages.orderArchive],
+    data: dataOf('orders'),
+  })),
+  {
+    pattern: inArea(patterns.orderArchive),
+    pages: [...framed, pages.orderArchive],
+    thereafter: [pages.orders],
+    data: dataOf('orders'),
+  },
   ...[patterns.settings, patterns.settingsTab].map((pattern) => ({
     pattern: inArea(pattern),
     pages: [...framed, pages.settings],

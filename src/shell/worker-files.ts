@@ -18,13 +18,18 @@ const VISITOR = [
 const VISITOR_STYLES = ['wght.css']
 const STAFF_STYLES = ['toasts.css', 'sweetalert2.css']
 
-/** What a waiter needs between the door and an order on its way, and whatever these load later by themselves. */
+/**
+ * What a waiter needs between the door and an order on its way, what a kitchen needs to see it, and whatever these load
+ * later by themselves.
+ */
 const STAFF = [
   'src/app/PersonalAreaGuard.tsx',
   'src/app/PersonalAreaLayout.tsx',
   'src/features/dashboard/DashboardPage.tsx',
   'src/features/tables/TablesPage.tsx',
   'src/features/new-order/NewOrderPage.tsx',
+  'src/features/orders/OrdersPage.tsx',
+  'src/features/orders/ArchivePage.tsx',
   'src/app/OutboxRunner.tsx',
   'src/app/area-data.ts',
   'src/lib/query/kept-store.ts',

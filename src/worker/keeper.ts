@@ -9,7 +9,7 @@ export type Shell = {
   entry: string
   /** What opening the app and a public page needs. */
   files: string[]
-  /** What taking orders needs beyond that. */
+  /** What taking orders and cooking them needs beyond that. */
   staff: string[]
 }
 

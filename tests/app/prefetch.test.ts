@@ -97,6 +97,16 @@ describe('what a person is about to follow', () => {
   })
 })
 
+test.each([
+  ['the live orders bring along the archive', paths.orders('r1'), pages.orderArchive],
+  ['those of a category too', paths.ordersOfCategory('r1', 'c1'), pages.orderArchive],
+  ['the archive brings along the live orders', paths.orderArchive('r1'), pages.orders],
+])('%s: the next tab, and the connection may be gone by then', async (_case, address, page) => {
+  const preload = vi.spyOn(page, 'preload')
+  await prefetch(new QueryClient(), at(address))
+  expect(preload).toHaveBeenCalled()
+})
+
 test('the order screen brings along the tables that it closes to: the connection may be gone by then', async () => {
   const brought = [pages.tables, pages.personalAreaFrame].map((page) => vi.spyOn(page, 'preload'))
   await prefetch(new QueryClient(), at(paths.newOrder('r1', 7)))

@@ -7,10 +7,10 @@ import { demo } from '../../backend/seed/demo.ts'
 import { paths } from '../../src/config/paths.ts'
 import { claimsOf } from '../support/token.ts'
 import { redeploy } from './deploy.ts'
-import { test as base, expect, PHONE } from './fixtures.ts'
+import { test as base, expect, KITCHEN, PHONE } from './fixtures.ts'
 import { rowsOnDisk } from './rows-on-disk.ts'
 import type { ServerProcess } from './server-process.ts'
-import { logIn, loginOf, signIn } from './steps.ts'
+import { logIn, loginOf, openAt, signIn } from './steps.ts'
 import { leftoversOf } from './token-leaks.ts'
 
 /*
@@ -169,6 +169,34 @@ test('a waiter reloads without a network: the menu is there, the order is taken,
   expect(await ordersOf(page, token, table)).toBe(1)
 })
 
+test('a kitchen reloads without a network: it goes to the archive and back by its tabs, and both heal', async ({
+  host,
+  visit,
+}) => {
+  const page = await visit(KITCHEN)
+  await openAt(page, 'ROLE_DIRECTOR', paths.orders)
+  await expect(page.getByText('In diretta')).toBeVisible()
+  await workerIsInCharge(page)
+  await expect
+    .poll(() => keptBy(page, 'coperto-staff-'), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/ArchivePage-.*\.css$/))
+
+  await host.vanish()
+  await page.reload()
+  await expect(page.getByText('Scollegato')).toBeVisible()
+  const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  await tab('Archivio').click()
+  await expect(page.getByText('Errore durante il recupero delle ordinazioni.')).toBeVisible({ timeout: 30_000 })
+  await tab('Ordini').click()
+  await expect(page.getByText('Scollegato')).toBeVisible()
+
+  await host.serve()
+  await tab('Archivio').click()
+  await expect(page.getByText(/ordin[ei] archiviat[io]$/)).toBeVisible()
+  await tab('Ordini').click()
+  await expect(page.getByText('In diretta')).toBeVisible({ timeout: 60_000 })
+})
+
 test('nothing behind the bearer is with the worker, no token is on the disk, and another person finds nothing', async ({
   visit,
 }) => {
@@ -269,6 +297,7 @@ test.describe('a part that is missing', () => {
     await host.vanish()
     await goToOrders(page)
     await expect(page.getByText(/il server non si raggiunge/)).toBeVisible()
+    expect((await page.getByRole('alert').boundingBox())?.x).toBeGreaterThan(8)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('navigation', { name: 'Area personale' }).getByRole('link', { name: 'Tavoli' }).click()
     await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeVisible()

@@ -13,6 +13,8 @@ const SOURCES = [
   'src/features/dashboard/DashboardPage.tsx',
   'src/features/tables/TablesPage.tsx',
   'src/features/new-order/NewOrderPage.tsx',
+  'src/features/orders/OrdersPage.tsx',
+  'src/features/orders/ArchivePage.tsx',
   'src/app/OutboxRunner.tsx',
   'src/app/area-data.ts',
   'src/lib/query/kept-store.ts',
@@ -74,10 +76,11 @@ test('a visitor’s pages, all words, and the page itself', () => {
   expect(files).not.toContain('/assets/TablesPage-1.js')
 })
 
-test('for the staff what orders need, what that loads later, and its styles; not every page, and nothing twice', () => {
+test('for the staff what orders and the kitchen need, what that loads later, and its styles; not every page, and nothing twice', () => {
   const { files, staff } = workerFilesOf(build(), '/')
   for (const name of ['NewOrderPage-1.js', 'TablesPage-1.js', 'TablesPage-1.css', 'codes-1.js', 'kept-store-1.js'])
     expect(staff).toContain(`/assets/${name}`)
+  for (const name of ['OrdersPage-1.js', 'ArchivePage-1.js']) expect(staff).toContain(`/assets/${name}`)
   expect(staff).not.toContain('/assets/SettingsPage-1.js')
   expect(staff.filter((name) => files.includes(name))).toEqual([])
 })
