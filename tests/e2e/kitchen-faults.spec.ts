@@ -9,7 +9,9 @@ const CONNECT_FAILED = 'Collegamento al flusso degli ordini non riuscito'
 const PARSE_FAILED = 'Lettura dei dati degli ordini non riuscita'
 
 /** A kitchen's screen before its first look, and a backend that does what the test wants. */
-const test = base.extend<{ kitchen: UnrulyKitchen; board: Page; look: () => Promise<void> }>({
+type Scene = { kitchen: UnrulyKitchen; board: Page; look: () => Promise<void> }
+
+const test = base.extend<Scene>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
   kitchen: async ({}, use) => {
     const kitchen = await startUnrulyKitchen()
@@ -259,22 +261,26 @@ test('of 200 orders only those near the window are drawn, and any other for who 
   await expect.poll(empty).toBe(0)
 })
 
-/** More than a window holds. */
-const fullBoard = () => Array.from({ length: 30 }, (_, index) => order(`o${index}`, index + 1))
+/** A board that holds more than the window, and one more order below it. Gives what points that out. */
+const orderBelow = async ({ kitchen, board, look }: Scene) => {
+  const orders = Array.from({ length: 30 }, (_, index) => order(`o${index}`, index + 1))
+  await board.clock.install()
+  kitchen.has(...orders)
+  await look()
+  await tone(board, 'live')
+  kitchen.has(...orders, order('new', 99))
+  kitchen.say(order('new', 99))
+  const pill = board.getByRole('button', { name: 'Nuovo ordine: tavolo 99' })
+  await expect(pill).toBeVisible()
+  return pill
+}
 
 test('an order that comes below the window is pointed out until somebody has been there', async ({
   kitchen,
   board,
   look,
 }) => {
-  await board.clock.install()
-  kitchen.has(...fullBoard())
-  await look()
-  await tone(board, 'live')
-  kitchen.has(...fullBoard(), order('new', 99))
-  kitchen.say(order('new', 99))
-  const pill = board.getByRole('button', { name: 'Nuovo ordine: tavolo 99' })
-  await expect(pill).toBeVisible()
+  const pill = await orderBelow({ kitchen, board, look })
   // What stands out for a while does so no longer.
   await board.clock.runFor(20_000)
   await pill.click()
@@ -287,13 +293,7 @@ test('beside a new order and the sound’s button a lost connection says since w
   board,
   look,
 }) => {
-  await board.clock.install()
-  kitchen.has(...fullBoard())
-  await look()
-  await tone(board, 'live')
-  kitchen.has(...fullBoard(), order('new', 99))
-  kitchen.say(order('new', 99))
-  await expect(board.getByRole('button', { name: 'Nuovo ordine: tavolo 99' })).toBeVisible()
+  await orderBelow({ kitchen, board, look })
   kitchen.answerWith(refuse(503))
   kitchen.cut()
   await tone(board, 'waiting')
