@@ -12,8 +12,9 @@ export function sound(name: 'arrival' | 'alarm'): void {
   if (isSoundOn) sounds.play(name, volume)
 }
 
-// A finger counts for the browser when it is lifted, a mouse button when it is pressed, Escape never.
-const TOUCHES = ['mousedown', 'pointerup', 'keydown', 'click']
+// Not before a press is over: the note about the sound goes then, and what stands beside it would move away under the finger
+// between the two halves of a click. Escape never counts for the browser.
+const TOUCHES = ['click', 'keydown']
 const onTouch = () => {
   if (navigator.userActivation?.isActive ?? true) sounds.unlock()
 }
