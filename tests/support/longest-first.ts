@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { TestSpecification } from 'vitest/node'
 
 /** These take long for their size. Begun last, each would keep one processor while the others have nothing left to do. */
@@ -14,16 +14,22 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONGEST.length : place
 }
 
+/** The environment that a file asks for in its first line; blank where its project's will do. */
+const environment = ({ moduleId }: TestSpecification): string =>
+  /^\/\/ @vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? ''
+
 /**
- * The order of the test files: the longest first, then the largest, as many of those take long too. Those of a project
- * follow one another: a worker is kept only while the next file in the row may share it.
+ * The order of the test files: the longest first, then the largest, as many of those take long too. Those of a project and
+ * an environment follow one another, after the longest their own first: a worker is kept only while the next file in the row
+ * may share it, and a new one needs seconds until it has loaded what the old one had.
  */
 export class LongestFirst {
   sort(files: TestSpecification[]): TestSpecification[] {
     return files.toSorted(
       (a, b) =>
         rank(a) - rank(b) ||
-        a.project.name.localeCompare(b.project.name) ||
+        b.project.name.localeCompare(a.project.name) ||
+        environment(a).localeCompare(environment(b)) ||
         statSync(b.moduleId).size - statSync(a.moduleId).size,
     )
   }

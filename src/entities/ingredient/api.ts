@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
+import { makeNamed } from '#/lib/query/make-named.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import {
   type Ingredient,
@@ -41,10 +42,14 @@ export const ingredientQueries = {
 export const useIngredients = () => useQuery(ingredientQueries.list())
 export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingredientQueries.ofMenu(menuId))
 
-/** Adds an ingredient. A toast tells a failure. */
+/** Adds an ingredient; gives it where it is known. A toast tells a failure. */
 export const useCreateIngredient = () =>
   useWrite({
-    mutationFn: (draft: IngredientDraft) => http.post(CREATE, v.parse(ingredientDrafts, [draft]), NO_ANSWER),
+    mutationFn: (draft: IngredientDraft, { client }) =>
+      makeNamed(draft.name, () => http.post(CREATE, v.parse(ingredientDrafts, [draft]), NO_ANSWER), {
+        client,
+        list: ingredientQueries.list(),
+      }),
     meta: { changes: ['ingredient'], success: 'toasts.ingredientCreated', failure: 'errors.ingredientInsert' },
   })
 

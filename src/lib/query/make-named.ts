@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import { isPassing } from './keep-answers.ts'
 
-type Named = { id: string; name: string }
+type Named = { id: string; name?: string | undefined }
 
 /** The query that lists the things of a kind; where its answer holds more than them, its `select` picks them. */
 export type ListOf<Thing extends Named, Answer, Key extends QueryKey> = UseQueryOptions<Answer, Error, Thing[], Key>

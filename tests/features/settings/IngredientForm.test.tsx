@@ -164,6 +164,20 @@ describe('closed while it is saved', () => {
   })
 })
 
+test('what is there although its answer was lost is taken as made: nobody is led to make a second one', async () => {
+  const { visit, asked } = await typeFunghi()
+  network.use(
+    http.post('*/api/create-ingredients', async ({ request }) => {
+      await visit.backend.app.fetch(request)
+      return Response.error()
+    }),
+  )
+  await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+  await isClosed()
+  expect(await screen.findAllByRole('heading', { name: 'Funghi' })).toHaveLength(1)
+  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Ingrediente creato' }))
+})
+
 test('a name that nobody can see is none', async () => {
   const visit = await address()
   await visit.user.click(await button('Nuovo ingrediente'))
