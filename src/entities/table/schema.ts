@@ -40,5 +40,4 @@ export const tableUpdate = v.object({ id: sentId, ...tableChange.entries })
 
 export type Table = v.InferOutput<typeof table>
 export type TableCounts = v.InferOutput<typeof tableCounts>
-export type TableDraft = v.InferOutput<typeof tableDraft>
 export type TableChange = v.InferOutput<typeof tableChange>

@@ -7,8 +7,8 @@ const GROUPED = /^[1-9]\d{0,2}(\s\d{3})+(?!\s*\d)/
 const MARKED = /^[1-9]\d{0,2}((\.\d{3})+(?=,\d)|(,\d{3})+(?=\.\d))/
 
 /**
- * A price as it is typed, in currency units: '12,50', '12.5', '€ 12', '1 200', '1.000,50', '١٢٫٥'. A blank one counts as 0 (specification,
- * section 5). Undefined: it is no price, is below 0, or has more than two decimals.
+ * A price as it is typed, in currency units: '12,50', '12.5', '€ 12', '1 200', '1.000,50', '١٢٫٥'. A blank one counts as 0
+ * (specification, section 5). Undefined: it is no price, is below 0, or has more than two decimals.
  */
 export function readTypedPrice(typed: string): number | undefined {
   const text = latinDigits(typed)
