@@ -10,19 +10,21 @@ export type Tokens = {
 }
 
 const ALGORITHM = 'HS256'
+const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 
 /** @param lifetime in seconds */
 export function createTokens(tokenKey: string, lifetime: number, clock: Clock): Tokens {
-  const key = new TextEncoder().encode(tokenKey)
+  // Made once: of the mere letters it would be made anew for each call.
+  const key = crypto.subtle.importKey('raw', new TextEncoder().encode(tokenKey), HMAC, false, ['sign', 'verify'])
   return {
-    issue: ({ id, username, email, role, status, restaurantId }) =>
+    issue: async ({ id, username, email, role, status, restaurantId }) =>
       new SignJWT({ id, username, email, role, status, restaurant: restaurantId })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setExpirationTime(Math.floor(clock() / 1_000) + lifetime)
-        .sign(key),
+        .sign(await key),
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify<{ id: unknown }>(token, key, {
+        const { payload } = await jwtVerify<{ id: unknown }>(token, await key, {
           algorithms: [ALGORITHM],
           requiredClaims: ['exp', 'id'],
           currentDate: new Date(clock()),

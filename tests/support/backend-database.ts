@@ -46,8 +46,7 @@ let template: Promise<Blob> | undefined
 
 /** A database with the demo in it; closing it gives it back. */
 export async function borrowDatabase(demo: Demo): Promise<Database> {
-  template ??= readTemplate(demo)
-  const database = idle.pop() ?? (await openEmbedded(IN_MEMORY, await template))
+  const database = idle.pop() ?? (await openCopy(demo))
   return {
     ...database,
     close: async () => {
@@ -55,6 +54,11 @@ export async function borrowDatabase(demo: Demo): Promise<Database> {
       idle.push(database)
     },
   }
+}
+
+async function openCopy(demo: Demo): Promise<EmbeddedDatabase> {
+  template ??= readTemplate(demo)
+  return openEmbedded(IN_MEMORY, await template)
 }
 
 async function putBack({ client }: EmbeddedDatabase): Promise<void> {
