@@ -9,13 +9,16 @@ import { guardDoubleTaps } from '#/lib/browser/double-taps.ts'
 import { followLanguage, startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
-/** The door: data and code of the first page start at once, then the words, then the drawing. */
+/**
+ * The door: data, code and words of the first page start at once; when code and words are there it is drawn, in one piece.
+ * Drawn before its code it would show a spinner, and React leaves a spinner for a third of a second at least.
+ */
 async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient(ownerOfAnswers)
-  prefetch(client, window.location)
+  const code = prefetch(client, window.location)
   followColorScheme()
   guardDoubleTaps()
-  await startLanguages()
+  await Promise.all([startLanguages(), code])
   followLanguage()
   prefetchOnIntent(client)
   createRoot(root).render(

@@ -37,6 +37,21 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
   await expect(page.getByRole('heading', { name: 'Ristoranti a Roma' })).toBeVisible()
 })
 
+test('the first that the program draws is the page, not one more spinner before it', async ({ open }) => {
+  const page = await open(PHONE)
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector('#root') || document.querySelector('#root > .shell-spinner')) return
+      Object.assign(window, { firstDrawn: document.querySelector('h1')?.textContent ?? '' })
+      look.disconnect()
+    })
+    look.observe(document, { subtree: true, childList: true })
+  })
+  await page.goto('/')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(await page.evaluate(() => (window as { firstDrawn?: string }).firstDrawn)).toBe(title)
+})
+
 test('while a click scrolls, no other section is marked on the way', async ({ open }) => {
   const page = await open(DESKTOP)
   await page.goto('/')
