@@ -18,6 +18,10 @@ const rank = ({ moduleId }: TestSpecification): number => {
 const environment = ({ moduleId }: TestSpecification): string =>
   /^\/\/ @vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? ''
 
+/** As a rule a large file takes long; those of the matrix of failures have their rows beside them. */
+const length = ({ moduleId }: TestSpecification): number =>
+  moduleId.includes('/tests/faults/') ? Number.POSITIVE_INFINITY : statSync(moduleId).size
+
 /**
  * The order of the test files: the longest first, then the largest, as many of those take long too. Those of a project and
  * an environment follow one another, after the longest their own first: a worker is kept only while the next file in the row
@@ -30,7 +34,7 @@ export class LongestFirst {
         rank(a) - rank(b) ||
         b.project.name.localeCompare(a.project.name) ||
         environment(a).localeCompare(environment(b)) ||
-        statSync(b.moduleId).size - statSync(a.moduleId).size,
+        (length(a) === length(b) ? 0 : length(b) - length(a)),
     )
   }
 
