@@ -20,7 +20,7 @@ const environment = ({ moduleId }: TestSpecification): string =>
 
 /** As a rule a large file takes long; those of the matrix of failures have their rows beside them. */
 const length = ({ moduleId }: TestSpecification): number =>
-  moduleId.includes('/tests/faults/') ? Number.POSITIVE_INFINITY : statSync(moduleId).size
+  moduleId.includes('/tests/faults/') ? Number.MAX_SAFE_INTEGER : statSync(moduleId).size
 
 /**
  * The order of the test files: the longest first, then the largest, as many of those take long too. Those of a project and
@@ -34,7 +34,7 @@ export class LongestFirst {
         rank(a) - rank(b) ||
         b.project.name.localeCompare(a.project.name) ||
         environment(a).localeCompare(environment(b)) ||
-        (length(a) === length(b) ? 0 : length(b) - length(a)),
+        length(b) - length(a),
     )
   }
 
