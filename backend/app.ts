@@ -9,6 +9,7 @@ import { readJson, readUpload } from './body.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { answerError, refusal } from './errors.ts'
+import { createOmits, type Omission, type Omits } from './omissions.ts'
 import { createFeed } from './orders/feed.ts'
 import { type Access, type Call, type Env, methodsOf, type Route } from './route.ts'
 import { routes } from './routes.ts'
@@ -27,6 +28,8 @@ export type BackendOptions = {
   tokenLifetime?: number
   /** Milliseconds between two signs of life on a stream. */
   heartbeat?: number
+  /** What this backend does without, to see that the app does not count on it. */
+  omits?: readonly Omission[]
 }
 
 export type Backend = {
@@ -53,8 +56,10 @@ export function createBackend({
   clock = Date.now,
   tokenLifetime = TOKEN_LIFETIME,
   heartbeat = HEARTBEAT,
+  omits: omissions = [],
 }: BackendOptions): Backend {
-  const feed = createFeed(database, clock, heartbeat)
+  const omits = createOmits(omissions)
+  const feed = createFeed(database, clock, { heartbeat, omits })
   const services: Services = {
     db: database.db,
     tokens: createTokens(tokenKey, tokenLifetime, clock),
@@ -62,7 +67,9 @@ export function createBackend({
     feed,
     clock,
     publicUrl,
+    omits,
   }
+  const offered = routes.filter(omits.hasCall)
   const callsUnderWay = new Set<Promise<void>>()
   let writes = 0
   let isFinishing = false
@@ -99,10 +106,10 @@ export function createBackend({
       if (isFinishing) context.header('Connection', 'close')
     }
   })
-  for (const route of routes) addRoute(app, route, services)
-  for (const path of new Set(routes.map((route) => route.path))) {
+  for (const route of offered) addRoute(app, route, services)
+  for (const path of new Set(offered.map((route) => route.path))) {
     app.all(path, (context) => {
-      context.header('Allow', methodsAt(context.req.path).join(', '))
+      context.header('Allow', methodsAt(offered, context.req.path).join(', '))
       throw refusal(405, `This call knows no ${context.req.method}`)
     })
   }
@@ -145,7 +152,9 @@ function addRoute(app: Hono<Env>, route: Route, services: Services): void {
     }
     const answer = await route.handle(call)
     if (answer instanceof Response) return answer
-    return answer === undefined ? context.body(null, 204) : context.json(answer)
+    return answer === undefined || isLeftOut(services.omits, route)
+      ? context.body(null, 204)
+      : context.body(services.omits.toJson(answer), 200, JSON_HEADERS)
 
     async function readBody(): Promise<unknown> {
       if (route.pictures) return readUpload(context, route.pictures)
@@ -154,9 +163,16 @@ function addRoute(app: Hono<Env>, route: Route, services: Services): void {
   })
 }
 
+const JSON_HEADERS = { 'Content-Type': 'application/json' }
+const CREATIONS = /^\/api\/(create-|dinner-table$)/
+
+/** Whether a creation's answer is one that this backend does not give. */
+const isLeftOut = (omits: Omits, { method, path }: Route): boolean =>
+  omits.isOmitted('creation-answer') && method === 'POST' && CREATIONS.test(path)
+
 /** What an address answers to: more than one route may be meant by it. */
-const methodsAt = (path: string): string[] => {
-  const found = routes.filter((route) => new RegExp(`^${route.path.replace(':id', '[^/]+')}$`).test(path))
+const methodsAt = (offered: readonly Route[], path: string): string[] => {
+  const found = offered.filter((route) => new RegExp(`^${route.path.replace(':id', '[^/]+')}$`).test(path))
   const methods = new Set(found.flatMap(methodsOf))
   return [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }

@@ -31,7 +31,7 @@ export type Call<Who extends Access, Body> = Services & {
 /** What a form with pictures holds; a picture that was sent as an empty file is missing. */
 export type Upload = { id: string; pictures: Record<string, Picture> }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** One call of the contract. A handler answers with a body, with a Response, or with nothing (204). */
 export type Route = {

@@ -2,6 +2,7 @@ import type { Throttle } from './auth/throttle.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
+import type { Omits } from './omissions.ts'
 import type { Feed } from './orders/feed.ts'
 
 /** What every route can use. */
@@ -13,4 +14,5 @@ export type Services = {
   clock: Clock
   /** The address that QR codes lead to, where it is configured. */
   publicUrl: string | undefined
+  omits: Omits
 }

@@ -1,6 +1,7 @@
 import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Omits } from '../omissions.ts'
 import { createListener, type Listener, type Subscription } from './listener.ts'
 import { CHANNEL, type Notice, readNotice } from './notices.ts'
 import { isOfCategory, readLiveOrder, readLiveOrders } from './store.ts'
@@ -17,7 +18,6 @@ export type Feed = {
   close: () => void
 }
 
-const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`
 const FAILED = `event: error\ndata: ${JSON.stringify({ message: 'The orders could not be read' })}\n\n`
 
 /**
@@ -26,7 +26,11 @@ const FAILED = `event: error\ndata: ${JSON.stringify({ message: 'The orders coul
  *
  * @param heartbeat milliseconds between two signs of life
  */
-export function createFeed(database: Database, clock: Clock, heartbeat: number): Feed {
+export function createFeed(
+  database: Database,
+  clock: Clock,
+  { heartbeat, omits }: { heartbeat: number; omits: Omits },
+): Feed {
   const { db } = database
   const listeners = new Set<Listener>()
   /** Work for a restaurant is done one thing after the other, so that no old state overtakes a newer one. */
@@ -37,9 +41,11 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
   let isClosed = false
 
   const beating = setInterval(() => {
+    if (omits.isOmitted('heartbeat')) return
     for (const listener of listeners) listener.send(HEARTBEAT)
   }, heartbeat)
 
+  const event = (data: unknown) => `data: ${omits.toJson(data)}\n\n`
   const of = (restaurantId: string) => [...listeners].filter((listener) => listener.restaurantId === restaurantId)
   /** Before it has the list, a listener hears of no change. */
   const informed = (restaurantId: string) => of(restaurantId).filter((listener) => listener.hasList)
@@ -111,8 +117,8 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
     if (change === 'dismissed') {
       for (const listener of of(restaurantId)) if (listener.accountId === id) listener.end()
     } else if (of(restaurantId).length > 0) {
-      if (change === 'removed') renewLists(restaurantId, informed(restaurantId))
-      else void enqueue(restaurantId, () => sendOrder(notice))
+      if (change !== 'removed') void enqueue(restaurantId, () => sendOrder(notice))
+      else if (!omits.isOmitted('list-after-removal')) renewLists(restaurantId, informed(restaurantId))
     }
   }
 
@@ -138,6 +144,7 @@ export function createFeed(database: Database, clock: Clock, heartbeat: number):
         clearTimeout(expiry)
         listeners.delete(ended)
       })
+      listener.hasList = omits.isOmitted('list-on-open')
       listeners.add(listener)
       // One list serves all that came meanwhile.
       const { restaurantId } = subscription

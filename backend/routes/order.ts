@@ -75,7 +75,10 @@ export const orderRoutes: Route[] = [
     method: 'GET',
     path: '/api/order/archived',
     access: 'staff',
-    handle: ({ db, caller, query }) => readArchivedOrders(db, caller.restaurantId, readDay(query('date'))),
+    handle: ({ db, caller, query, omits }) => {
+      const day = omits.isOmitted('archive-date') ? undefined : readDay(query('date'))
+      return readArchivedOrders(db, caller.restaurantId, day)
+    },
   }),
   route({
     method: 'GET',

@@ -10,6 +10,7 @@ import { ownerOfAnswers } from '#/entities/user/session.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
+import type { Omission } from '../../backend/omissions.ts'
 import { type PersonName, startBackend, type TestBackend } from './backend.ts'
 import { putBehindNetwork, withNetwork } from './network.ts'
 
@@ -39,6 +40,8 @@ export type VisitOptions = {
   hasNoTable?: boolean
   /** Changes the stand-in before the app is opened. */
   before?: (backend: TestBackend, restaurantId: string) => void | Promise<void>
+  /** What the stand-in does without (backend/omissions.ts). Counts at the first call of a test. */
+  omits?: readonly Omission[]
   /** Answers are kept on the device, as in the real app. Otherwise one test's would be shown in the next. */
   keepsAnswers?: true
 }
@@ -77,11 +80,12 @@ export async function renderAt(
     user = userEvent.setup(),
     hasNoTable,
     before,
+    omits,
     keepsAnswers,
   }: VisitOptions = {},
 ): Promise<Visit> {
   cleanup()
-  backend ??= await startBackend()
+  backend ??= await startBackend({ omits })
   const restaurantId = (await backend.account('director')).restaurantId ?? ''
   // What `before` makes may be part of the address.
   const path = () => (typeof address === 'string' ? address : address(restaurantId))

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createOmits, MISSING_CALLS, type Omission } from '../../backend/omissions.ts'
+import { routes } from '../../backend/routes.ts'
+import { startBackend, type TestBackend } from '../support/backend.ts'
+import { lineOf, thingsOf } from '../support/demo-things.ts'
+import { readOrderStream } from '../support/order-stream.ts'
+
+let backend: TestBackend
+afterEach(() => backend.close())
+
+const start = async (...omits: Omission[]) => {
+  backend = await startBackend({ omits })
+  const things = await thingsOf(backend)
+  const send = () =>
+    backend.call('POST', '/api/create-order', {
+      as: 'waiter',
+      body: { dishIndices: [lineOf(things, 'Carbonara')], tableNumber: 7, totalCovers: 2 },
+    })
+  return { things, send }
+}
+
+const listen = async () => {
+  const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
+  return readOrderStream(await backend.app.request('/api/order', { headers }))
+}
+
+describe('a stand-in that omits', () => {
+  it('a call: answers 405 where the address has another one, else 404', async () => {
+    const { things } = await start('kitchen-list', 'order-count', 'order-update')
+    const path = `/api/order/${things.liveOrder.id}`
+    expect((await backend.call('GET', '/api/order/kitchen', { as: 'waiter' })).status).toBe(404)
+    expect((await backend.call('GET', '/api/order/count', { as: 'waiter' })).status).toBe(404)
+    expect((await backend.call('PATCH', path, { as: 'waiter', body: {} })).status).toBe(405)
+    expect((await backend.call('GET', path, { as: 'waiter' })).status).toBe(200)
+  })
+
+  it("a field: the category leaves the lines, not the menu's dishes", async () => {
+    const { things } = await start('line-category')
+    const path = `/api/order/${things.liveOrder.id}`
+    const { body: order } = await backend.call('GET', path, { as: 'waiter' })
+    expect(JSON.stringify(order)).toContain('Carbonara')
+    expect(JSON.stringify(order)).not.toContain('"category"')
+    const { restaurantId } = await backend.account('waiter')
+    const { body: menus } = await backend.call('GET', `/api/public/restaurant/menu/${restaurantId}`)
+    expect(menus[0].dish[0].category).toMatchObject({ name: 'Primi' })
+  })
+
+  it('lists on a stream: only new and changed orders are sent', async () => {
+    const { things, send } = await start('list-on-open', 'list-after-removal', 'heartbeat')
+    const stream = await listen()
+    await backend.call('PATCH', `/api/order/archive/${things.liveOrder.id}`, { as: 'waiter' })
+    const { body: sent } = await send()
+    expect(await stream.next()).toEqual(sent)
+  })
+
+  it('the answer of a creation: the thing is there all the same', async () => {
+    const { send } = await start('creation-answer')
+    expect(await send()).toMatchObject({ status: 204, body: undefined })
+    expect((await backend.call('GET', '/api/order/count', { as: 'waiter' })).body).toBe(2)
+  })
+
+  it('names calls that this stand-in has', async () => {
+    await start()
+    for (const name of Object.keys(MISSING_CALLS) as Omission[]) {
+      expect(routes.filter(({ method, path }) => !createOmits([name]).hasCall({ method, path }))).not.toEqual([])
+    }
+  })
+})
