@@ -1,35 +1,36 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ownRows } from '#/entities/user/own-rows.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
+import type { QuarantinedRow } from '#/lib/storage/connection.ts'
 import { downloadText } from '#/lib/storage/download.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './QuarantineNote.module.css'
 
 /**
- * Rows of this device that could not be read, drafts or unsent orders perhaps: set aside, never deleted, and handed over
- * as a file on request. Nothing while there are none.
+ * Rows of this person on this device that could not be read, drafts or unsent orders perhaps: set aside, never deleted,
+ * and offered as a file. Another person's rows are neither counted nor offered. Nothing while there are none.
  */
 export function QuarantineNote() {
   const { t } = useTranslation()
-  const [count, setCount] = useState(0)
+  const user = useUser()
+  const [all, setAll] = useState<QuarantinedRow[]>([])
   useEffect(() => {
     let isOver = false
     appDatabase.quarantined().then((rows) => {
-      if (!isOver) setCount(rows.length)
+      if (!isOver) setAll(rows)
     })
     return () => {
       isOver = true
     }
   }, [])
-  if (count === 0) return null
+  const rows = user ? ownRows(all, user) : []
+  if (rows.length === 0) return null
   return (
     <div className={styles.note} role="alert">
-      <p>{t('entities.sending.unreadable', { count })}</p>
-      <PlainButton
-        onClick={async () =>
-          downloadText('coperto-illeggibili.json', JSON.stringify(await appDatabase.quarantined(), null, 2))
-        }
-      >
+      <p>{t('entities.sending.unreadable', { count: rows.length })}</p>
+      <PlainButton onClick={() => downloadText('coperto-illeggibili.json', JSON.stringify(rows, null, 2))}>
         {t('common.download')}
       </PlainButton>
     </div>

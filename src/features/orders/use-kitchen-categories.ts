@@ -9,7 +9,7 @@ import { local } from '#/lib/storage/local.ts'
  * which category it shows, and shows the last good board.
  */
 
-const KEY = 'coperto.kitchen-categories'
+const KEY = 'coperto.private.kitchen-categories'
 
 const kept = v.object({ restaurantId: v.string(), list: v.array(v.object({ id: v.string(), name: v.string() })) })
 type Known = v.InferOutput<typeof kept>['list']

@@ -29,7 +29,15 @@ const isPublic = (path: string): boolean => path === '/api/login' || path.starts
 client.interceptors.request.use((config) => {
   config.baseURL = apiBase()
   const token = session.getSnapshot()?.token
-  if (token && !isPublic(config.url ?? '')) config.headers.set('Authorization', `Bearer ${token}`)
+  if (token && !isPublic(config.url ?? '')) {
+    config.headers.set('Authorization', `Bearer ${token}`)
+    // The next person on this device must not find private answers in the browser's HTTP cache, whatever headers the
+    // backend sends. Only fetch can ask for that; XMLHttpRequest stays for writes, because it reports upload progress.
+    if (config.method === 'get') {
+      config.adapter = 'fetch'
+      config.fetchOptions = { cache: 'no-store' }
+    }
+  }
   return config
 })
 

@@ -72,9 +72,10 @@ function createSession() {
       return true
     },
 
-    /** The person leaves. */
+    /** The person leaves, and takes along what is private in local storage. */
     signOut(): void {
       local.remove(TOKEN_KEY)
+      local.removePrivate()
       put(undefined, 'left')
     },
 

@@ -6,6 +6,9 @@
 /** Keys that the specification fixes, and our own, which begin with `coperto.` (decisions, Screens and addresses). */
 export type LocalKey = 'token' | 'i18nextLng' | `coperto.${string}`
 
+/** Keys that begin so hold something of the person who is logged in. They are removed at the logout. */
+const PRIVATE = 'coperto.private.'
+
 /** What the browser refused to keep. It wins over localStorage, which may still hold an older value. */
 const refused = new Map<string, string>()
 
@@ -53,6 +56,17 @@ export const local = {
     } catch {
       // Nothing is kept where nothing may be kept.
     }
+  },
+
+  /** Removes every value whose key begins with `coperto.private.`. */
+  removePrivate(): void {
+    let stored: string[] = []
+    try {
+      stored = Object.keys(storage() ?? {})
+    } catch {
+      // Nothing is stored where nothing may be read.
+    }
+    for (const key of [...refused.keys(), ...stored]) if (key.startsWith(PRIVATE)) local.remove(key as LocalKey)
   },
 
   /**

@@ -22,3 +22,21 @@ test('a draft that cannot be read is set aside, said, and offered as a file; the
   expect(await screen.findByText(/1 dato di questo dispositivo non si legge più/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Scarica' })).toBeVisible()
 })
+
+test("another person's unreadable rows are neither counted nor offered", async () => {
+  const { backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
+  const { id: userId } = await backend.account('colleague')
+  const anything = (name: string) => rowStore({ name, schema: v.unknown() })
+  await appDatabase.put(anything('order-drafts'), draftKey({ restaurantId, tableNumber: 2, userId }), 'broken')
+  await appDatabase.put(anything('order-outbox'), 'an-order', { userId, restaurantId })
+  await appDatabase.put(anything('order-outbox'), 'nobody-knows-whose', 'broken')
+  // Reading the stores sets the rows aside.
+  await appDatabase.entries(rowStore({ name: 'order-drafts', schema: v.object({ id: v.string() }) }))
+  await appDatabase.entries(rowStore({ name: 'order-outbox', schema: v.object({ id: v.string() }) }))
+
+  await renderAt(paths.tables, { as: 'colleague' })
+  expect(await screen.findByText(/2 dati di questo dispositivo non si leggono più/)).toBeVisible()
+  await renderAt(paths.tables, { as: 'manager' })
+  expect(await screen.findAllByRole('button', { name: /Ordina/ })).not.toEqual([])
+  expect(screen.queryByText(/non si legge/)).not.toBeInTheDocument()
+})

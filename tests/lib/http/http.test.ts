@@ -49,6 +49,13 @@ describe('bearer', () => {
     expect(await seen(path)).toBeNull()
   })
 
+  test('comes with a read that leaves nothing in the cache of the browser', async () => {
+    session.signIn(tokenWith())
+    const fetching = vi.spyOn(globalThis, 'fetch')
+    await seen('/api/waiter')
+    expect(fetching.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store'])
+  })
+
   test('is absent without a session', async () => expect(await seen('/api/categories')).toBeNull())
 
   test('an absolute address is taken as a path of the API: the token never goes to another origin', async () => {

@@ -32,13 +32,15 @@ test.each(['garbage', '', tokenWith({ exp: 1 }), tokenWith({ exp: '9999999999' }
   },
 )
 
-test('logout removes the token and tells who listens', () => {
+test('logout removes the token and what is private on this device, and notifies listeners', () => {
   session.signIn(tokenWith())
+  localStorage.setItem('coperto.private.x', 'of this person')
   const told = vi.fn()
   const stop = session.subscribe(told)
   session.signOut()
   stop()
   expect(localStorage.getItem('token')).toBeNull()
+  expect(localStorage.getItem('coperto.private.x')).toBeNull()
   expect(told).toHaveBeenCalledOnce()
   expect(session.lastEnd()).toBe('left')
 })

@@ -20,6 +20,13 @@ describe('local', () => {
     expect(local.get('token')).toBeNull()
   })
 
+  it('removes what is private at once, and nothing else', () => {
+    local.set('coperto.private.a', '1')
+    local.set('coperto.b', '2')
+    local.removePrivate()
+    expect(Object.keys(localStorage)).toEqual(['coperto.b'])
+  })
+
   it('works for the life of the page where the browser has no storage', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(local.get('token')).toBeNull()
