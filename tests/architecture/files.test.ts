@@ -5,7 +5,7 @@ import { misnamedComponents, strangersOnTop, testsOfNothing, wrongExports, wrong
 import { filesOf, readHouse, sourceFile } from './house.ts'
 
 const SOURCES = 'src/**/*.{ts,tsx}'
-const ALL = [SOURCES, 'backend/**/*.ts', 'tests/**/*.{ts,tsx}', 'vite.config.ts']
+const ALL = [SOURCES, 'backend/**/*.ts', 'tools/**/*.ts', 'tests/**/*.{ts,tsx}', 'vite.config.ts']
 
 test.runIf(existsSync('.git'))('the top level holds only what has its place there', () => {
   const committed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
@@ -13,9 +13,9 @@ test.runIf(existsSync('.git'))('the top level holds only what has its place ther
 })
 
 test('a stranger on the top level is seen', () => {
-  expect(strangersOnTop(['src/main.tsx', 'playwright.config.ts', 'docs/x.md'])).toEqual([
+  expect(strangersOnTop(['src/main.tsx', 'playwright.config.ts', 'notes/x.md'])).toEqual([
     'playwright.config.ts',
-    'docs',
+    'notes',
   ])
 })
 

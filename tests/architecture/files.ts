@@ -25,6 +25,8 @@ const TOP_LEVEL = [
   'locales',
   'tests',
   'backend',
+  'tools',
+  'docs',
 ]
 
 /** Committed names on the top level that have no place there. */

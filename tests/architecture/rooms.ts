@@ -50,7 +50,7 @@ const isBridge = (from: string, to: string): boolean =>
 
 /** Why a file of `src` may not import that, or nothing. */
 const wrongInSource = (from: string, { target, specifier }: Import): string | undefined => {
-  if (/^(tests|backend)\//.test(target)) return 'the app imports neither tests nor the stand-in backend'
+  if (/^(tests|backend|tools)\//.test(target)) return 'the app imports neither tests, tools nor the stand-in backend'
   if (target.startsWith('locales/'))
     return floorOf(from) === 'lib' && roomOf(from) === 'src/lib/i18n' ? undefined : 'only lib/i18n loads the words'
   if (!target.startsWith('src/')) return undefined
@@ -72,7 +72,7 @@ const wrongInSchema = (from: string, { target }: Import): string | undefined =>
     : 'a schema stands on schemas, lib/schema and config only'
 
 const wrongInBackend = (from: string, { target }: Import): string | undefined => {
-  if (!from.startsWith('backend/') || target.startsWith('backend/') || !/^(src|tests|locales)\//.test(target))
+  if (!from.startsWith('backend/') || target.startsWith('backend/') || !/^(src|tests|tools|locales)\//.test(target))
     return undefined
   if (/^src\/(entities\/[^/]+\/schema\.ts|lib\/schema\/[^/]+\.ts|config\/[^/]+\.ts)$/.test(target)) return undefined
   return 'of the app, the backend knows the schemas, lib/schema and config only'

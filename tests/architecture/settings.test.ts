@@ -8,7 +8,13 @@ const NOT_OURS = ['NODE_ENV', 'VITEST', 'PATH', 'DEV', 'PROD', 'MODE', 'BASE_URL
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:env(?:\.|\[['"])|read\(['"])([A-Z][A-Z0-9_]+)\b/g)].map(([, name = '']) => name)
 
-const code = filesOf('src/**/*.{ts,tsx}', 'backend/**/*.{js,ts}', 'tests/**/*.{ts,tsx}', 'vite.config.ts')
+const code = filesOf(
+  'src/**/*.{ts,tsx}',
+  'backend/**/*.{js,ts}',
+  'tools/**/*.ts',
+  'tests/**/*.{ts,tsx}',
+  'vite.config.ts',
+)
   .filter((file) => !file.startsWith('tests/architecture/'))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')

@@ -1,5 +1,5 @@
 /*
- * Draws the demo pictures into ../pictures: `node draw-all.ts` all of them, `node draw-all.ts pizza logo-` those whose
+ * Draws the demo's pictures into backend/seed/pictures: `node draw-all.ts` all of them, `node draw-all.ts pizza logo-` those whose
  * name contains one of the words. Nothing is downloaded; the same code gives the same pictures.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test'
 import { drawings } from './drawings.ts'
 import { HEIGHT, scene, WIDTH } from './lib/scene.ts'
 
-const OUT = process.env.PICTURES_OUT || join(import.meta.dirname, '../pictures')
+const OUT = process.env.PICTURES_OUT || join(import.meta.dirname, '../../backend/seed/pictures')
 const LOGO_SIDE = 400
 /** Below the limit of 40 kB, so that some air is left; the steps are tried from the best down. */
 const MOST_BYTES = 38_000
