@@ -20,7 +20,12 @@ const WITHOUT_DOCUMENT = [
 
 export default defineConfig({
   plugins: [react(), shell(), hostFiles(), appWorker(), standIn()],
-  server: { host: true, port: Number(process.env.PORT) || 5173 },
+  server: {
+    host: true,
+    port: Number(process.env.PORT) || 5173,
+    // The server listens on every network, so it serves the app only: not the data directory, wherever it is, nor keys.
+    fs: { allow: ['index.html', 'src', 'locales', 'public', 'node_modules'] },
+  },
   build: {
     target: 'es2023',
     // The content security policy allows no `data:` addresses, so no file is small enough to be written into another.
