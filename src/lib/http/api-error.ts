@@ -28,24 +28,34 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status)
 
 // Control characters, and the characters that turn the reading direction: a message must not reorder the screen.
-const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const UNSHOWABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * The words of an error body (contract, Conventions): `message`, else `error`, `detail`, `errors[0]`.
+ * The words of an error body (contract, Conventions): `message`, else `detail`, else `errors[0]`, each also inside an
+ * envelope `{ data: … }`. Never `error`: that is the English name of the status.
  * Gives plain text of at most 200 characters, or undefined.
  */
 export function readServerMessage(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const fields = body as Record<string, unknown>
-  const first = Array.isArray(fields.errors) ? fields.errors[0] : undefined
-  const words = [fields.message, fields.error, fields.detail, first].find(
-    (value): value is string => typeof value === 'string' && value.trim() !== '',
-  )
-  if (!words) return undefined
+  const layers = isRecord(body) ? [body, body.data].filter(isRecord) : []
+  const candidates = [
+    ...layers.map(({ message }) => message),
+    ...layers.map(({ detail }) => detail),
+    ...layers.map(({ errors }) => (Array.isArray(errors) ? errors[0] : undefined)),
+  ]
+  for (const candidate of candidates) {
+    const words = typeof candidate === 'string' ? asShown(candidate) : ''
+    if (words) return words
+  }
+  return undefined
+}
+
+function asShown(words: string): string {
   const shown = words.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim()
   // Array.from counts whole characters, so that an emoji is never cut in two.
   const characters = Array.from(shown)
   return characters.length > LIMITS.serverMessageLength
     ? `${characters.slice(0, LIMITS.serverMessageLength - 1).join('')}…`
-    : shown || undefined
+    : shown
 }

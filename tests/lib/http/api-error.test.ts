@@ -3,29 +3,32 @@ import { ApiError, hasStatus, readServerMessage } from '#/lib/http/api-error.ts'
 
 describe('the words of an error body', () => {
   test.each([
-    ['message first', { message: 'a', error: 'b', detail: 'c', errors: ['d'] }, 'a'],
-    ['else error', { error: 'b', detail: 'c', errors: ['d'] }, 'b'],
+    ['message first', { message: 'a', detail: 'c', errors: ['d'] }, 'a'],
     ['else detail', { detail: 'c', errors: ['d'] }, 'c'],
     ['else the first of errors', { errors: ['d', 'e'] }, 'd'],
-    ['a blank message does not count', { message: '  ', error: 'b' }, 'b'],
-    ['a message that is no text does not count', { message: { a: 1 }, error: 'b' }, 'b'],
+    ['a message in an envelope', { data: { message: 'a' } }, 'a'],
+    ['detail and errors in an envelope', { data: { detail: ' ', errors: ['d'] } }, 'd'],
+    ['its own message before the envelope’s', { message: 'a', data: { message: 'b' } }, 'a'],
+    ['the envelope’s message before its own detail', { detail: 'c', data: { message: 'a' } }, 'a'],
+    ['a blank message does not count', { message: '  ', detail: 'c' }, 'c'],
+    ['a message of nothing but direction marks does not count', { message: '\u202e\u2066', detail: 'c' }, 'c'],
+    ['a message that is no text does not count', { message: { a: 1 }, detail: 'c' }, 'c'],
+    ['never the name of the status', { status: 400, error: 'Bad Request', message: '' }, undefined],
+    ['nor in an envelope', { data: { error: 'Bad Request' } }, undefined],
+    ['an envelope that is no object', { data: 'oops' }, undefined],
     ['none', { status: 500 }, undefined],
     ['no object', 'oops', undefined],
     ['null', null, undefined],
   ])('%s', (_, body, words) => expect(readServerMessage(body)).toBe(words))
 
   test('control and direction characters are taken out, white space is folded', () => {
-    expect(readServerMessage({ message: 'a\u202eb\u0000c\n\n d\u2066' })).toBe('a b c d')
+    expect(readServerMessage({ message: 'a\u202eb\u0000c\n\n d\u2066\u061c' })).toBe('a b c d')
   })
 
   test('at most 200 characters, an emoji never cut in two', () => {
     const words = readServerMessage({ message: '🍕'.repeat(500) }) ?? ''
     expect(Array.from(words)).toHaveLength(200)
     expect(words.endsWith('🍕…')).toBe(true)
-  })
-
-  test('only direction characters are no words', () => {
-    expect(readServerMessage({ message: '\u202e\u2066' })).toBeUndefined()
   })
 })
 
