@@ -1,3 +1,4 @@
+import { balance } from '#/lib/i18n/isolate.ts'
 import type { Line, LineDraft, Order, OrderDraft } from './schema.ts'
 
 /*
@@ -15,7 +16,12 @@ export interface Comparable {
 /** An order that is to be sent, as it is compared with those that the backend has. */
 export const comparable = (draft: OrderDraft): Comparable => ({ ...draft, lines: draft.dishIndices })
 
-const note = (line: { note?: string | undefined }): string => (line.note ?? '').normalize().replace(/\s+/g, ' ').trim()
+// A note comes back from the backend with its direction marks balanced (lib/schema/read-json.ts).
+const note = (line: { note?: string | undefined }): string =>
+  balance(line.note ?? '')
+    .normalize()
+    .replace(/\s+/g, ' ')
+    .trim()
 
 type ReadDishLine = Extract<Line, { dishId: string }>
 

@@ -4,6 +4,7 @@ import { KEPT_AT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { markOld } from '#/lib/query/old-answers.ts'
+import { readJson } from '#/lib/schema/read-json.ts'
 import { session } from '#/lib/session/session.ts'
 import { ApiError, hasStatus, readServerMessage } from './api-error.ts'
 import { takeEarlyAnswer } from './early.ts'
@@ -114,7 +115,7 @@ const readings = (body: unknown): unknown[] => {
 function readBody<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
   let body: unknown
   try {
-    body = text.trim() === '' ? undefined : JSON.parse(text)
+    body = text.trim() === '' ? undefined : readJson(text)
   } catch (cause) {
     throw new ApiError('shape', { cause })
   }

@@ -1,3 +1,4 @@
+import { readJson } from '#/lib/schema/read-json.ts'
 import type { StreamProblem } from './live-state.ts'
 
 const BAD_IN_A_ROW = 3
@@ -26,7 +27,7 @@ export const createInbox = ({ onMessage, onGood, onBad, onBeat }: InboxOptions) 
 
   const read = (data: string): MessageKind => {
     try {
-      return onMessage(JSON.parse(data)) ?? 'change'
+      return onMessage(readJson(data)) ?? 'change'
     } catch {
       return 'unreadable'
     }

@@ -22,6 +22,16 @@ const withLine = (index: number, changes: Record<string, unknown>): Order =>
   read({ dishIndices: sent.dishIndices.map((line, at) => (at === index ? { ...line, ...changes } : line)) })
 
 describe('the same order', () => {
+  it('is recognised when the direction marks of its note come back balanced', () => {
+    const [line] = sent.dishIndices
+    const typed = comparable({
+      ...sent,
+      dishIndices: [{ ...line, note: 'ben\u202e cotta' } as (typeof sent.dishIndices)[0]],
+    })
+    const back = read({ dishIndices: [{ ...line, note: 'ben\u202e cotta\u202c' }] })
+    expect(fingerprint(back)).toBe(fingerprint(typed))
+  })
+
   it('is recognised when it comes back', () => {
     expect(fingerprint(read())).toBe(fingerprint(wanted))
   })

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { balance, isolate } from '#/lib/i18n/isolate.ts'
+
+const LRE = '\u202a'
+const RLE = '\u202b'
+const PDF = '\u202c'
+const RLO = '\u202e'
+const RLI = '\u2067'
+const FSI = '\u2068'
+const PDI = '\u2069'
+
+describe('direction marks are balanced', () => {
+  test.each([
+    ['a plain text is unchanged', "L'Osteria مطعم", "L'Osteria مطعم"],
+    [
+      'a balanced one too',
+      `${LRE}+39 051${PDF} ${RLI}a${LRE}b${PDF}${PDI}`,
+      `${LRE}+39 051${PDF} ${RLI}a${LRE}b${PDF}${PDI}`,
+    ],
+    ['what is open is closed, the innermost first', `a${RLI}b${RLO}c`, `a${RLI}b${RLO}c${PDF}${PDI}`],
+    ['what closes nothing goes', `a${PDI}${RLO}b${PDF}${PDF}${PDI}`, `a${RLO}b${PDF}`],
+    ['the end of an isolate ends the embeddings inside it', `${RLI}${RLE}a${PDI}b${PDF}`, `${RLI}${RLE}a${PDI}b`],
+    ['an embedding is not closed by the end of an isolate', `${RLE}a${PDI}b`, `${RLE}ab${PDF}`],
+  ])('%s', (_, text, balanced) => expect(balance(text)).toBe(balanced))
+
+  test('balancing twice changes nothing more', () => {
+    const marked = fc.string({ unit: fc.constantFrom('a', LRE, RLE, PDF, RLO, RLI, FSI, PDI), maxLength: 30 })
+    fc.assert(
+      fc.property(marked, (text) => {
+        expect(balance(balance(text))).toBe(balance(text))
+      }),
+    )
+  })
+})
+
+test('in a sentence a name cannot end its isolation', () => {
+  expect(isolate('Da Ada')).toBe('Da Ada')
+  expect(isolate(`Da Ada${PDI}${RLO}`)).toBe(`${FSI}Da Ada${RLO}${PDF}${PDI}`)
+})

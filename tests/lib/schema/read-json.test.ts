@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readJson } from '#/lib/schema/read-json.ts'
+
+const NAME = 'Da Ada\u2069\u202e'
+const BALANCED = 'Da Ada\u202e\u202c'
+
+test.each([
+  ['as characters', JSON.stringify({ list: [{ name: NAME }] })],
+  ['as JSON may write them', '{"list":[{"name":"Da Ada\\u2069\\u202E"}]}'],
+])('direction marks are balanced in every text: %s', (_, json) =>
+  expect(readJson(json)).toEqual({ list: [{ name: BALANCED }] }),
+)
+
+test('anything else comes as it is, and broken JSON throws', () => {
+  expect(readJson('{"a":[1,null,"\\u0041\\n"]}')).toEqual({ a: [1, null, 'A\n'] })
+  expect(() => readJson('{')).toThrow(SyntaxError)
+})
