@@ -46,7 +46,7 @@ export function AccountCorner() {
       {user && !user.restaurant && (
         <>
           {hasToCreateRestaurant(user) && (
-            <Link className={styles.area} to={paths.createRestaurant()} aria-label={t('landing.createRestaurant')}>
+            <Link className={styles.area} to={paths.createRestaurant()} aria-label={t('createRestaurant.title')}>
               <StorefrontIcon />
             </Link>
           )}

@@ -268,6 +268,6 @@ describe('the icon by kind of user', () => {
 
   test('an active director without a restaurant: the way to create one', async () => {
     await renderAt('/', { as: 'newcomer' })
-    expect(bar().getByRole('link', { name: 'Crea il tuo ristorante' })).toHaveAttribute('href', '/create-restaurant')
+    expect(bar().getByRole('link', { name: 'Crea il tuo restaurante' })).toHaveAttribute('href', '/create-restaurant')
   })
 })
