@@ -42,7 +42,7 @@ export function CombinationDetailsDialog({
         <p className={styles.price}>
           <Price {...price} />
         </p>
-        {combination.dimensionAssignments.length > 1 && (
+        {combination.dimensionAssignments.length > 0 && (
           <SizePrices sizes={combination.dimensionAssignments} currency={currency} />
         )}
         {isLoading && <Spinner />}

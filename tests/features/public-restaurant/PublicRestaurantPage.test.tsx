@@ -113,6 +113,18 @@ describe('popups', () => {
     ).toEqual(['Tiramisù', 'Sorbetto'])
   })
 
+  test('a fixed menu of one size names that size', async () => {
+    const sizes = [{ id: 'a', price: 18, dimension: { id: 's', name: 'cena' } }]
+    network.use(
+      http.get('*/api/public/combinations/:id', () =>
+        Response.json([{ id: 'c', name: 'Menu sera', dimensionAssignments: sizes, combinationImageIds: [] }]),
+      ),
+    )
+    await renderAt((id) => `${paths.restaurant(id)}?combination=c`)
+    const popup = within(await screen.findByRole('dialog', { name: 'Menu sera' }))
+    expect(popup.getByText('cena').closest('div')).toHaveTextContent(/18,00/)
+  })
+
   test('a backend without that call shows the fixed menu without its options', async () => {
     network.use(http.get('*/api/public/combination/:id', () => new Response('', { status: 404 })))
     const { user } = await renderAt(paths.restaurant)
