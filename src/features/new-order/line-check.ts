@@ -53,7 +53,7 @@ const checkCombination = (line: DraftCombinationLine, combination: Combination):
     const dish = option?.dish.find(({ id }) => id === choice.dishId)
     // Without its options nothing can be said about what was chosen.
     if (combination.menuList.length > 0 && !dish?.isAvailable) return { kind: 'partGone', name: choice.dishName }
-    // A dish that has no size takes its extras at their usual price, as when it was chosen.
+    // A dish that has no size takes its extras at their displayed price, as when it was chosen.
     const { priced, gone } = checkExtras(choice.extras, option?.ingredients ?? [], choice.dimensionId ?? '')
     if (gone) return { kind: 'partGone', name: gone.name }
     choices.push({ ...choice, extras: priced })

@@ -81,8 +81,8 @@ describe('a combination', () => {
   test('in which an extra is gone', () =>
     expect(checkLine(withPecorino(1.5, 'tartufo'), items({}))).toEqual({ kind: 'partGone', name: 'Pecorino' }))
 
-  test('in which an extra of a dish without sizes costs what it did', () => {
-    const sized = { ...pecorino, dimensionAssignments: [size('standard', 4)] }
+  test('in which an extra of a dish without sizes costs its displayed price', () => {
+    const sized = { ...pecorino, dimensionAssignments: [size('standard', 1.5), size('grande', 4)] }
     const options = [menu([carbonara({ dimensionAssignments: [] })], { combination: true, ingredients: [sized] })]
     expect(checkLine(withPecorino(1.5), items({}, lunch({ menuList: options })))).toBeUndefined()
   })
