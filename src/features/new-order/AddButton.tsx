@@ -4,7 +4,10 @@ import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './AddButton.module.css'
 
-/** Puts a dialog's line into the order, and says what it will cost; disabled while there is no whole line yet. */
+/**
+ * Puts a dialog's line into the order, and says what it will cost. Disabled while there is no whole line yet, and for none
+ * of something new; none of an edited line removes it (specification, section 9).
+ */
 export function AddButton({
   line,
   isEdited,
@@ -17,10 +20,12 @@ export function AddButton({
   onAdd: () => void
 }) {
   const { t } = useTranslation()
+  const isNone = line?.quantity === 0
+  const word = isEdited ? (isNone ? 'newOrder.dropLine' : 'newOrder.saveLine') : 'common.add'
   return (
-    <PlainButton look="filled" className={styles.add} disabled={!line} onClick={onAdd}>
-      {t(isEdited ? 'newOrder.saveLine' : 'common.add')}
-      {line && <Price cents={lineCents(line)} currency={currency} />}
+    <PlainButton look="filled" className={styles.add} disabled={!line || (isNone && !isEdited)} onClick={onAdd}>
+      {t(word)}
+      {line && !isNone && <Price cents={lineCents(line)} currency={currency} />}
     </PlainButton>
   )
 }

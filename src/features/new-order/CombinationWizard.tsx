@@ -115,6 +115,7 @@ export function CombinationWizard({
             <WhereAndHow
               value={choice}
               sizes={combination.dimensionAssignments}
+              noSizes="newOrder.combinationNoSizes"
               courses={courses}
               currency={currency}
               onChange={(value) => change({ type: 'set', value })}

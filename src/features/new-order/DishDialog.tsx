@@ -95,6 +95,7 @@ export function DishDialog({
           <WhereAndHow
             value={choice}
             sizes={dish.dimensionAssignments}
+            noSizes="newOrder.noSizes"
             courses={courses}
             currency={currency}
             onChange={(value) => change({ type: 'set', value })}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard, standardFirst } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { Price } from '#/ui/Price.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
@@ -14,6 +15,7 @@ type Value = { course?: number | undefined; sizeId?: string | undefined; quantit
 export function WhereAndHow({
   value,
   sizes,
+  noSizes,
   courses,
   currency,
   onChange,
@@ -21,6 +23,8 @@ export function WhereAndHow({
 }: {
   value: Value
   sizes: readonly DimensionAssignment[]
+  /** What is said where it has no size. */
+  noSizes: TextKey
   /** How many there are; one more can be begun. */
   courses: number
   currency: string | undefined
@@ -41,7 +45,7 @@ export function WhereAndHow({
         onChange={(course) => onChange({ course: Number(course) })}
       />
       {sizes.length === 0 ? (
-        <p className={styles.problem}>{t('newOrder.noSizes')}</p>
+        <p className={styles.problem}>{t(noSizes)}</p>
       ) : (
         <ChoiceRow
           label={t('newOrder.size')}

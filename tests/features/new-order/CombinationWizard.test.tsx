@@ -27,3 +27,16 @@ test('a dish that has sold out since the fixed menu was read cannot be chosen in
   await user.click(dialog.getByRole('button', { name: 'Avanti' }))
   expect(await dialog.findByRole('radio', { name: /^Carbonara/ })).toBeDisabled()
 })
+
+test('a fixed menu without a price says so in its own words', async () => {
+  const priceless = { id: 'c', name: 'Pranzo senza prezzo', dimensionAssignments: [] }
+  network.use(
+    http.get('*/api/public/combinations/:id', () => HttpResponse.json([priceless])),
+    http.get('*/api/combination/c', () => HttpResponse.json(priceless)),
+  )
+  const { user } = await renderAt((id) => paths.newOrder(id, 54), { as: 'waiter' })
+  await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  await user.click(await screen.findByRole('button', { name: 'Scegli Pranzo senza prezzo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pranzo senza prezzo' }))
+  expect(dialog.getByText(/^Questo menu a prezzo fisso non ha ancora un prezzo/)).toBeVisible()
+})

@@ -419,6 +419,23 @@ test('the dish dialog: Next needs nothing more than what is preselected, Back cl
   expect(dialog.getByRole('button', { name: /^Aggiungi 11,00/ })).toBeVisible()
 })
 
+test('none of a new dish cannot be added; none of a line in the order removes it, and the button says so', async () => {
+  const { user } = await renderAt(at(5), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button(/^Tiramisù/))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tiramisù' }))
+  await user.click(dialog.getByRole('button', { name: 'Uno in meno' }))
+  expect(dialog.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
+  await user.click(dialog.getByRole('button', { name: 'Uno in più' }))
+  await user.click(dialog.getByRole('button', { name: /^Aggiungi 6,00/ }))
+
+  await user.click(await button('Modifica Tiramisù'))
+  const edited = within(await screen.findByRole('dialog', { name: 'Tiramisù' }))
+  await user.click(edited.getByRole('button', { name: 'Uno in meno' }))
+  await user.click(edited.getByRole('button', { name: 'Togli' }))
+  expect(await screen.findByText('Rimosso: Tiramisù')).toBeVisible()
+})
+
 test('a fixed menu: one dish for each option, then it is in the order', async () => {
   const { user } = await renderAt(at(6), { as: 'waiter' })
   await user.click(await button('2 coperti'))
