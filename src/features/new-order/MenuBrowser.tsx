@@ -119,17 +119,23 @@ type SectionProps = Omit<RowsProps, 'items'> & { section: OrderSection }
 
 /** A section is drawn again only when something of its own has changed: a tap must not cost 500 rows. */
 const Section = memo(
-  function Section({ section: { id, title, items }, ...rows }: SectionProps) {
+  function Section({ section: { id, title, menuName, items }, ...rows }: SectionProps) {
     return (
       <section
         id={id}
         className={styles.section}
-        aria-label={title}
+        aria-label={menuName ? `${title} · ${menuName}` : title}
         // Says the height of what is not drawn yet, so that going to a section lands where it is.
         style={{ '--rows': items.length } as CSSProperties}
       >
         <h2 className={styles.heading} tabIndex={-1}>
           <bdi>{title}</bdi>
+          {menuName && (
+            <span className={styles.menu}>
+              {' · '}
+              <bdi>{menuName}</bdi>
+            </span>
+          )}
         </h2>
         <ItemRows items={items} {...rows} />
       </section>

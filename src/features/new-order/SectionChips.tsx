@@ -29,6 +29,12 @@ export const SectionChips = memo(function SectionChips({ sections }: { sections:
           onClick={(event) => goTo(section.id, event)}
         >
           <bdi>{section.title}</bdi>
+          {section.menuName && (
+            <span className={styles.menu}>
+              {' · '}
+              <bdi>{section.menuName}</bdi>
+            </span>
+          )}
         </button>
       ))}
     </nav>

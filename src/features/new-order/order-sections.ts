@@ -14,7 +14,13 @@ export type OrderItem =
   | { kind: 'dish'; key: string; dish: Dish; menu: Menu }
   | { kind: 'combination'; key: string; combination: Combination }
 
-export type OrderSection = { id: string; title: string; items: OrderItem[] }
+export type OrderSection = {
+  id: string
+  title: string
+  /** The name of its menu, where another section has the same title. */
+  menuName?: string
+  items: OrderItem[]
+}
 
 /** An item's key, made of what it is and its id. */
 export const keyOf = (kind: OrderItem['kind'], id: string): string => `${kind} ${id}`
@@ -29,19 +35,31 @@ export const itemName = (item: OrderItem): string => (item.kind === 'dish' ? ite
 export const isOrderable = (item: OrderItem): boolean => item.kind === 'combination' || item.dish.isAvailable
 
 /** A menu with several categories is read by category, in the order in which they first come; another as a whole. */
-const menuSections = (menu: Menu): OrderSection[] => {
+const menuSections = (menu: Menu): Required<OrderSection>[] => {
+  const menuName = menu.name
   const groups = new Map<string, OrderItem[]>()
   for (const dish of menu.dish) {
     const category = dish.category?.name ?? ''
     groups.set(category, [...(groups.get(category) ?? []), dishItem(dish, menu)])
   }
   if (groups.size < 2)
-    return [...groups.values()].map((items) => ({ id: `section ${menu.id}`, title: menu.name, items }))
+    return [...groups.values()].map((items) => ({ id: `section ${menu.id}`, title: menuName, menuName, items }))
   return [...groups].map(([category, items]) => ({
     id: `section ${menu.id} ${category}`,
-    title: category || menu.name,
+    title: category || menuName,
+    menuName,
     items,
   }))
+}
+
+/** Two menus may have a category of the same name: such sections keep the name of their menu, the others need none. */
+const withoutNeedlessNames = (sections: readonly Required<OrderSection>[]): OrderSection[] => {
+  const counts = new Map<string, number>()
+  for (const { title } of sections) counts.set(fold(title), (counts.get(fold(title)) ?? 0) + 1)
+  return sections.map(({ menuName, ...section }) => {
+    const isRepeated = (counts.get(fold(section.title)) ?? 0) > 1
+    return isRepeated && fold(menuName) !== fold(section.title) ? { ...section, menuName } : section
+  })
 }
 
 /** @param combinationsTitle what stands above the fixed menus, which come last. */
@@ -54,7 +72,7 @@ export const sectionsOf = (
     (combination): OrderItem => ({ kind: 'combination', key: keyOf('combination', combination.id), combination }),
   )
   const fixed = items.length === 0 ? [] : [{ id: 'section combinations', title: combinationsTitle, items }]
-  return [...ownMenus(menus).flatMap(menuSections), ...fixed]
+  return [...withoutNeedlessNames(ownMenus(menus).flatMap(menuSections)), ...fixed]
 }
 
 /** Everything once, by its key: a dish that stands in two menus is found in the first. */

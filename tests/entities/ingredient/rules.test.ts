@@ -11,7 +11,8 @@ test.each([
   ['without a standard size, the first one’s', [at('grande', 2.5), at('media', 2)], 2.5],
   ['without any size, its own price', [], 1],
 ])('%s', (_, dimensionAssignments, price) =>
-  expect(extraPriceAt({ ...pecorino, dimensionAssignments }, 'piccola')).toBe(price))
+  expect(extraPriceAt({ ...pecorino, dimensionAssignments }, 'piccola')).toBe(price),
+)
 
 test('without any price it costs nothing', () =>
   expect(extraPriceAt({ ...pecorino, price: undefined, dimensionAssignments: [] }, 'piccola')).toBe(0))

@@ -36,6 +36,18 @@ describe('sections', () => {
       'Vini',
     ]))
 
+  test('sections with the same title carry the name of their menu, unless that is their title', () => {
+    const evening = menu('Sera', [dish('Zuppa', 'Antipasti'), dish('Tartufo', 'PIZZE')])
+    const named = sectionsOf([carta, pizze, evening]).map(({ title, menuName }) => [title, menuName])
+    expect(named).toEqual([
+      ['Antipasti', 'La carta'],
+      ['Primi', undefined],
+      ['Pizze', undefined],
+      ['Antipasti', 'Sera'],
+      ['PIZZE', 'Sera'],
+    ])
+  })
+
   test('a menu without dishes, and an option of a combination, are no sections', () =>
     expect(sectionsOf([menu('Vuoto', []), menu('Primo a scelta', [dish('x')], { combination: true })])).toEqual([]))
 
