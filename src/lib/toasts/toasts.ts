@@ -28,6 +28,7 @@ async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
   const [{ default: Swal }] = await load()
   const { kind, title, detail } = turn.note
   turn.end = () => Swal.close()
+  const shown = new AbortController()
   await Swal.fire({
     toast: true,
     // Its sides are those of the screen, ours those of the writing.
@@ -40,12 +41,37 @@ async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
     timerProgressBar: true,
     showConfirmButton: false,
     customClass: { container: 'coperto-toasts' },
-    didOpen: (element) => {
-      // Whoever reads the toast may take their time.
-      element.addEventListener('mouseenter', Swal.stopTimer)
-      element.addEventListener('mouseleave', Swal.resumeTimer)
-    },
+    didOpen: (element) =>
+      watchPointer(element, shown.signal, {
+        // A person who reads the toast may take their time.
+        onOver: Swal.stopTimer,
+        onOut: Swal.resumeTimer,
+        // The press is for what is under the toast, which is in its way.
+        onPress: () => Swal.close(),
+      }),
+    willClose: () => shown.abort(),
   })
+}
+
+/** A toast lets every click through (toasts.css), so it hears of no pointer itself: the document is asked. */
+function watchPointer(
+  toast: HTMLElement,
+  signal: AbortSignal,
+  { onOver, onOut, onPress }: { onOver: () => void; onOut: () => void; onPress: () => void },
+): void {
+  let wasOver = false
+  const isOver = ({ clientX, clientY }: PointerEvent) => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect()
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+  }
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || isOver(event) === wasOver) return
+    wasOver = !wasOver
+    if (wasOver) onOver()
+    else onOut()
+  }
+  document.addEventListener('pointermove', onMove, { signal })
+  document.addEventListener('pointerdown', (event) => isOver(event) && onPress(), { signal, capture: true })
 }
 
 async function showAll(): Promise<void> {

@@ -42,6 +42,34 @@ test('a newer toast about the same thing takes the place of the older at once, b
   expect(screen.queryByText('asking')).not.toBeInTheDocument()
 })
 
+const at = (x: number, y: number) => ({ bubbles: true, pointerType: 'mouse', clientX: x, clientY: y })
+const lieAt = (words: HTMLElement, box: DOMRect) => {
+  const toast = words.closest<HTMLElement>('.swal2-toast')
+  if (toast) vi.spyOn(toast, 'getBoundingClientRect').mockReturnValue(box)
+}
+
+test('a toast stays while the mouse is over it, though it lets clicks through', async () => {
+  toast({ kind: 'info', title: 'to be read' })
+  lieAt(await screen.findByText('to be read'), new DOMRect(900, 80, 340, 60))
+  document.dispatchEvent(new PointerEvent('pointermove', at(1000, 100)))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(screen.getByText('to be read')).toBeInTheDocument()
+  document.dispatchEvent(new PointerEvent('pointermove', at(100, 100)))
+  await vi.advanceTimersByTimeAsync(3_500)
+  await waitFor(() => expect(screen.queryByText('to be read')).not.toBeInTheDocument())
+})
+
+test('a press where a toast lies, meant for what is under it, takes the toast away', async () => {
+  toast({ kind: 'info', title: 'in the way' })
+  lieAt(await screen.findByText('in the way'), new DOMRect(900, 80, 340, 60))
+  document.dispatchEvent(new PointerEvent('pointerdown', at(100, 100)))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(screen.getByText('in the way')).toBeInTheDocument()
+  document.dispatchEvent(new PointerEvent('pointerdown', at(1000, 100)))
+  await vi.advanceTimersByTimeAsync(500)
+  await waitFor(() => expect(screen.queryByText('in the way')).not.toBeInTheDocument())
+})
+
 test.each([
   ['ltr', 'swal2-top-end'],
   ['rtl', 'swal2-top-start'],
