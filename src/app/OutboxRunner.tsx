@@ -33,7 +33,11 @@ export function OutboxRunner() {
         toast({ about, kind: 'success', title: t('entities.sending.toldConfirmed', { number }) })
       } else if (kind === 'gone' || kind === 'refused') {
         const reason = record.refusal ?? (await refusalOf(record))
-        if (reason) toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: reason.message })
+        if (!reason) return
+        // The draft may hold what is sold out, gone or repriced since the menu was read: the order screen asks about it.
+        for (const name of ['menu', 'combination', 'ingredient'] as const)
+          client.invalidateQueries({ queryKey: [name] })
+        toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: reason.message })
       } else {
         const { word, text } = lookOf(record)
         toast({

@@ -9,12 +9,12 @@ import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './CourseList.module.css'
 import { LineQuestion } from './LineQuestion.tsx'
 import { LineRow } from './LineRow.tsx'
+import type { LineProblem } from './line-check.ts'
 import { dialogOf, type OrderDialog } from './order-dialog.ts'
 import { keyOfLine, type OrderItem } from './order-sections.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 import { TableOrders } from './TableOrders.tsx'
-import type { LineQuestions } from './use-line-questions.ts'
 
 /** The same once more, as a line of its own. */
 const again = (line: DraftLine): DraftLine => ({ ...line, lineId: newId() })
@@ -24,7 +24,7 @@ export function CourseList({
   state,
   currency,
   items,
-  checked: { questions, keep },
+  questions,
   onChange,
   onAsk,
 }: {
@@ -32,7 +32,8 @@ export function CourseList({
   currency: string | undefined
   /** What the menu has, by key. Empty while it loads: the lines stand all the same, they can only not be edited yet. */
   items: ReadonlyMap<string, OrderItem>
-  checked: LineQuestions
+  /** What is no longer true of a line, by its id. */
+  questions: ReadonlyMap<string, LineProblem>
   onChange: (change: OrderChange) => void
   onAsk: (dialog: OrderDialog) => void
 }) {
@@ -94,6 +95,7 @@ export function CourseList({
                 {lines.map((line) => {
                   const item = items.get(keyOfLine(line))
                   const problem = questions.get(line.lineId)
+                  const edit = item && (() => onAsk(dialogOf(item, state, { line, course: index })))
                   return (
                     <LineRow
                       key={line.lineId}
@@ -105,15 +107,15 @@ export function CourseList({
                             line={line}
                             problem={problem}
                             currency={currency}
+                            onEdit={edit}
                             onChange={onChange}
-                            onKeep={() => keep(line, problem)}
                           />
                         )
                       }
                       currency={currency}
                       // In its own course plus says the same.
                       onRepeat={index === course ? undefined : () => onChange({ type: 'add', line: again(line) })}
-                      onEdit={item && (() => onAsk(dialogOf(item, state, { line, course: index })))}
+                      onEdit={edit}
                       onChange={onChange}
                     />
                   )

@@ -11,20 +11,23 @@ const WORDS = {
   sizeGone: 'newOrder.sizeGone',
 } as const
 
-/** What has changed about a line since it was added, and the question what to do. Nothing changes by itself. */
+/**
+ * What has changed about a line since it was added, and the question what to do. Nothing changes by itself, and what cannot
+ * be ordered cannot be kept: it is changed or removed.
+ */
 export function LineQuestion({
   line,
   problem,
   currency,
+  onEdit,
   onChange,
-  onKeep,
 }: {
   line: DraftLine
   problem: LineProblem
   currency: string | undefined
+  /** Opens the line's dialog; undefined where it is not on the menu. */
+  onEdit: (() => void) | undefined
   onChange: (change: OrderChange) => void
-  /** The person wants it as it is. */
-  onKeep: () => void
 }) {
   const { t } = useTranslation()
   return (
@@ -34,23 +37,24 @@ export function LineQuestion({
           <>
             {t('newOrder.nowCosts')} <Price cents={problem.cents} currency={currency} />
           </>
-        ) : problem.kind === 'partGone' ? (
+        ) : 'name' in problem ? (
           t('newOrder.extraGone', { name: problem.name })
         ) : (
           t(WORDS[problem.kind])
         )}
       </p>
-      {problem.kind === 'price' ? (
+      {'line' in problem && (
         <button
           type="button"
           className={styles.answer}
           onClick={() => onChange({ type: 'accept', line: problem.line })}
         >
-          {t('newOrder.acceptPrice')}
+          {problem.kind === 'price' ? t('newOrder.acceptPrice') : t('newOrder.withoutExtra', { name: problem.name })}
         </button>
-      ) : (
-        <button type="button" className={styles.answer} onClick={onKeep}>
-          {t('newOrder.keepLine')}
+      )}
+      {(problem.kind === 'sizeGone' || problem.kind === 'partGone') && onEdit && (
+        <button type="button" className={styles.answer} onClick={onEdit}>
+          {t('common.edit')}
         </button>
       )}
       <button type="button" className={styles.answer} onClick={() => onChange({ type: 'remove', lineId: line.lineId })}>

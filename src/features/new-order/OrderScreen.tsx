@@ -20,6 +20,7 @@ import { readAskedCovers } from './asked-covers.ts'
 import { CourseBar } from './CourseBar.tsx'
 import { CourseList } from './CourseList.tsx'
 import { plainLine } from './dish-choice.ts'
+import { lineQuestions } from './line-questions.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import { NoTable } from './NoTable.tsx'
 import { OrderBar } from './OrderBar.tsx'
@@ -30,7 +31,6 @@ import { dialogOf } from './order-dialog.ts'
 import type { OrderItem } from './order-sections.ts'
 import { SendingScreen } from './SendingScreen.tsx'
 import { UndoBar } from './UndoBar.tsx'
-import { useLineQuestions } from './use-line-questions.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useOrderExits } from './use-order-exits.ts'
@@ -48,7 +48,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   const { restaurantId, tableNumber } = place
   const { state, newest, change } = useOrderDraft(place, readAskedCovers(location.state))
   const menu = useOrderMenu(restaurantId)
-  const checked = useLineQuestions(state?.draft, menu)
+  const questions = lineQuestions(state?.draft, menu)
   const currency = useRestaurant(restaurantId).data?.currency
   const { data: live = [] } = useKitchenOrders()
   const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
@@ -116,7 +116,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
     <OrderFoot
       draft={draft}
       currency={currency}
-      toCheck={checked.questions.size}
+      toCheck={questions.size}
       onCancel={() => ask({ kind: 'cancel' })}
       onSend={() => send(whole())}
     />
@@ -137,7 +137,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
         state={state}
         currency={currency}
         items={menu.items}
-        checked={checked}
+        questions={questions}
         onChange={change}
         onAsk={ask}
       />

@@ -18,9 +18,13 @@ import { keyOfLine, type OrderItem } from './order-sections.ts'
  */
 
 export type LineProblem =
-  | { kind: 'gone' | 'soldOut' | 'sizeGone' }
-  /** Something in it is sold out or gone: an extra, a dish of a combination. */
+  | { kind: 'gone' | 'soldOut' }
+  /** Another size can be chosen. */
+  | { kind: 'sizeGone' }
+  /** A dish of a combination, or an extra in one, is sold out or gone: something else can be chosen. */
   | { kind: 'partGone'; name: string }
+  /** An extra of a dish is gone; `line` is the dish without it. */
+  | { kind: 'extraGone'; name: string; line: DraftLine }
   /** It costs something else now; `line` is what it would be. */
   | { kind: 'price'; line: DraftLine; cents: number }
 
@@ -41,7 +45,9 @@ const checkDish = (line: DraftDishLine, { dish, menu }: DishItem): LineProblem |
   const price = priceAt(dish.dimensionAssignments, line.dimensionId)
   if (price === undefined) return { kind: 'sizeGone' }
   const { priced, gone } = checkExtras(line.extras, menu.ingredients, line.dimensionId)
-  return gone ? { kind: 'partGone', name: gone.name } : checkPrice(line, { ...line, price, extras: priced })
+  if (!gone) return checkPrice(line, { ...line, price, extras: priced })
+  const without = { ...line, extras: line.extras.filter((extra) => extra !== gone) }
+  return { kind: 'extraGone', name: gone.name, line: without }
 }
 
 const checkCombination = (line: DraftCombinationLine, combination: Combination): LineProblem | undefined => {
@@ -78,7 +84,3 @@ export const checkLine = (line: DraftLine, items: ReadonlyMap<string, OrderItem>
     ? checkCombination(line, item.combination)
     : undefined
 }
-
-/** A question that a person has answered with "keep": asked again only when something else is wrong with the line. */
-export const answerKey = (line: DraftLine, problem: LineProblem): string =>
-  JSON.stringify([line.lineId, problem.kind, problem.kind === 'partGone' ? problem.name : ''])

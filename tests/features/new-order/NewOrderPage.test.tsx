@@ -190,6 +190,35 @@ test('a failed sending keeps the draft and the screen, and says so', async () =>
   expect(await orders(backend, 3)).toEqual([])
 })
 
+test('after a refusal the menu is read again: what has sold out is asked about, and cannot be kept', async () => {
+  const { user, backend, restaurantId } = await renderAt(at(3), { as: 'waiter' })
+  await user.click(await button('1 coperto'))
+  await user.click(await button('Aggiungi Margherita'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  // Another device marks it while the order is taken; this screen has not heard of it yet.
+  const menus = await backend.call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'director' })
+  const dish = menus.body
+    .flatMap((menu: { dish: { name: string }[] }) => menu.dish)
+    .find((each: { name: string }) => each.name === 'Tiramisù')
+  const { dimensionAssignments, category, ...body } = dish
+  const dimensions = dimensionAssignments.map(({ price, dimension }: { price: number; dimension: { id: string } }) => ({
+    dimensionId: dimension.id,
+    price,
+  }))
+  await backend.call('PATCH', `/api/dish/${dish.id}`, {
+    as: 'director',
+    body: { ...body, dimensions, category: category.id, isAvailable: false },
+  })
+
+  await user.click(await readyButton('Invia in cucina'))
+  expect(await screen.findByText('Ora è esaurito')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Tieni' })).not.toBeInTheDocument()
+  expect(await button('Invia in cucina')).toBeDisabled()
+  await user.click(await button('Togli'))
+  await user.click(await readyButton('Invia in cucina'))
+  await waitFor(async () => expect(await orders(backend, 3)).toHaveLength(1))
+})
+
 test('a 401 to the order itself leads to /403; the order waits for the next login', async () => {
   const { user } = await renderAt(at(2), { as: 'waiter' })
   await user.click(await button('Aggiungi Margherita'))

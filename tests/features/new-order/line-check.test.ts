@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { answerKey, checkLine } from '#/features/new-order/line-check.ts'
+import { checkLine } from '#/features/new-order/line-check.ts'
 import { itemsOf, sectionsOf } from '#/features/new-order/order-sections.ts'
 import { combinationLine, dishLine } from '../../support/sample-draft.ts'
 
@@ -48,8 +48,12 @@ describe('a dish', () => {
   test('whose size is no longer sold', () =>
     expect(checkLine(dishLine(), items({ dimensionAssignments: [size('grande', 15)] }))?.kind).toBe('sizeGone'))
 
-  test('whose extra is gone', () =>
-    expect(checkLine(withExtra(1.5, 'tartufo'), items({}))).toEqual({ kind: 'partGone', name: 'Pecorino' }))
+  test('whose extra is gone: the dish without it is offered', () =>
+    expect(checkLine(withExtra(1.5, 'tartufo'), items({}))).toEqual({
+      kind: 'extraGone',
+      name: 'Pecorino',
+      line: dishLine({ extras: [] }),
+    }))
 
   test('whose price has changed: the line as it would be is offered', () =>
     expect(checkLine(dishLine(), items({ dimensionAssignments: [size('standard', 13)] }))).toMatchObject({
@@ -94,10 +98,4 @@ describe('a combination', () => {
     expect(
       checkLine(combinationLine(), items({}, lunch({ dimensionAssignments: [size('standard', 16)] }))),
     ).toMatchObject({ kind: 'price', cents: 1600 }))
-})
-
-test('an answered question is asked again only when something else is wrong', () => {
-  const line = dishLine()
-  expect(answerKey(line, { kind: 'soldOut' })).toBe(answerKey({ ...line, quantity: 2 }, { kind: 'soldOut' }))
-  expect(answerKey(line, { kind: 'soldOut' })).not.toBe(answerKey(line, { kind: 'gone' }))
 })
