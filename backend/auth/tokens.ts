@@ -5,8 +5,11 @@ import type { Account } from './account.ts'
 export type Tokens = {
   /** @returns a token with the bare claims of the contract */
   issue: (account: Account) => Promise<string>
-  /** @returns whose token it is and when it ends (milliseconds), or undefined if it is not a good one */
-  read: (token: string) => Promise<{ accountId: string; expiresAt: number } | undefined>
+  /**
+   * @returns whose token it is, the restaurant that it names, and when it ends (milliseconds); undefined if it is not a
+   * good one
+   */
+  read: (token: string) => Promise<{ accountId: string; restaurantId: string | null; expiresAt: number } | undefined>
 }
 
 const ALGORITHM = 'HS256'
@@ -24,12 +27,16 @@ export function createTokens(tokenKey: string, lifetime: number, clock: Clock): 
         .sign(await key),
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify<{ id: unknown }>(token, await key, {
+        const { payload } = await jwtVerify<{ id: unknown; restaurant: string | null }>(token, await key, {
           algorithms: [ALGORITHM],
           requiredClaims: ['exp', 'id'],
           currentDate: new Date(clock()),
         })
-        return { accountId: String(payload.id), expiresAt: Number(payload.exp) * 1_000 }
+        return {
+          accountId: String(payload.id),
+          restaurantId: payload.restaurant,
+          expiresAt: Number(payload.exp) * 1_000,
+        }
       } catch {
         return undefined
       }

@@ -5,8 +5,10 @@ import { mayOpen } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { useRefusedRead } from '#/lib/query/use-refused-read.ts'
 import { prepareToasts } from '#/lib/toasts/toasts.ts'
 import { Dressed, prepareDirection } from '#/ui/Dressed.tsx'
+import { LoginAgainPage } from './LoginAgainPage.tsx'
 import { NotAuthorisedPage } from './NotAuthorisedPage.tsx'
 import { OutboxRunner } from './OutboxRunner.tsx'
 
@@ -26,6 +28,7 @@ export function PersonalAreaGuard() {
   const { restaurantId } = useParams()
   const { pathname } = useLocation()
   const tab = tabOf(pathname)
+  const isRefused = useRefusedRead()
 
   useEffect(() => {
     prepareToasts()
@@ -34,17 +37,17 @@ export function PersonalAreaGuard() {
   if (!user) return <SessionExpiredPage />
   if (tab !== 'Settings' && restaurantId !== undefined && user.restaurant !== restaurantId)
     return <SessionExpiredPage />
+  const instead =
+    tab && !mayOpen(user.role, tab) ? (
+      <NotAuthorisedPage />
+    ) : user.hasOldToken && isRefused ? (
+      <LoginAgainPage />
+    ) : undefined
   return (
     // Another person in this very tab begins with nothing of the one before.
     <Dressed key={user.personKey}>
       <OutboxRunner />
-      {tab && !mayOpen(user.role, tab) ? (
-        <Frame>
-          <NotAuthorisedPage />
-        </Frame>
-      ) : (
-        <Outlet />
-      )}
+      {instead ? <Frame>{instead}</Frame> : <Outlet />}
     </Dressed>
   )
 }

@@ -59,6 +59,18 @@ describe('a stand-in that omits', () => {
     expect((await backend.call('GET', '/api/order/count', { as: 'waiter' })).body).toBe(2)
   })
 
+  it('the rights of a token that is older than the restaurant: the next one has them', async () => {
+    await start('rights-of-old-tokens')
+    const old = await backend.tokenOf('newcomer')
+    const { body: cities } = await backend.call('GET', '/api/public/city/search?prefix=bolo')
+    const body = { name: 'Da Nuova', partitaIva: '00743110157', street: 'Via Po 9', cityId: cities[0].id }
+    expect((await backend.call('POST', '/api/restaurant', { as: 'newcomer', body })).status).toBe(200)
+    const countTables = async (token: string) =>
+      (await backend.app.request('/api/dinner-table/count', { headers: { Authorization: `Bearer ${token}` } })).status
+    expect(await countTables(old)).toBe(403)
+    expect(await countTables(await backend.tokenOf('newcomer'))).toBe(200)
+  })
+
   it('names calls that this stand-in has', async () => {
     await start()
     for (const name of Object.keys(MISSING_CALLS) as Omission[]) {

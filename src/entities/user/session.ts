@@ -15,6 +15,8 @@ const OWN_RESTAURANT_KEY = 'coperto.own-restaurant'
 export type User = Claims & {
   /** The restaurant's id: the token's, else the one created in this session, else undefined (a client). */
   restaurant: string | undefined
+  /** The restaurant was created with this very token, which cannot name it: a backend that reads the claim refuses its calls. */
+  hasOldToken: boolean
   /** Stable for one person: the token's id, else the e-mail, else the name. Keys drafts and unsent orders. */
   personKey: string
 }
@@ -39,13 +41,19 @@ function readUser({ payload }: Session, own: string | null): User | undefined {
   const parsed = v.safeParse(claims, payload)
   if (!parsed.success) return undefined
   const personKey = parsed.output.id ?? parsed.output.email ?? parsed.output.username
-  return { ...parsed.output, personKey, restaurant: parsed.output.restaurant ?? ownRestaurant(personKey, own) }
+  const created = parsed.output.restaurant ? undefined : createdBy(personKey, own)
+  return {
+    ...parsed.output,
+    personKey,
+    restaurant: parsed.output.restaurant ?? created?.restaurant,
+    hasOldToken: created !== undefined && created.tokenEnd === String(parsed.output.exp),
+  }
 }
 
-function ownRestaurant(personKey: string, kept: string | null): string | undefined {
-  const separator = kept?.indexOf('\n') ?? -1
-  if (!kept || separator < 0 || kept.slice(0, separator) !== personKey) return undefined
-  return kept.slice(separator + 1) || undefined
+/** What is kept is three lines: the person, the restaurant's id, and when the token ends that it was created with. */
+function createdBy(personKey: string, kept: string | null): { restaurant: string; tokenEnd: string } | undefined {
+  const [person, restaurant, tokenEnd = ''] = kept?.split('\n') ?? []
+  return restaurant && person === personKey ? { restaurant, tokenEnd } : undefined
 }
 
 /**
@@ -54,7 +62,8 @@ function ownRestaurant(personKey: string, kept: string | null): string | undefin
  */
 export function keepOwnRestaurant(personKey: User['personKey'], restaurantId: string): void {
   const live = getUser()
-  if (live?.personKey === personKey && !live.restaurant) local.set(OWN_RESTAURANT_KEY, `${personKey}\n${restaurantId}`)
+  if (live?.personKey === personKey && !live.restaurant)
+    local.set(OWN_RESTAURANT_KEY, [personKey, restaurantId, live.exp].join('\n'))
 }
 
 session.subscribe(() => {

@@ -47,6 +47,14 @@ describe('a restaurant created in this session', () => {
     keepOwnRestaurant('u1', 'r5')
     expect(getUser()?.restaurant).toBe('r5')
   })
+  test('is newer than the token that it was created with, not than the next one', () => {
+    session.signIn(newDirector())
+    expect(getUser()?.hasOldToken).toBe(false)
+    keepOwnRestaurant('u1', 'r5')
+    expect(getUser()?.hasOldToken).toBe(true)
+    session.signIn(tokenWith({ id: 'u1', restaurant: null, exp: Math.floor(Date.now() / 1000) + 7200 }))
+    expect(getUser()).toMatchObject({ restaurant: 'r5', hasOldToken: false })
+  })
   test('is nobody else’s', () => {
     session.signIn(newDirector())
     keepOwnRestaurant('u1', 'r5')

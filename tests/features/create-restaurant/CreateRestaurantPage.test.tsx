@@ -3,9 +3,11 @@ import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
+import { emailOf } from '../../support/backend.ts'
 import { network } from '../../support/network.ts'
 import { put } from '../../support/put.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { PASSWORD } from '../../support/small-demo.ts'
 import { tokenWith } from '../../support/token.ts'
 
 withScreens()
@@ -54,6 +56,39 @@ test('creates it, and leads to its dashboard', async () => {
   expect(window.location.pathname).toMatch(/^\/personal-area\/Home\/.+/)
   const { body } = await visit.backend.call('GET', '/api/public/restaurants')
   expect(body).toContainEqual(expect.objectContaining({ name: 'Da Nuova', street: 'Via Po 9', city: 'Bologna' }))
+})
+
+test('where the backend goes by the claim, one message asks to log in again, and the login opens the restaurant', async () => {
+  const visit = await renderAt(paths.createRestaurant(), { as: 'newcomer', omits: ['rights-of-old-tokens'] })
+  await screen.findByRole('heading', { name: 'Crea il tuo restaurante' })
+  await fill(visit)
+  await visit.user.click(create())
+  expect(await screen.findByRole('heading', { name: 'Accedi di nuovo per aprire il tuo ristorante' })).toBeVisible()
+  const dashboard = window.location.pathname
+  expect(dashboard).toMatch(/^\/personal-area\/Home\/.+/)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.queryByText('Non autorizzato')).not.toBeInTheDocument()
+
+  await visit.user.click(screen.getByRole('link', { name: 'Accedi di nuovo' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Accedi' }))
+  await put(visit.user, panel.getByRole('textbox', { name: /E-mail/ }), emailOf('newcomer'))
+  await put(visit.user, panel.getByLabelText(/^Password/), PASSWORD)
+  await visit.user.click(panel.getByRole('button', { name: 'Accedi' }))
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument()
+  expect(window.location.pathname).toBe(dashboard)
+})
+
+test('a backend that refuses after a new login too says so in its own places', async () => {
+  const visit = await renderAt(paths.createRestaurant(), { as: 'newcomer', omits: ['rights-of-old-tokens'] })
+  await screen.findByRole('heading', { name: 'Crea il tuo restaurante' })
+  await fill(visit)
+  await visit.user.click(create())
+  await screen.findByRole('heading', { name: 'Accedi di nuovo per aprire il tuo ristorante' })
+  const { id } = await visit.backend.account('newcomer')
+  network.use(http.all('*/api/*', () => Response.json({}, { status: 403 })))
+  act(() => void session.signIn(tokenWith({ id, restaurant: null, exp: Math.floor(Date.now() / 1000) + 7200 })))
+  expect(await screen.findAllByText('Non autorizzato')).not.toEqual([])
+  expect(screen.queryByText('Accedi di nuovo per aprire il tuo ristorante')).not.toBeInTheDocument()
 })
 
 describe('the city', () => {
