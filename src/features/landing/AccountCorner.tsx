@@ -5,6 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { AddIcon } from '#/ui/icons/AddIcon.tsx'
 import { LeaveIcon } from '#/ui/icons/LeaveIcon.tsx'
 import { PersonIcon } from '#/ui/icons/PersonIcon.tsx'
 import { StorefrontIcon } from '#/ui/icons/StorefrontIcon.tsx'
@@ -17,7 +18,7 @@ const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'), 'LeaveDialog')
 
 /**
  * What the bar's end holds, by kind of user (specification, section 2): nobody sees the login; who has a restaurant the
- * icon of the personal area; a client no such icon, but the way out.
+ * icon of the personal area; who has none no such icon, but the way out, and a director the way to create one.
  */
 export function AccountCorner() {
   const { t } = useTranslation()
@@ -46,8 +47,9 @@ export function AccountCorner() {
       {user && !user.restaurant && (
         <>
           {hasToCreateRestaurant(user) && (
-            <Link className={styles.area} to={paths.createRestaurant()} aria-label={t('createRestaurant.title')}>
-              <StorefrontIcon />
+            <Link className={styles.create} to={paths.createRestaurant()} title={t('createRestaurant.title')}>
+              <AddIcon />
+              <span className={styles.word}>{t('createRestaurant.title')}</span>
             </Link>
           )}
           <button type="button" className={styles.leave} onClick={() => setLeaves(true)}>

@@ -268,6 +268,10 @@ describe('the icon by kind of user', () => {
 
   test('an active director without a restaurant: the way to create one', async () => {
     await renderAt('/', { as: 'newcomer' })
-    expect(bar().getByRole('link', { name: 'Crea il tuo restaurante' })).toHaveAttribute('href', '/create-restaurant')
+    const link = bar().getByRole('link', { name: 'Crea il tuo restaurante' })
+    expect(link).toHaveAttribute('href', '/create-restaurant')
+    // The words themselves, not an icon that could be the personal area's.
+    expect(link).toHaveTextContent('Crea il tuo restaurante')
+    expect(bar().queryByRole('link', { name: 'Area personale' })).not.toBeInTheDocument()
   })
 })
