@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
@@ -33,6 +33,7 @@ export function CitySearchBox({
 }) {
   const { t } = useTranslation()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value?.name ?? '')
   const [asked, setAsked] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -46,6 +47,8 @@ export function CitySearchBox({
 
   const search = () => {
     if (!typed || isFetching) return
+    // The button is disabled while the answer is on the way, and a disabled button loses the focus, which closes the list.
+    field.current?.focus()
     setIsOpen(true)
     if (typed === asked && error) refetch()
     setAsked(typed)
@@ -85,21 +88,12 @@ export function CitySearchBox({
         : [fault]
 
   return (
-    <FormControl
-      fullWidth
-      required
-      variant="outlined"
-      error={note !== undefined}
-      sx={{ position: 'relative' }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // Opened by the button, the list would lie over the fields below for as long as nobody comes back to the text.
-        if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
-      }}
-    >
+    <FormControl fullWidth required variant="outlined" error={note !== undefined} sx={{ position: 'relative' }}>
       <InputLabel htmlFor={id}>{t('entities.city')}</InputLabel>
       <OutlinedInput
         id={id}
         label={t('entities.city')}
+        inputRef={field}
         inputProps={{ ...inputProps, onKeyDown, 'aria-describedby': `${id}-note` }}
         endAdornment={
           <InputAdornment position="end">

@@ -38,8 +38,16 @@ test('the list opens after a search; a tap on a city takes it', async () => {
   expect(proposals()).toEqual([])
 })
 
-test('whoever goes on from the search button without a choice leaves no list over the fields below', async () => {
+test('the search button gives the focus to the field, so that the arrow keys choose', async () => {
+  const { user, onChange } = await searched()
+  expect(screen.getByRole('combobox')).toHaveFocus()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith({ id: 'bo', name: 'Bologna' })
+})
+
+test('going on without a choice leaves no list over the fields below', async () => {
   const { user } = await searched()
+  await user.tab()
   await user.tab()
   expect(screen.getByRole('button', { name: 'beyond' })).toHaveFocus()
   expect(proposals()).toEqual([])
