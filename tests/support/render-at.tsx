@@ -62,6 +62,7 @@ export function withScreens(): void {
     cleanup()
     session.signOut()
     localStorage.clear()
+    sessionStorage.clear()
     await backend?.close()
     backend = undefined
   })

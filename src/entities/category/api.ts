@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
-import { makeNamed } from '#/lib/query/make-named.ts'
+import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { type Category, categoryDraft, categoryList, categoryRename, createdCategory } from './schema.ts'
 
@@ -20,9 +20,12 @@ export const useCategories = () => useQuery(categoryQueries.list())
 export const useCreateCategory = () =>
   useWrite({
     mutationFn: (name: string, { client }) =>
-      makeNamed(name, () => http.post('/api/create-category', v.parse(categoryDraft, { name }), createdCategory), {
+      createOnce({
         client,
         list: categoryQueries.list(),
+        mark: name,
+        markOf: (category) => category.name,
+        send: () => http.post('/api/create-category', v.parse(categoryDraft, { name }), createdCategory),
       }),
     meta: {
       changes: ['category'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { ApiError } from '#/lib/http/api-error.ts'
+import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
@@ -47,11 +47,8 @@ export type SaveOutcome =
 const UNDER_WAY = 20_000
 
 /** A refusal: the backend has certainly done nothing. It has said so, or was not even asked, because of what was to be sent. */
-const isRefusal = (error: unknown): boolean => {
-  if (!(error instanceof ApiError)) return error instanceof v.ValiError
-  const { kind, status = 0 } = error
-  return kind === 'http' && status >= 400 && status < 500 && status !== 408
-}
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError ? !mayHaveArrived(error) : error instanceof v.ValiError
 
 /** Another page has written the draft. */
 class Overtaken extends Error {}

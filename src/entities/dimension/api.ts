@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
-import { makeNamed } from '#/lib/query/make-named.ts'
+import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { createdThing } from '#/lib/schema/reading.ts'
 import { type Dimension, dimensionDraft, dimensionList, dimensionRename } from './schema.ts'
 
 export const dimensionQueries = {
@@ -20,9 +21,12 @@ export const useDimensions = () => useQuery(dimensionQueries.list())
 export const useCreateDimension = () =>
   useWrite({
     mutationFn: (name: string, { client }) =>
-      makeNamed(name, () => http.post('/api/create-dimension', v.parse(dimensionDraft, { name }), NO_ANSWER), {
+      createOnce({
         client,
         list: dimensionQueries.list(),
+        mark: name,
+        markOf: (dimension) => dimension.name,
+        send: () => http.post('/api/create-dimension', v.parse(dimensionDraft, { name }), createdThing),
       }),
     meta: {
       changes: ['dimension'],

@@ -1,12 +1,13 @@
-import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { hashKey, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
-import { type ListOf, makeNamed } from '#/lib/query/make-named.ts'
+import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { createdThing } from '#/lib/schema/reading.ts'
 import { dishPictureAddress, positionsFromOne } from './rules.ts'
-import { createdDish, type Dish, type DishDraft, dish, dishDraft, dishPositions, menuDishes } from './schema.ts'
+import { type Dish, type DishDraft, dish, dishDraft, dishPositions, menuDishes } from './schema.ts'
 
 const DISH = '/api/dish'
 const CREATE = '/api/create-dish'
@@ -36,14 +37,25 @@ export const dishQueries = {
 
 export const useDish = (id: Dish['id']) => useQuery(dishQueries.one(id))
 
+type ListedDish = { id: Dish['id']; name: string; menuId: string }
+
 /**
  * Adds a dish; gives its id where it is known. The form tells a failure.
  * @param list the restaurant's dishes: they stand in its menus.
  */
-export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<Dish, Answer, Key>) =>
+export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDish, Answer, Key>) =>
   useWrite({
     mutationFn: (draft: DishDraft, { client }) =>
-      makeNamed(draft.name, () => http.post(CREATE, v.parse(dishDraft, draft), createdDish), { client, list }),
+      createOnce({
+        client,
+        list,
+        // Two menus may have a dish of the same name.
+        mark: hashKey([draft.menuId, draft.name]),
+        markOf: ({ menuId, name }) => hashKey([menuId, name.trim()]),
+        content: draft,
+        send: () => http.post(CREATE, v.parse(dishDraft, draft), createdThing),
+        amend: (id) => patchDish(id, draft),
+      }),
     meta: {
       changes: ['dish', 'menu', 'combination'],
       success: 'toasts.dishCreated',

@@ -39,9 +39,6 @@ export const dishDraft = v.object({
   dimensions: v.pipe(dishPrices, v.minLength(1)),
 })
 
-/** Answer of POST /api/create-dish, where there is one: any 2xx is success. */
-export const createdDish = v.fallback(v.optional(v.object({ id })), undefined)
-
 /** Body of PATCH /api/dish/position: positions 1..n. */
 export const dishPositions = v.pipe(
   sentList(v.object({ dishId: sentId, position: sentCount(1, 100_000) })),

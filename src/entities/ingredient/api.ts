@@ -1,8 +1,9 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
-import { makeNamed } from '#/lib/query/make-named.ts'
+import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { createdThing } from '#/lib/schema/reading.ts'
 import {
   type Ingredient,
   type IngredientDraft,
@@ -42,13 +43,21 @@ export const ingredientQueries = {
 export const useIngredients = () => useQuery(ingredientQueries.list())
 export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingredientQueries.ofMenu(menuId))
 
+const patchIngredient = (id: Ingredient['id'], draft: IngredientDraft) =>
+  http.patch(under(UPDATE, id), v.parse(ingredientDraft, draft), NO_ANSWER)
+
 /** Adds an ingredient; gives it where it is known. A toast tells a failure. */
 export const useCreateIngredient = () =>
   useWrite({
     mutationFn: (draft: IngredientDraft, { client }) =>
-      makeNamed(draft.name, () => http.post(CREATE, v.parse(ingredientDrafts, [draft]), NO_ANSWER), {
+      createOnce({
         client,
         list: ingredientQueries.list(),
+        mark: draft.name,
+        markOf: (ingredient) => ingredient.name,
+        content: draft,
+        send: () => http.post(CREATE, v.parse(ingredientDrafts, [draft]), createdThing),
+        amend: (id) => patchIngredient(id, draft),
       }),
     meta: { changes: ['ingredient'], success: 'toasts.ingredientCreated', failure: 'errors.ingredientInsert' },
   })
@@ -67,7 +76,7 @@ export const useUpdateIngredient = () =>
       draftOn: (now: Ingredient | undefined) => IngredientDraft
     }) => {
       const now = (await fetchIngredients({ mustBeFresh: true })).find((each) => each.id === id)
-      return http.patch(under(UPDATE, id), v.parse(ingredientDraft, draftOn(now)), NO_ANSWER)
+      return patchIngredient(id, draftOn(now))
     },
     meta: { changes: ['ingredient', 'menu', 'combination'], success: 'toasts.ingredientUpdated' },
   })

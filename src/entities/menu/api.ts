@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { createOnce } from '#/lib/query/create-once.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
-import { makeNamed } from '#/lib/query/make-named.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { createdThing } from '#/lib/schema/reading.ts'
 import { positionsFromZero } from './rules.ts'
 import {
-  createdMenu,
   createdOption,
   type Menu,
   menuDraft,
@@ -56,17 +56,23 @@ export const usePublicMenus = (restaurantId: string) => useQuery(menuQueries.pub
 /** The options of combinations: menus of their own, which hold dishes of the others. */
 export const useOptionMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId, true))
 
-/** The dishes of a restaurant's menus. */
+/** The dishes of a restaurant's menus, each with the menu that lists it: on the wire its own `menuId` may be missing. */
 export const dishList = (restaurantId: string) =>
-  queryOptions({ ...menuQueries.list(restaurantId), select: (menus) => menus.flatMap(({ dish }) => dish) })
+  queryOptions({
+    ...menuQueries.list(restaurantId),
+    select: (menus) => menus.flatMap((menu) => menu.dish.map(({ id, name }) => ({ id, name, menuId: menu.id }))),
+  })
 
 /** Adds a menu; gives its id where it is known. The name's dialog tells a failure. */
 export const useCreateMenu = (restaurantId: string) =>
   useWrite({
     mutationFn: (name: string, { client }) =>
-      makeNamed(name, () => http.post('/api/create-menu', v.parse(menuDraft, { name }), createdMenu), {
+      createOnce({
         client,
         list: menuQueries.list(restaurantId),
+        mark: name,
+        markOf: (menu) => menu.name,
+        send: () => http.post('/api/create-menu', v.parse(menuDraft, { name }), createdThing),
       }),
     meta: { changes: ['menu'], success: 'toasts.menuCreated', failure: 'errors.creationFailed', tellsItself: true },
   })

@@ -26,8 +26,6 @@ export const publicMenus = v.union([
 
 /** Body of POST /api/create-menu. */
 export const menuDraft = v.object({ name: sentName })
-/** Its answer, where there is one: any 2xx is success. */
-export const createdMenu = v.fallback(v.optional(v.object({ id })), undefined)
 /** Body of PATCH /api/menu. */
 export const menuRename = v.object({ id: sentId, name: sentName })
 /** Body of PATCH /api/menu/position: positions start at 0. */

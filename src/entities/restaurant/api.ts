@@ -1,13 +1,14 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { hashKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
+import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { createdThing } from '#/lib/schema/reading.ts'
 import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecord } from './rules.ts'
 import {
-  createdRestaurant,
   PICTURE_KINDS,
   type PictureKind,
   type Restaurant,
@@ -53,12 +54,19 @@ export const useRestaurants = (city?: string) => useQuery(restaurantQueries.list
 export const useRestaurant = (id: string | undefined) => useQuery(restaurantQueries.one(id))
 
 /**
- * Creates a restaurant; gives its id. Its failure has a text of its own by status (section 8, `creationFailure`), so the
- * form tells it.
+ * Creates a restaurant; gives its id, or undefined where it is created and nobody says as what. Its failure has a text of
+ * its own by status (section 8, `creationFailure`), so the form shows it.
  */
 export const useCreateRestaurant = () =>
   useWrite({
-    mutationFn: (draft: RestaurantDraft) => http.post(OWN, v.parse(restaurantDraft, draft), createdRestaurant),
+    mutationFn: ({ draft, city }: { draft: RestaurantDraft; city: string }, { client }) =>
+      createOnce({
+        client,
+        list: restaurantQueries.list(city),
+        mark: hashKey([draft.name, draft.street]),
+        markOf: ({ name, street }) => hashKey([name.trim(), street.trim()]),
+        send: () => http.post(OWN, v.parse(restaurantDraft, draft), createdThing),
+      }),
     meta: { changes: ['restaurant'], tellsItself: true },
   })
 

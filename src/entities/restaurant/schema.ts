@@ -17,9 +17,6 @@ export const restaurant = v.object({
 })
 export const restaurantList = list(restaurant)
 
-/** Answer of POST /api/restaurant. */
-export const createdRestaurant = v.object({ id })
-
 /** Body of POST /api/restaurant; the three first fields are required (section 5). */
 export const restaurantDraft = v.object({
   name: sentName,

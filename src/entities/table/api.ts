@@ -3,10 +3,12 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
+import { createOnce } from '#/lib/query/create-once.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
 import { oldSince } from '#/lib/query/old-answers.ts'
 import { createTurns } from '#/lib/query/turns.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { createdThing } from '#/lib/schema/reading.ts'
 import { missingNumbers } from './rules.ts'
 import { type Table, type TableChange, tableCounts, tableDraft, tableList, tableUpdate } from './schema.ts'
 
@@ -79,10 +81,22 @@ export const useTableCode = (table: Pick<Table, 'id' | 'number'>) => useQuery(ta
 export const useTableCodes = (tables: readonly Table[]) =>
   useQueries({ queries: tables.map((table) => tableQueries.code(table)) })
 
+const patchTable = (change: TableChange & { id: Table['id'] }) =>
+  http.patch(TABLE, v.parse(tableUpdate, change), NO_ANSWER)
+
 /** Adds a table. The form tells a failure: a number that is taken belongs to its field (specification, section 8). */
 export const useCreateTable = () =>
   useWrite({
-    mutationFn: (draft: TableChange) => http.post(TABLE, v.parse(tableDraft, draft), NO_ANSWER),
+    mutationFn: (draft: TableChange, { client }) =>
+      createOnce({
+        client,
+        list: tableQueries.list(),
+        mark: String(draft.number),
+        markOf: (table) => String(table.number),
+        content: draft,
+        send: () => http.post(TABLE, v.parse(tableDraft, draft), createdThing),
+        amend: (id) => patchTable({ id, ...draft }),
+      }),
     meta: { changes: ['table'], success: 'toasts.tableCreated', failure: 'errors.creationFailed', tellsItself: true },
   })
 
@@ -94,7 +108,7 @@ export const useUpdateTable = () =>
   useWrite({
     mutationFn: async ({ id, changeOn }: { id: Table['id']; changeOn: (now: Table | undefined) => TableChange }) => {
       const now = (await fetchTables({ mustBeFresh: true })).find((each) => each.id === id)
-      return http.patch(TABLE, v.parse(tableUpdate, { id, ...changeOn(now) }), NO_ANSWER)
+      return patchTable({ id, ...changeOn(now) })
     },
     meta: { changes: ['table'], success: 'toasts.tableUpdated', tellsItself: true },
   })

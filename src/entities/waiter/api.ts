@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { createOnce } from '#/lib/query/create-once.ts'
 import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { createdThing } from '#/lib/schema/reading.ts'
 import { type Waiter, type WaiterDraft, waiterList } from './schema.ts'
 
 const WAITERS = '/api/waiter'
@@ -23,17 +25,28 @@ export const waiterQueries = {
 
 export const useWaiters = () => useQuery(waiterQueries.list())
 
+const patchWaiter = (id: Waiter['id'], draft: WaiterDraft) => http.patch(one(id), draft, NO_ANSWER)
+
 /** Adds one of the staff. The form tells a failure: a refused e-mail belongs to its field. */
 export const useCreateWaiter = () =>
   useWrite({
-    mutationFn: (draft: WaiterDraft) => http.post(CREATE, draft, NO_ANSWER),
+    mutationFn: (draft: WaiterDraft, { client }) =>
+      // No `content`: a password is not kept anywhere.
+      createOnce({
+        client,
+        list: waiterQueries.list(),
+        mark: draft.email.toLowerCase(),
+        markOf: (waiter) => waiter.email.toLowerCase(),
+        send: () => http.post(CREATE, draft, createdThing),
+        amend: (id) => patchWaiter(id, draft),
+      }),
     meta: { changes: ['waiter'], success: 'toasts.waiterCreated', failure: 'errors.creationFailed', tellsItself: true },
   })
 
 /** Changes one of the staff, the pair of passwords included (specification, section 5). The form tells a failure. */
 export const useUpdateWaiter = () =>
   useWrite({
-    mutationFn: ({ id, draft }: { id: Waiter['id']; draft: WaiterDraft }) => http.patch(one(id), draft, NO_ANSWER),
+    mutationFn: ({ id, draft }: { id: Waiter['id']; draft: WaiterDraft }) => patchWaiter(id, draft),
     meta: { changes: ['waiter'], success: 'toasts.waiterUpdated', tellsItself: true },
   })
 

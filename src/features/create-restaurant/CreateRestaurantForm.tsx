@@ -50,8 +50,9 @@ export function CreateRestaurantForm({ user }: { user: User }) {
     )
   }
 
-  // Stored by an earlier sending whose answer was lost, or on another device: only a token that names it opens it.
-  if (hasStatus(create.error, 409)) {
+  // Created by an earlier call whose answer was lost, on another device, or by a backend that does not answer with the id:
+  // only a token that names it opens it.
+  if (hasStatus(create.error, 409) || (create.isSuccess && !create.data)) {
     return (
       <Notice
         kind="problem"
@@ -82,12 +83,13 @@ export function CreateRestaurantForm({ user }: { user: User }) {
     if (isOnItsWay.current) return
     isOnItsWay.current = true
     try {
-      const { id } = await create.mutateAsync(read.output)
+      const made = await create.mutateAsync({ draft: read.output, city: city?.name ?? '' })
       // Also for whoever has gone to another page meanwhile: they would be asked to create it once more.
       // Somebody else may be logged in by then: it is bound to the one who sent it.
       forget()
-      keepOwnRestaurant(user.personKey, id)
-      if (create.isSeen.current) navigate(paths.dashboard(id), { replace: true })
+      if (!made) return
+      keepOwnRestaurant(user.personKey, made.id)
+      if (create.isSeen.current) navigate(paths.dashboard(made.id), { replace: true })
     } catch (error) {
       isOnItsWay.current = false
       if (hasStatus(error, 409)) forget()

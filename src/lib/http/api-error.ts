@@ -27,6 +27,16 @@ export class ApiError extends Error {
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status)
 
+/**
+ * Whether a call that failed may have done its work all the same: no answer, one that cannot be read, or an error of a
+ * server, perhaps of one in between. 408 is sent by whatever waited too long, perhaps after passing everything on.
+ */
+export const mayHaveArrived = (error: unknown): boolean => {
+  if (!(error instanceof ApiError)) return false
+  const { kind, status = 0 } = error
+  return kind !== 'http' || status < 400 || status >= 500 || status === 408
+}
+
 // Control characters, and the characters that turn the reading direction: a message must not reorder the screen.
 const UNSHOWABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 

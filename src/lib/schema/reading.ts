@@ -65,3 +65,21 @@ export const list = <Row extends v.GenericSchema>(row: Row) =>
 /** A list inside another thing: missing, null or of a wrong shape means empty. */
 export const maybeList = <Row extends v.GenericSchema>(row: Row) =>
   v.fallback(v.optional(list(row), []), [] as v.InferOutput<Row>[])
+
+const withId = v.object({ id })
+/**
+ * Answer of a creation, where there is one: any 2xx is success, also with an empty body or one of another shape. Who
+ * creates a list of one thing may get a list of one.
+ */
+export const createdThing = v.fallback(
+  v.optional(
+    v.union([
+      withId,
+      v.pipe(
+        v.tuple([withId]),
+        v.transform(([made]) => made),
+      ),
+    ]),
+  ),
+  undefined,
+)

@@ -1,4 +1,5 @@
 import { local } from '#/lib/storage/local.ts'
+import { tab } from '#/lib/storage/tab.ts'
 import { readToken, type Session } from './token.ts'
 
 /** The local-storage key that the specification fixes for the bare token. */
@@ -72,10 +73,11 @@ function createSession() {
       return true
     },
 
-    /** The person leaves, and takes along what is private in local storage. */
+    /** The person leaves, and takes along what is private in the browser's storage. */
     signOut(): void {
       local.remove(TOKEN_KEY)
       local.removePrivate()
+      tab.removePrivate()
       put(undefined, 'left')
     },
 

@@ -6,8 +6,8 @@
 /** Keys that the specification fixes, and our own, which begin with `coperto.` (decisions, Screens and addresses). */
 export type LocalKey = 'token' | 'i18nextLng' | `coperto.${string}`
 
-/** Keys that begin so hold something of the person who is logged in. They are removed at the logout. */
-const PRIVATE = 'coperto.private.'
+/** Keys that begin so, here and in `tab`, hold something of the person who is logged in. They are removed at the logout. */
+export const PRIVATE = 'coperto.private.'
 
 /** What the browser refused to keep. It wins over localStorage, which may still hold an older value. */
 const refused = new Map<string, string>()

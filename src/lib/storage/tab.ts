@@ -3,6 +3,8 @@
  * refuses keeps nothing.
  */
 
+import { PRIVATE } from './local.ts'
+
 type TabKey = `coperto.${string}`
 
 export const tab = {
@@ -20,6 +22,23 @@ export const tab = {
       globalThis.sessionStorage?.setItem(key, value)
     } catch {
       // Whoever asks for it finds nothing, as in a new tab.
+    }
+  },
+
+  remove(key: TabKey): void {
+    try {
+      globalThis.sessionStorage?.removeItem(key)
+    } catch {
+      // Nothing is kept where nothing may be kept.
+    }
+  },
+  /** Removes every value whose key begins with `coperto.private.`. */
+  removePrivate(): void {
+    try {
+      const keys = Object.keys(globalThis.sessionStorage ?? {})
+      for (const key of keys) if (key.startsWith(PRIVATE)) globalThis.sessionStorage.removeItem(key)
+    } catch {
+      // Nothing is kept where nothing may be kept.
     }
   },
 }

@@ -121,6 +121,8 @@ const createRestaurantRows: Row[] = [
       forbidden: { title: OWN.restaurantForbidden.it, detail: 'Non autorizzato' },
       refused: { title: refused, detail: toldByKind('refused').title },
       broken: { title: refused, detail: 'Errore del server' },
+      // Found in the list.
+      otherShape: 'success',
     },
     where: 'toast',
     rest: ['textbox', /Via/],

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
 import { emailOf } from '../../support/backend.ts'
+import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { put } from '../../support/put.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
@@ -217,7 +218,31 @@ test('a partitaIva that does not check is a hint, not a fault', async () => {
   expect(field(/Partita IVA/)).not.toBeInvalid()
 })
 
-test('one whose creation had no answer is opened by another login: sent again it is refused for ever', async () => {
+test('one whose creation had no answer is found in the list, and opened', async () => {
+  const visit = await open()
+  await fill(visit)
+  const { calls, heal } = loseCreation(visit.backend, '/api/restaurant', '/api/public/restaurants/city')
+  await visit.user.click(create())
+  await screen.findByText(/Il server non risponde/)
+  heal()
+  await visit.user.click(create())
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument()
+  expect(calls.sent).toBe(1)
+})
+
+test('one that is created and that nobody names is opened by another login, and is not sent again', async () => {
+  const visit = await open()
+  await fill(visit)
+  network.use(
+    http.post('*/api/restaurant', () => new Response(null, { status: 201 })),
+    http.get('*/api/public/restaurants/city', () => Response.json([])),
+  )
+  await visit.user.click(create())
+  expect(await screen.findByText('Accedi di nuovo per aprirlo.')).toBeInTheDocument()
+  expect(localStorage.getItem('coperto.new-restaurant')).toBeNull()
+})
+
+test('one whose creation had no answer, and that is not listed, is opened by another login once it is refused', async () => {
   const visit = await open()
   await fill(visit)
   network.use(
@@ -229,6 +254,7 @@ test('one whose creation had no answer is opened by another login: sent again it
       },
       { once: true },
     ),
+    http.get('*/api/public/restaurants/city', () => Response.json([])),
   )
   await visit.user.click(create())
   await screen.findByText(/Il server non risponde/)

@@ -12,6 +12,7 @@ import { rowStore } from '#/lib/storage/row-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
+import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
@@ -422,6 +423,30 @@ describe('a new dish', () => {
     await told('Piatto creato')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(cards()).toEqual(['Carbonara', 'Margherita', 'Pizza al tartufo', 'Gricia'])
+  })
+
+  test('saved again after a lost answer, also after a reload, there is one dish, as it was typed last', async () => {
+    const { visit, name, category, price, save } = await openForm()
+    const { calls, heal } = loseCreation(visit.backend, '/api/create-dish', '/api/menu/restaurant/:id')
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    await visit.user.type(price, '9')
+    await visit.user.click(save)
+    await (await dialog('Nuovo piatto')).findByText('Creazione non riuscita')
+    heal()
+    await openMenus()
+    await visit.user.click(await button('Nuovo piatto'))
+    const again = await form()
+    await waitFor(() => expect(again.name).toHaveValue('Gricia'))
+    await visit.user.clear(again.price)
+    await visit.user.type(again.price, '10')
+    await visit.user.click(again.save)
+    await told('Piatto creato')
+    expect(calls.sent).toBe(1)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(cards().filter((each) => each === 'Gricia')).toHaveLength(1)
+    const { dimensionAssignments } = await dishOf(visit.backend, 'Gricia')
+    expect(dimensionAssignments).toEqual([expect.objectContaining({ price: 10 })])
   })
 
   test('a 400 is a validation error: the words of the server, if any, and what was typed', async () => {

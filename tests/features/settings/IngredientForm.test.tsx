@@ -9,6 +9,7 @@ import { appDatabase } from '#/lib/storage/app-database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { isOnDisk } from '../../support/is-on-disk.ts'
+import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
@@ -176,6 +177,24 @@ test('what is there although its answer was lost is taken as made: nobody is led
   await isClosed()
   expect(await screen.findAllByRole('heading', { name: 'Funghi' })).toHaveLength(1)
   expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Ingrediente creato' }))
+})
+
+test('saved again after a lost answer, with another price, there is one, with the new price', async () => {
+  const { visit, asked } = await typeFunghi()
+  const { calls, heal } = loseCreation(visit.backend, '/api/create-ingredients', '/api/ingredients')
+  await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })))
+  heal()
+  const price = asked.getByRole('textbox', { name: /^Prezzo/ })
+  await visit.user.clear(price)
+  await visit.user.type(price, '2,75')
+  await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+  await isClosed()
+  expect(await screen.findAllByRole('heading', { name: 'Funghi' })).toHaveLength(1)
+  expect(calls.sent).toBe(1)
+  const { body } = await visit.backend.call('GET', '/api/ingredients', { as: 'director' })
+  const [made] = body.filter(({ name }: { name: string }) => name === 'Funghi')
+  expect(made.dimensionAssignments).toEqual([expect.objectContaining({ price: 2.75 })])
 })
 
 test('a name that nobody can see is none', async () => {

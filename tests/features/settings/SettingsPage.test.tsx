@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { paths, type SettingsTab } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
+import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
@@ -90,6 +91,40 @@ test.each([
     expect(names().filter((each) => each === name)).toHaveLength(1)
   },
 )
+
+test.each([
+  ['categories', '/api/create-category', '/api/categories', 'Nuova categoria', 'Categoria creata'],
+  ['dimensions', '/api/create-dimension', '/api/dimensions', 'Nuova dimensione', 'Dimensione creata'],
+  ['menus', '/api/create-menu', '/api/menu/restaurant/:id', 'Nuovo menu', 'Menu creato'],
+] as const)('in %s, saved again after a lost answer, there is one', async (tab, path, listPath, title, says) => {
+  const visit = await openTab(tab)
+  const { calls, heal } = loseCreation(visit.backend, path, listPath)
+  await visit.user.click(await button(title))
+  await typeName(visit, title, 'Contorni', 'Aggiungi')
+  const form = await dialog(title)
+  await form.findByText('Creazione non riuscita')
+  heal()
+  await visit.user.click(form.getByRole('button', { name: 'Aggiungi' }))
+  await told(says)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(names().filter((each) => each === 'Contorni')).toHaveLength(1)
+  expect(calls.sent).toBe(1)
+})
+
+test('an answer that is no JSON is success: nobody is led to save again', async () => {
+  const visit = await openTab('categories')
+  network.use(
+    http.post('*/api/create-category', async ({ request }) => {
+      await visit.backend.app.fetch(request)
+      return new Response('created!')
+    }),
+  )
+  await visit.user.click(await button('Nuova categoria'))
+  await typeName(visit, 'Nuova categoria', 'Contorni', 'Aggiungi')
+  await told('Categoria creata')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(names().filter((each) => each === 'Contorni')).toHaveLength(1)
+})
 
 test.each([
   ['categories', '/api/category', 'Primi'],

@@ -3,6 +3,7 @@ import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { put } from '../../support/put.ts'
 import { withHeardToasts } from '../../support/quiet-parts.ts'
@@ -55,6 +56,23 @@ describe('adding somebody', () => {
     expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument()
     await told('Account creato')
     expect(await staffOf(visit)).toContainEqual(expect.objectContaining({ username: 'Ada', email: ada.email }))
+  })
+
+  test('saved again after a lost answer, there is one account, with what was typed last', async () => {
+    const { visit, dialog, add } = await open()
+    const { calls, heal } = loseCreation(visit.backend, '/api/create-waiter', '/api/waiter')
+    await fill(visit, ada)
+    await visit.user.click(add)
+    await dialog.findByText('Creazione non riuscita')
+    heal()
+    await fill(visit, { password: 'segreta-2', passwordConfirm: 'segreta-2' })
+    await visit.user.click(add)
+    await told('Account creato')
+    expect(calls.sent).toBe(1)
+    const body = { email: ada.email, password: 'segreta-2' }
+    expect((await visit.backend.call('POST', '/api/login', { body })).status).toBe(200)
+    // A password is kept nowhere.
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('segreta')
   })
 
   test('does not proceed when the confirmation differs', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { withHeardToasts, withUnreadCodes } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
@@ -70,6 +71,20 @@ describe('adding a table', () => {
     expect(number()).toHaveAccessibleDescription('Il numero del tavolo esiste già. Riprova!')
     await visit.user.type(number(), '1')
     expect(screen.queryByText('Il numero del tavolo esiste già. Riprova!')).not.toBeInTheDocument()
+  })
+
+  test('saved again after a lost answer it is not refused as taken by itself', async () => {
+    const { visit, dialog, add } = await open()
+    const { calls, heal } = loseCreation(visit.backend, '/api/dinner-table', '/api/dinner-table')
+    await visit.user.type(number(), '9')
+    await visit.user.click(add)
+    await told('Creazione non riuscita')
+    heal()
+    await visit.user.click(dialog.getByRole('button', { name: 'Uno in più' }))
+    await visit.user.click(add)
+    await told('Tavolo creato')
+    expect(calls.sent).toBe(1)
+    expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 9, numberOfSeats: 5 }))
   })
 
   test('what is on its way is not changed any more', async () => {

@@ -1,0 +1,136 @@
+import { hashKey, type QueryClient, type QueryKey, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { isSameJson } from '#/lib/schema/same-json.ts'
+import { session } from '#/lib/session/session.ts'
+import { tab } from '#/lib/storage/tab.ts'
+import { oldSince } from './old-answers.ts'
+
+/*
+ * The backend has no idempotency key, and the answer to a creation may be lost, cut or unreadable. Every creation goes
+ * through here, so that saving again does not create a second thing.
+ */
+
+type Thing = { id: string }
+
+/** The query that lists the things of a kind; where its answer holds more than them, its `select` picks them. */
+export type ListOf<Item extends Thing, Answer, Key extends QueryKey> = UseQueryOptions<Answer, Error, Item[], Key>
+
+type Creation<Made, Item extends Thing, Answer, Key extends QueryKey> = {
+  client: QueryClient
+  list: ListOf<Item, Answer, Key>
+  /** What the new thing is found by in the list: its name, the number of a table. */
+  mark: string
+  markOf: (item: Item) => string | undefined
+  /** The creating call. It gives undefined where the answer does not name what was created. */
+  send: () => Promise<Made | undefined>
+  /** Changes the thing to what is sent now; needed where a thing is more than its mark. */
+  amend?: (id: string) => Promise<unknown>
+  /** What is sent, kept in the tab to see whether a second save sends something else. Without it, `amend` is always called. */
+  content?: unknown
+}
+
+/** Kept from before the call until its outcome is known; it survives a reload, as the drafts of the forms do. */
+const attempt = v.object({ known: v.array(v.string()), content: v.optional(v.string()) })
+type Attempt = v.InferOutput<typeof attempt>
+
+const attemptPlace = (listKey: QueryKey, mark: string) => {
+  const { id, email, username } = session.getSnapshot()?.payload ?? {}
+  const key = `coperto.private.creation:${hashKey([id ?? email ?? username, listKey, mark])}` as const
+  return {
+    get: (): Attempt | undefined => {
+      try {
+        return v.parse(attempt, JSON.parse(tab.get(key) ?? 'null'))
+      } catch {
+        return undefined
+      }
+    },
+    put: (value: Attempt | undefined) => (value ? tab.set(key, JSON.stringify(value)) : tab.remove(key)),
+  }
+}
+
+const sameMark = (a: string | undefined, b: string) => a?.trim() === b.trim()
+
+/**
+ * Creates a thing, once. Where the answer leaves a doubt, the list is read again: what is there under this mark and was
+ * not there before is what was created. Where that is unclear, it throws what `send` threw, and the next call for the same
+ * mark looks in the list before it sends. Gives undefined where the thing is created but cannot be told from others.
+ */
+export async function createOnce<Made, Item extends Thing, Answer, Key extends QueryKey>({
+  client,
+  list,
+  mark,
+  markOf,
+  send,
+  amend,
+  content,
+}: Creation<Made, Item, Answer, Key>): Promise<Made | Item | undefined> {
+  const reader = new QueryObserver(client, list)
+  const isOld = () => oldSince(client.getQueryData(list.queryKey)) !== undefined
+  const readList = async (): Promise<Item[]> => {
+    const { data, error } = await reader.refetch()
+    if (error) throw error
+    // An answer that was kept on the device says nothing about what has happened since.
+    if (!data || isOld()) throw new ApiError('network')
+    return data
+  }
+  /** The one that is new since `known`; undefined where there is none, or more than one. */
+  const newSince = (known: string[] | undefined, items: Item[]): Item | undefined => {
+    if (!known) return undefined
+    const ids = new Set(known)
+    const [found, another] = items.filter((item) => sameMark(markOf(item), mark) && !ids.has(item.id))
+    return another ? undefined : found
+  }
+  const idsOf = (items: Item[]) => items.map(({ id }) => id)
+  const idsNow = async (): Promise<string[] | undefined> => {
+    const { data } = reader.getCurrentResult()
+    if (data && !isOld()) return idsOf(data)
+    try {
+      return idsOf(await readList())
+    } catch (error) {
+      // The backend cannot be reached: better not to send. A list that is refused is no reason not to create.
+      if (mayHaveArrived(error)) throw error
+      return undefined
+    }
+  }
+
+  const place = attemptPlace(list.queryKey, mark)
+  const sent = content === undefined ? undefined : JSON.stringify(content)
+  const earlier = place.get()
+  if (earlier) {
+    const made = newSince(earlier.known, await readList())
+    if (made) {
+      const isSame =
+        sent !== undefined && earlier.content !== undefined && isSameJson(JSON.parse(sent), JSON.parse(earlier.content))
+      if (!isSame) await amend?.(made.id)
+      place.put(undefined)
+      return made
+    }
+  }
+
+  const known = earlier?.known ?? (await idsNow())
+  if (known) place.put({ known, content: sent })
+  try {
+    const made = await send()
+    place.put(undefined)
+    return made ?? newSince(known, await readList().catch(() => []))
+  } catch (error) {
+    if (!mayHaveArrived(error)) {
+      place.put(earlier)
+      throw error
+    }
+    let made: Item | undefined
+    let isReached = true
+    try {
+      made = newSince(known, await readList())
+    } catch (unread) {
+      isReached = !mayHaveArrived(unread)
+    }
+    // Any 2xx of the backend is success, whatever its body (contract). One that nobody can read may also come from a
+    // captive portal; then the list cannot be read either.
+    const isDone = made !== undefined || (error instanceof ApiError && error.kind === 'shape' && isReached)
+    if (!isDone) throw error
+    place.put(undefined)
+    return made
+  }
+}

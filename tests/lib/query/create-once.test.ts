@@ -1,0 +1,203 @@
+import { queryOptions } from '@tanstack/react-query'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { createOnce } from '#/lib/query/create-once.ts'
+import { markOld } from '#/lib/query/old-answers.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+
+const LOST = new ApiError('network')
+const UNREADABLE = new ApiError('shape')
+const soup = (id: string) => ({ id, name: 'Zuppa' })
+type Soup = ReturnType<typeof soup>
+
+afterEach(() => sessionStorage.clear())
+
+/** A backend with a list, and the creation of a soup. An error in `list` or `create` is thrown. */
+function kitchen(initial: Soup[] = []) {
+  const client = createQueryClient()
+  const state = {
+    list: initial as Soup[] | Error,
+    /** What the creating call does. */
+    create: async (): Promise<Soup | undefined> => soup('new'),
+    sent: 0,
+    reads: 0,
+    amend: vi.fn(async (_id: string) => undefined),
+  }
+  const list = queryOptions({
+    queryKey: ['category', 'list'],
+    queryFn: async () => {
+      state.reads += 1
+      if (state.list instanceof Error) throw state.list
+      return state.list
+    },
+    retry: false,
+  })
+  const show = () => client.setQueryData(list.queryKey, state.list as Soup[])
+  /** @param from the client of another page, as after a reload. */
+  const create = (content?: unknown, from = client) =>
+    createOnce({
+      client: from,
+      list,
+      mark: 'Zuppa',
+      markOf: ({ name }) => name,
+      content,
+      send: () => {
+        state.sent += 1
+        return state.create()
+      },
+      amend: state.amend,
+    })
+  return { state, show, create, list, client }
+}
+type Kitchen = ReturnType<typeof kitchen>
+
+/** The creation is stored, but its answer does not arrive. */
+const storedButLost =
+  ({ state }: Kitchen, thrown: Error = LOST) =>
+  async () => {
+    state.list = [...(state.list as Soup[]), soup(`made ${state.sent}`)]
+    throw thrown
+  }
+
+/** A creation that throws, between two readings of the list: an error stands for a list that cannot be read. */
+async function createBetween(before: Soup[] | undefined, after: Soup[] | Error, thrown: Error = LOST) {
+  const { state, show, create } = kitchen(before)
+  if (before) show()
+  state.list = after
+  state.create = () => Promise.reject(thrown)
+  return create()
+}
+
+describe('a creation whose answer was lost', () => {
+  test('has created what is there now and was not there before', async () =>
+    expect(await createBetween([soup('old')], [soup('old'), soup('new'), { id: 'x', name: 'Altro' }])).toEqual(
+      soup('new'),
+    ))
+
+  test.each([500, 504, 408])('also with status %i, perhaps of a server in between', async (status) =>
+    expect(await createBetween([], [soup('new')], new ApiError('http', { status }))).toEqual(soup('new')),
+  )
+
+  test.each([
+    ['nothing has come', [soup('old')], [soup('old')]],
+    ['two have come, and nobody knows which', [], [soup('a'), soup('b')]],
+    ['the list was not known before, and holds one now', undefined, [soup('new')]],
+    ['the list cannot be read', [], new ApiError('network')],
+  ])('has failed where %s', async (_, before, after) => expect(createBetween(before, after)).rejects.toBe(LOST))
+})
+
+describe('an answer that cannot be read', () => {
+  test('is success, with what the list shows', async () =>
+    expect(await createBetween([], [soup('new')], UNREADABLE)).toEqual(soup('new')))
+
+  test('is success where the list does not show it: any 2xx is', async () =>
+    expect(await createBetween([], [], UNREADABLE)).toBeUndefined())
+
+  test('is success where this person may not read the list', async () => {
+    const refused = new ApiError('http', { status: 403 })
+    expect(await createBetween(undefined, refused, UNREADABLE)).toBeUndefined()
+  })
+
+  test('is in doubt where the list cannot be read either: it may be a captive portal’s', async () =>
+    expect(createBetween([], UNREADABLE, UNREADABLE)).rejects.toBe(UNREADABLE))
+})
+
+test('an answer without a name for what was created is completed from the list', async () => {
+  const { state, show, create } = kitchen([soup('old')])
+  show()
+  state.create = async () => {
+    state.list = [soup('old'), soup('new')]
+    return undefined
+  }
+  expect(await create()).toEqual(soup('new'))
+  state.create = async () => {
+    state.list = LOST
+    return undefined
+  }
+  show()
+  expect(await create()).toBeUndefined()
+})
+
+test('a refusal is believed: nothing is looked for', async () => {
+  const refused = new ApiError('http', { status: 409 })
+  await expect(createBetween([], [soup('another device’s')], refused)).rejects.toBe(refused)
+})
+
+test('without a connection nothing is sent where the list is not known', async () => {
+  const { state, create } = kitchen()
+  state.list = LOST
+  await expect(create()).rejects.toBe(LOST)
+  expect(state.sent).toBe(0)
+})
+
+test('a list that was kept on the device counts as unknown', async () => {
+  const { state, show, create, list, client } = kitchen([])
+  show()
+  const kept = client.getQueryData(list.queryKey)
+  markOld(kept, Date.now() - 60_000)
+  state.list = [soup('newer than the kept list')]
+  state.create = () => Promise.reject(LOST)
+  await expect(create()).rejects.toBe(LOST)
+})
+
+describe('saved again after a doubt', () => {
+  /** Stored, the answer lost, and the list cannot be read either. */
+  const inDoubt = async (content?: unknown) => {
+    const made = kitchen([soup('old')])
+    made.show()
+    const store = storedButLost(made)
+    let after: Soup[] = []
+    made.state.create = async () => {
+      await store().catch(() => undefined)
+      after = made.state.list as Soup[]
+      made.state.list = LOST
+      throw LOST
+    }
+    await expect(made.create(content)).rejects.toBe(LOST)
+    return { ...made, heal: () => (made.state.list = after) }
+  }
+
+  test('it looks first, and sends nothing while nobody can look', async () => {
+    const { state, create, heal } = await inDoubt()
+    await expect(create()).rejects.toBe(LOST)
+    expect(state.sent).toBe(1)
+    heal()
+    expect(await create()).toEqual(soup('made 1'))
+    expect(state.sent).toBe(1)
+  })
+
+  test('also after a reload, when the list has been read with it', async () => {
+    const { state, create, heal, list } = await inDoubt()
+    heal()
+    const reloaded = createQueryClient()
+    reloaded.setQueryData(list.queryKey, state.list as Soup[])
+    expect(await create(undefined, reloaded)).toEqual(soup('made 1'))
+    expect(state.sent).toBe(1)
+  })
+
+  test('what was changed between the two is saved in what is there', async () => {
+    const { state, create, heal } = await inDoubt({ name: 'Zuppa', price: 8 })
+    heal()
+    await create({ name: 'Zuppa', price: 9 })
+    expect(state.amend).toHaveBeenCalledExactlyOnceWith('made 1')
+  })
+
+  test('and nothing is, where nothing was changed', async () => {
+    const { state, create, heal } = await inDoubt({ name: 'Zuppa', price: 8 })
+    heal()
+    await create({ name: 'Zuppa', price: 8 })
+    expect(state.amend).not.toHaveBeenCalled()
+  })
+
+  test('it is sent where it is not there, and the doubt is over with its answer', async () => {
+    const { state, create, heal } = await inDoubt()
+    heal()
+    state.list = [soup('old')]
+    state.create = async () => soup('second')
+    expect(await create()).toEqual(soup('second'))
+    expect(state.sent).toBe(2)
+    // The next one of this name is another one.
+    expect(await create()).toEqual(soup('second'))
+    expect(state.sent).toBe(3)
+  })
+})
