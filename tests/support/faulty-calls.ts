@@ -1,4 +1,5 @@
 import type { OutboxHttp } from '#/entities/order/outbox-context.ts'
+import type { OutboxList } from '#/entities/order/outbox-list.ts'
 import type { Order, OrderDraft } from '#/entities/order/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'
@@ -42,6 +43,9 @@ export interface Acts {
   live(): readonly Order[] | Promise<readonly Order[]>
   archived(): readonly Order[] | Promise<readonly Order[]>
 }
+
+const NOTHING: OutboxList = { orders: [], unreadable: [] }
+const listOf = async (read: Acts['live']): Promise<OutboxList> => ({ ...NOTHING, orders: await read() })
 
 /** The calls of the outbox to a backend, with faults to order in between. */
 export const faultyCalls = (clock: Clock, acts: Acts) => {
@@ -88,8 +92,8 @@ export const faultyCalls = (clock: Clock, acts: Acts) => {
       return answer<{ id?: string | undefined }>('send', signal, () => acts.store(body, idempotencyKey), {})
     },
     probe: (signal) => answer('probe', signal, acts.count, 0),
-    liveOrders: (signal) => answer<readonly Order[]>('live', signal, acts.live, []),
-    archivedOrders: (signal) => answer<readonly Order[]>('archived', signal, acts.archived, []),
+    liveOrders: (signal) => answer('live', signal, () => listOf(acts.live), NOTHING),
+    archivedOrders: (signal) => answer('archived', signal, () => listOf(acts.archived), NOTHING),
   }
 
   return {

@@ -62,6 +62,7 @@ export const sampleRecord = (over: Partial<OutboxRecord> = {}): OutboxRecord => 
   checks: 0,
   checkAt: null,
   isAsking: false,
+  lateLook: null,
   similarOrderId: null,
   orderId: null,
   isFound: false,

@@ -9,8 +9,9 @@ import { PlainButton } from '#/ui/PlainButton.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { OrderContent } from './OrderContent.tsx'
 import { outbox } from './on-device.ts'
-import type { OutboxRecord } from './outbox-record.ts'
+import { doubtOf, type OutboxRecord } from './outbox-record.ts'
 import { lookOf } from './outbox-words.ts'
+import { ResendButton } from './ResendButton.tsx'
 import { SimilarOrder } from './SimilarOrder.tsx'
 import styles from './UnsentOrder.module.css'
 
@@ -30,22 +31,17 @@ export function UnsentOrder({
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [isOccupied, setIsOccupied] = useState(false)
-  const [isNotResent, setIsNotResent] = useState(false)
   const { draft, state } = record
   const { tone, word, text } = lookOf(record)
   // The person has worked there with the same login: the outbox sends and looks for orders of the present restaurant only.
   const isElsewhere = useUser()?.restaurant !== record.restaurantId
 
+  const isDecidable = !isElsewhere && state === 'unknown' && doubtOf(record) !== 'looking'
+
   const act = async (what: () => Promise<unknown>) => {
     setIsBusy(true)
     await what()
     setIsBusy(false)
-  }
-  const resend = async () => {
-    setIsNotResent(false)
-    const now = await outbox.resend(record.id)
-    // Nothing has left, and nothing else on the card tells it: the order is as uncertain as before.
-    setIsNotResent(now?.state === 'unknown' && now.posts === record.posts)
   }
   const edit = async () => {
     const outcome = await outbox.edit(record.id)
@@ -68,24 +64,15 @@ export function UnsentOrder({
         </p>
       )}
       {draft && <OrderContent draft={draft} />}
-      {!isElsewhere && record.isAsking && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
+      {isDecidable && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
       {isOccupied && (
         <p className={styles.reason} role="alert">
           {t('entities.sending.occupied')}
         </p>
       )}
-      {record.isAsking && isNotResent && (
-        <p className={styles.reason} role="alert">
-          {t('entities.sending.notResent')}
-        </p>
-      )}
       {state !== 'sending' && (
         <div className={styles.acts}>
-          {!isElsewhere && state === 'unknown' && record.isAsking && (
-            <PlainButton look="filled" disabled={isBusy} onClick={() => act(resend)}>
-              {t('entities.sending.resend')}
-            </PlainButton>
-          )}
+          {isDecidable && <ResendButton record={record} />}
           {!isElsewhere && state !== 'unknown' && (
             <>
               <PlainButton look="filled" disabled={isBusy} onClick={() => act(() => outbox.send(record.id))}>

@@ -6,6 +6,7 @@ import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { countedOrders } from './order-reader.ts'
+import { outboxList } from './outbox-list.ts'
 import { toOrderUpdate } from './rules.ts'
 import { type CourseStatus, createdOrder, type Order, type OrderDraft, order, orderCount, orderList } from './schema.ts'
 
@@ -34,9 +35,16 @@ export const fetchKitchenOrders = (options?: CallOptions) => http.get(`${ORDER}/
 /** How many orders are live. Also the probe before an order is sent, and the board's cross-check. */
 export const fetchOrderCount = (options?: CallOptions) => http.get(COUNT, orderCount, options)
 
+const archivedAddress = (date?: string) => (date ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED)
+
 /** The archived orders, of one day (`YYYY-MM-DD`) where one is given. */
-export const fetchArchivedOrders = (date?: string, options?: CallOptions) =>
-  http.get(date ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED, orderList, options)
+const fetchArchivedOrders = (date?: string, options?: CallOptions) =>
+  http.get(archivedAddress(date), orderList, options)
+
+/** The two lists where the outbox looks for an order. */
+export const lookThroughKitchen = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, outboxList, options)
+export const lookThroughArchive = (date?: string, options?: CallOptions) =>
+  http.get(archivedAddress(date), outboxList, options)
 
 export const orderQueries = {
   /** Number of live orders; kept true while it is looked at. */

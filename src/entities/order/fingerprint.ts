@@ -91,9 +91,14 @@ export const findOrder = (
   const looksFor = fingerprint(wanted)
   const alike = likeness(wanted)
   const candidates = orders.filter((order) => !known?.has(order.id) && order.tableNumber === wanted.tableNumber)
-  const equal = candidates.filter((order) => fingerprint(order) === looksFor)
+  // Of an order with lines that cannot be read nobody can say that it is equal.
+  const whole = candidates.filter(({ unreadableLines }) => unreadableLines === 0)
+  const equal = whole.filter((order) => fingerprint(order) === looksFor)
   const found = known === null ? undefined : equal[spare]
   if (found) return { kind: 'found', orderId: found.id }
-  const similar = equal[0] ?? candidates.find((order) => likeness(order) === alike)
+  const similar =
+    equal[0] ??
+    candidates.find((order) => likeness(order) === alike) ??
+    candidates.find(({ unreadableLines }) => unreadableLines > 0)
   return { kind: 'absent', similarOrderId: similar?.id ?? null }
 }

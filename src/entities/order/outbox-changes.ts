@@ -39,6 +39,7 @@ const confirmed = (record: OutboxRecord, orderId: string | null, now: number): O
   orderId,
   checkAt: null,
   isAsking: false,
+  lateLook: null,
   similarOrderId: null,
   settledAt: now,
 })

@@ -13,18 +13,30 @@ const afterLook = (
   now: number,
   random: () => number,
 ): Partial<OutboxRecord> => {
-  if (look.kind === 'unreadable') {
-    return { tries: record.tries + 1, checkAt: now + pause(record.tries + 1, random) }
-  }
   const sentAt = record.sentAt ?? 0
   const age = now - sentAt
-  const seen = look.kind === 'absent' ? { checks: record.checks + 1, similarOrderId: look.similarOrderId } : {}
   // A clock that was set back would postpone the second look for ever.
-  if (age >= 0 && age < TIMES.lateLook) {
-    return { ...seen, tries: 0, checkAt: sentAt + TIMES.lateLook * (1 + random() / 2) }
+  const isLate = age < 0 || age >= TIMES.lateLook
+  const soon = { tries: record.tries + 1, checkAt: now + pause(record.tries + 1, random) }
+  if (look.kind === 'notYet') return soon
+  const { similarOrderId } = look
+  if (look.kind === 'unreadable') {
+    // That it was in none of the lists at an earlier late look stays true.
+    return {
+      ...soon,
+      ...(isLate && { lateLook: record.lateLook ?? 'unchecked' }),
+      ...(similarOrderId && { similarOrderId }),
+    }
   }
-  const looksOn = look.kind === 'absent' && age >= 0 && age < TIMES.lastLook
-  return { ...seen, tries: 0, isAsking: true, checkAt: looksOn ? now + TIMES.lazyLook : null }
+  const seen = { similarOrderId, tries: 0, checks: record.checks + (look.kind === 'absent' ? 1 : 0) }
+  if (!isLate) return { ...seen, checkAt: sentAt + TIMES.lateLook * (1 + random() / 2) }
+  const looksOn = age >= 0 && age < TIMES.lastLook
+  return {
+    ...seen,
+    isAsking: true,
+    lateLook: look.kind === 'absent' ? 'absent' : 'unchecked',
+    checkAt: looksOn ? now + TIMES.lazyLook : null,
+  }
 }
 
 /** Looks for an unknown record's order. To be called under the guard only. */
@@ -36,7 +48,7 @@ export const createCheck = (context: OutboxContext, lookUps: LookUps) => {
     const look = await lookUps.find(record)
     if (look.kind === 'found' && (await confirmFound(context, record, look.orderId, clock.now()))) return
     // Another record was faster in claiming what was found: look again later.
-    const missed = look.kind === 'found' ? ({ kind: 'unreadable' } as const) : look
+    const missed = look.kind === 'found' ? ({ kind: 'notYet' } as const) : look
     await changeRecord(
       context,
       id,

@@ -1,6 +1,7 @@
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import type { Order, OrderDraft } from './schema.ts'
+import type { OutboxList } from './outbox-list.ts'
+import type { OrderDraft } from './schema.ts'
 
 /** Who is logged in, where; null: nobody. */
 export interface OutboxPerson {
@@ -17,9 +18,12 @@ export interface OutboxHttp {
   ): Promise<{ id?: string | undefined }>
   /** A cheap question that shows whether the backend can be reached: the count of orders. */
   probe(signal: AbortSignal): Promise<unknown>
-  liveOrders(signal: AbortSignal): Promise<readonly Order[]>
-  /** Those archived lately; at least since the evening began. */
-  archivedOrders(signal: AbortSignal): Promise<readonly Order[]>
+  liveOrders(signal: AbortSignal): Promise<OutboxList>
+  /**
+   * Those archived lately; at least since the evening began.
+   * @param isThorough a person will act on what is missing here: an answer that may have overlooked orders does not do.
+   */
+  archivedOrders(signal: AbortSignal, isThorough: boolean): Promise<OutboxList>
 }
 
 /** The part of `navigator.locks` that is used; null in a page that is not in a secure context. */

@@ -1,7 +1,9 @@
 import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
+import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
 import { dayOf } from '#/lib/time/day.ts'
-import { createOrder, fetchArchivedOrders, fetchKitchenOrders, fetchOrderCount } from './api.ts'
+import { createOrder, fetchOrderCount, lookThroughArchive, lookThroughKitchen } from './api.ts'
 import type { OutboxHttp } from './outbox-context.ts'
+import { joined } from './outbox-list.ts'
 import { TIMES } from './outbox-times.ts'
 
 const HOURS = 60 * 60_000
@@ -11,6 +13,14 @@ const daysOfEvening = (now: number): string[] => [
   ...new Set([dayOf(now - 12 * HOURS), dayOf(now), dayOf(now + 12 * HOURS)]),
 ]
 
+/** The archive of this evening's days. A backend that ignores the date answers with all orders each time. */
+const archiveOfEvening = async (signal: AbortSignal) =>
+  joined(await Promise.all(daysOfEvening(Date.now()).map((day) => lookThroughArchive(day, { signal }))))
+
+/** Whether the same question without the date may do better: the date is no part of the documented call. */
+const mayBeTheDate = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind !== 'network' && !hasStatus(error, 401, 403, 429)
+
 /** The outbox's calls, over the app's own door. */
 export const outboxHttp: OutboxHttp = {
   send: (order, { signal, idempotencyKey }) =>
@@ -19,8 +29,14 @@ export const outboxHttp: OutboxHttp = {
       ...(SENDS_IDEMPOTENCY_KEY && { headers: { 'Idempotency-Key': idempotencyKey } }),
     }),
   probe: (signal) => fetchOrderCount({ signal, timeout: TIMES.probe }),
-  liveOrders: async (signal) => (await fetchKitchenOrders({ signal })).orders,
-  // A backend that does not know the date answers with all of them each time; merged by the reader.
-  archivedOrders: async (signal) =>
-    (await Promise.all(daysOfEvening(Date.now()).map((day) => fetchArchivedOrders(day, { signal })))).flat(),
+  liveOrders: (signal) => lookThroughKitchen({ signal }),
+  async archivedOrders(signal, isThorough) {
+    const ofEvening = await archiveOfEvening(signal).catch((error: unknown) => {
+      if (mayBeTheDate(error)) return undefined
+      throw error
+    })
+    // No order at all may also mean that the backend reads the date differently.
+    const isEnough = ofEvening && (!isThorough || ofEvening.orders.length > 0)
+    return isEnough ? ofEvening : lookThroughArchive(undefined, { signal })
+  },
 }

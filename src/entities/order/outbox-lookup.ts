@@ -1,13 +1,18 @@
+import { ApiError } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/with-limit.ts'
 import { comparable, findOrder, type Match } from './fingerprint.ts'
 import type { OutboxContext } from './outbox-context.ts'
+import { joined, type OutboxList } from './outbox-list.ts'
 import { type OutboxRecord, outboxRecords } from './outbox-record.ts'
 import { TIMES } from './outbox-times.ts'
 import { isImpossible } from './outbox-verdict.ts'
-import type { Order } from './schema.ts'
 
-/** `unreadable`: not now. `impossible`: not with this backend or these rights. */
-export type LookUp = Match | { kind: 'unreadable' } | { kind: 'impossible' }
+/**
+ * `absent` only when both lists were read, with every row that could have been the order.
+ * `unreadable`: not every list can be read now. `impossible`: not with this backend, these rights or these rows.
+ * `notYet`: another record must be settled first.
+ */
+export type LookUp = Match | { kind: 'unreadable' | 'impossible'; similarOrderId: string | null } | { kind: 'notYet' }
 
 export type Baseline = Pick<OutboxRecord, 'baseline' | 'baselineAt' | 'isBaselineWhole'>
 
@@ -15,10 +20,40 @@ export type LookUps = ReturnType<typeof createLookUp>
 
 const NEVER = Number.NEGATIVE_INFINITY
 
+/** Whether a list holds something that could not be read and may be an order of the record's table that came after it. */
+const mayHide = (
+  { orders, unreadable }: OutboxList,
+  { tableNumber }: OutboxRecord,
+  known: ReadonlySet<string> | null,
+): boolean =>
+  [...unreadable, ...orders.filter(({ unreadableLines }) => unreadableLines > 0)].some(
+    (row) => (row.tableNumber ?? tableNumber) === tableNumber && !(row.id && known?.has(row.id)),
+  )
+
+interface Reading {
+  /** Undefined: it could not be read. */
+  list: OutboxList | undefined
+  isForGood: boolean
+  isUnanswered: boolean
+}
+
+const tried = (reading: Promise<OutboxList>): Promise<Reading> =>
+  reading.then(
+    (list) => ({ list, isForGood: false, isUnanswered: false }),
+    (error: unknown) => ({
+      list: undefined,
+      isForGood: isImpossible(error),
+      isUnanswered: !(error instanceof ApiError) || error.kind === 'network',
+    }),
+  )
+
 /** Looks at what the backend has: before an order is sent (the baseline), and when nobody knows whether it arrived. */
 export const createLookUp = ({ database, http, clock }: OutboxContext) => {
-  /** Every order seen by this page, with its table. One that is archived between two looks is still known. */
-  const seen = new Map<string, number>()
+  /**
+   * Every order seen by this page, with its table; without one where the row cannot be read. One that is archived between
+   * two looks is still known.
+   */
+  const seen = new Map<string, number | undefined>()
   let seenIn: string | undefined
   let liveAt = NEVER
   let archiveAt = NEVER
@@ -26,24 +61,24 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
   /** Whether the archive has been read since the live orders were. */
   let isWhole = false
 
-  const read = async (list: (signal: AbortSignal) => Promise<readonly Order[]>, limit: number) => {
-    const orders = await withLimit(clock, limit, new AbortController(), list)
-    for (const order of orders) seen.set(order.id, order.tableNumber)
-    return orders
+  const read = async (list: (signal: AbortSignal) => Promise<OutboxList>, limit: number) => {
+    const found = await withLimit(clock, limit, new AbortController(), list)
+    for (const { id, tableNumber } of [...found.unreadable, ...found.orders]) if (id) seen.set(id, tableNumber)
+    return found
   }
   const readLive = async (limit: number) => {
     isWhole = false
     const askedAt = clock.now()
-    const orders = await read(http.liveOrders, limit)
+    const found = await read(http.liveOrders, limit)
     liveAt = askedAt
-    return orders
+    return found
   }
-  const readArchive = async (limit: number) => {
+  const readArchive = async (limit: number, isThorough = false) => {
     const askedAt = clock.now()
     try {
-      const orders = await read(http.archivedOrders, limit)
+      const found = await read((signal) => http.archivedOrders(signal, isThorough), limit)
       archiveAt = askedAt
-      return orders
+      return found
     } catch (error) {
       if (isImpossible(error)) mayReadArchive = false
       throw error
@@ -106,34 +141,36 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
       const isKnown =
         isFresh(liveAt, TIMES.baselineAge) && (!mayReadArchive || isFresh(archiveAt, 2 * TIMES.archiveAge))
       if (!isKnown) return { baseline: null, baselineAt: null, isBaselineWhole: false }
-      const baseline = [...seen].flatMap(([id, table]) => (table === tableNumber ? [id] : []))
+      const baseline = [...seen].flatMap(([id, table]) => (table === undefined || table === tableNumber ? [id] : []))
       return { baseline, baselineAt: liveAt, isBaselineWhole: isWhole }
     },
 
     /** Looks for a record's order. Live orders first: one that moves to the archive meanwhile is then met there. */
     async find(record: OutboxRecord): Promise<LookUp> {
-      if (!record.order) return { kind: 'impossible' }
+      if (!record.order) return { kind: 'impossible', similarOrderId: null }
       const wanted = comparable(record.order)
-      const judge = async (orders: readonly Order[]): Promise<LookUp> => {
+      const judge = async (list: OutboxList) => {
         // After the list was read: what another record has learnt while it was under way counts too.
         const { ids, spare, mustWait } = await claims(record)
-        if (mustWait) return { kind: 'unreadable' }
+        if (mustWait) return { kind: 'notYet' } as const
         const known = record.baseline === null ? null : new Set([...record.baseline, ...ids])
-        return findOrder(wanted, orders, { known, spare })
+        return { ...findOrder(wanted, list.orders, { known, spare }), mayHide: mayHide(list, record, known) }
       }
-      try {
-        // What is live and was not live before has come since.
-        const live = await readLive(TIMES.lookUp)
-        const inLive = await judge(live)
-        if (inLive.kind !== 'absent') return inLive
-        const all = [...live, ...(await readArchive(TIMES.lookUp))]
-        const anywhere = await judge(all)
-        if (record.isBaselineWhole || anywhere.kind !== 'found') return anywhere
-        // What is archived now may have been so before: it is only similar.
-        return { kind: 'absent', similarOrderId: anywhere.orderId }
-      } catch (error) {
-        return { kind: isImpossible(error) ? 'impossible' : 'unreadable' }
-      }
+      // What is live and was not live before has come since.
+      const live = await tried(readLive(TIMES.lookUp))
+      if (!live.list && live.isUnanswered) return { kind: 'unreadable', similarOrderId: null }
+      const inLive = live.list && (await judge(live.list))
+      if (inLive && inLive.kind !== 'absent') return inLive
+      const archive = await tried(readArchive(TIMES.lookUp, true))
+      const anywhere = await judge(joined([live, archive].flatMap(({ list }) => list ?? [])))
+      if (anywhere.kind === 'notYet') return anywhere
+      if (anywhere.kind === 'found' && record.isBaselineWhole) return anywhere
+      // What is archived now may have been so before: it is only similar.
+      const similarOrderId = anywhere.kind === 'found' ? anywhere.orderId : anywhere.similarOrderId
+      const failures = [live, archive].filter(({ list }) => !list)
+      if (failures.some(({ isForGood }) => !isForGood)) return { kind: 'unreadable', similarOrderId }
+      const isChecked = failures.length === 0 && !anywhere.mayHide
+      return { kind: isChecked ? 'absent' : 'impossible', similarOrderId }
     },
   }
 }

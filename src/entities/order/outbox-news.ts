@@ -1,4 +1,4 @@
-import type { OutboxRecord, OutboxState } from './outbox-record.ts'
+import { doubtOf, type OutboxRecord, type OutboxState } from './outbox-record.ts'
 
 /*
  * What has happened to orders on their way between two looks, to be told once.
@@ -18,9 +18,16 @@ const NEWS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
   queued: 'waiting',
 }
 
+/** Whether more is known now of an order that may be in the kitchen. After "not found" nothing more can be. */
+const isDoubtNew = (old: OutboxRecord, record: OutboxRecord): boolean =>
+  record.state === 'unknown' &&
+  doubtOf(record) !== 'looking' &&
+  doubtOf(record) !== doubtOf(old) &&
+  doubtOf(old) !== 'absent'
+
 const kindOf = (old: OutboxRecord, record: OutboxRecord | undefined): OutboxNews['kind'] | undefined => {
   if (!record) return old.state === 'confirmed' ? undefined : 'gone'
-  if (record.isAsking && !old.isAsking) return 'asking'
+  if (isDoubtNew(old, record)) return 'asking'
   if (record.state !== old.state) return NEWS[record.state]
   return record.hold !== old.hold && record.hold !== null ? 'waiting' : undefined
 }

@@ -60,8 +60,13 @@ const outboxRecord = v.object({
   checks: v.number(),
   /** When an unknown one is looked up again. */
   checkAt: v.nullable(v.number()),
-  /** Looked up early and late and not found: a person must decide. */
+  /** Looked up early and late and not found, or there is no way to look it up: a person must decide. */
   isAsking: v.boolean(),
+  /**
+   * What the look-ups have shown that came late enough for the order to have arrived: it is in none of the lists, or not
+   * every list could be read. Null: none has come late enough.
+   */
+  lateLook: v.optional(v.nullable(v.picklist(['absent', 'unchecked'])), null),
   /** A new order that resembles an unknown one without being equal, to be shown with the question. */
   similarOrderId: v.nullable(v.string()),
   /** The backend's id, where it is known. */
@@ -75,6 +80,14 @@ const outboxRecord = v.object({
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 export type Hold = (typeof HOLDS)[number]
 export type OutboxRecord = v.InferOutput<typeof outboxRecord>
+
+/**
+ * What is known of an order that may be in the kitchen: it is still looked for, it is in none of the lists, or the lists
+ * could not be checked.
+ */
+export const doubtOf = ({ lateLook, isAsking }: Pick<OutboxRecord, 'lateLook' | 'isAsking'>) =>
+  // An earlier version of the app asked without noting whether it had read the lists.
+  lateLook ?? (isAsking ? 'unchecked' : 'looking')
 
 export const outboxRecords = rowStore({ name: 'order-outbox', schema: outboxRecord })
 

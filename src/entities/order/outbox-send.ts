@@ -8,14 +8,16 @@ import { judgePost, judgeProbe } from './outbox-verdict.ts'
 
 /**
  * Why it is sent: by itself (`auto`), because a person presses "send" or "try again" (`person`), or because a person has
- * decided that an order which may have arrived is to be sent once more (`resend`).
+ * decided that an order which may have arrived is to be sent once more: if it is in none of the lists (`resend`), or
+ * though not every list can be read (`resendUnchecked`).
  */
-export type SendMode = 'auto' | 'person' | 'resend'
+export type SendMode = 'auto' | 'person' | 'resend' | 'resendUnchecked'
 
 const FROM: Record<SendMode, OutboxRecord['state'][]> = {
   auto: ['queued'],
   person: ['queued', 'rejected'],
   resend: ['unknown'],
+  resendUnchecked: ['unknown'],
 }
 
 /** Whether the one who is logged in may see and send a record. */
@@ -79,7 +81,7 @@ export const createSend = (context: OutboxContext, lookUps: LookUps) => {
     const reach = await probe()
     if (reach !== 'reachable') {
       // A refused one that is wanted again waits from now on, too; one in doubt stays in doubt.
-      const may = (now: OutboxRecord) => mode !== 'resend' && FROM[mode].includes(now.state)
+      const may = (now: OutboxRecord) => now.state !== 'unknown' && FROM[mode].includes(now.state)
       return changeRecord(context, record.id, may, ({ tries, wantedAt }) => ({
         ...waiting(context, tries, reach),
         refusal: null,
@@ -103,6 +105,7 @@ export const createSend = (context: OutboxContext, lookUps: LookUps) => {
         checks: 0,
         checkAt: null,
         isAsking: false,
+        lateLook: null,
         similarOrderId: null,
         refusal: null,
       }),
@@ -116,10 +119,22 @@ export const createSend = (context: OutboxContext, lookUps: LookUps) => {
       const may = (now: OutboxRecord) => now.state === 'queued'
       return changeRecord(context, record.id, may, () => ({ hold: 'age', nextAt: null }))
     }
-    if (mode !== 'resend') return attempt(record, mode)
-    const match = await lookUps.find(record)
-    if (match.kind === 'found') return confirmFound(context, record, match.orderId, clock.now())
-    return match.kind === 'unreadable' ? undefined : attempt(record, mode)
+    if (record.state !== 'unknown') return attempt(record, mode)
+    const look = await lookUps.find(record)
+    if (look.kind === 'notYet') return undefined
+    if (look.kind === 'found') return confirmFound(context, record, look.orderId, clock.now())
+    const isNewsToPerson = look.similarOrderId !== null && look.similarOrderId !== record.similarOrderId
+    const mayGo = look.kind === 'absent' || mode === 'resendUnchecked'
+    if (mayGo && !isNewsToPerson) return attempt(record, mode)
+    return changeRecord(
+      context,
+      record.id,
+      (now) => now.state === 'unknown' && now.posts === record.posts,
+      (now) => ({
+        similarOrderId: look.similarOrderId ?? now.similarOrderId,
+        lateLook: look.kind === 'absent' ? now.lateLook : 'unchecked',
+      }),
+    )
   }
 
   /** Gives the record as it then is; undefined: there is none any more. A refused one is given though it is gone. */

@@ -1,7 +1,7 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import type { Refusal } from './draft.ts'
-import type { OutboxRecord } from './outbox-record.ts'
+import { doubtOf, type OutboxRecord } from './outbox-record.ts'
 
 /*
  * What is said of an order on its way. Never "sent" before it is: only `confirmed` says that the kitchen has it.
@@ -17,11 +17,17 @@ const QUEUED: Record<NonNullable<OutboxRecord['hold']> | 'none', TextKey> = {
   age: 'entities.sending.ageText',
 }
 
+const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {
+  looking: 'entities.sending.unknownText',
+  absent: 'entities.sending.askingText',
+  unchecked: 'entities.sending.uncheckedText',
+}
+
 /** The chip's word and tone, and one sentence that says what is certain and what happens next. */
-export const lookOf = ({ state, hold, isAsking }: Pick<OutboxRecord, 'state' | 'hold' | 'isAsking'>): RecordLook => {
-  switch (state) {
+export const lookOf = (record: Pick<OutboxRecord, 'state' | 'hold' | 'isAsking' | 'lateLook'>): RecordLook => {
+  switch (record.state) {
     case 'queued':
-      return { tone: 'reserved', word: 'entities.sending.queued', text: QUEUED[hold ?? 'none'] }
+      return { tone: 'reserved', word: 'entities.sending.queued', text: QUEUED[record.hold ?? 'none'] }
     case 'sending':
       return { tone: 'info', word: 'entities.sending.sending', text: 'entities.sending.sendingText' }
     case 'confirmed':
@@ -32,7 +38,7 @@ export const lookOf = ({ state, hold, isAsking }: Pick<OutboxRecord, 'state' | '
       return {
         tone: 'occupied',
         word: 'entities.sending.unknown',
-        text: isAsking ? 'entities.sending.askingText' : 'entities.sending.unknownText',
+        text: UNKNOWN[doubtOf(record)],
       }
   }
 }

@@ -65,6 +65,7 @@ const newRecord = (draft: Draft, now: number): OutboxRecord => {
     checks: 0,
     checkAt: null,
     isAsking: false,
+    lateLook: null,
     similarOrderId: null,
     orderId: null,
     isFound: false,
@@ -107,7 +108,8 @@ export const createOutbox = (options: OutboxOptions) => {
       const mayResend = options.hasIdempotency && clock.now() - record.wantedAt <= TIMES.tooOld
       await guard.run(id, patienceFor(record, clock.now()), async () => {
         if (record.state === 'queued') await send(id, 'auto')
-        else if (mayResend && (await send(id, 'resend'))?.state !== 'unknown') return
+        // The key makes a second request harmless.
+        else if (mayResend && (await send(id, 'resendUnchecked'))?.state !== 'unknown') return
         else await check(id)
       })
     }
@@ -200,10 +202,12 @@ export const createOutbox = (options: OutboxOptions) => {
     },
 
     /**
-     * Sends an unknown order once more, because a person has said so. It is looked for first, and stays `unknown` when
-     * that is not possible just now.
+     * Sends an unknown order once more, because a person has said so. It is looked for first, and is not sent when it is
+     * found, or when not every list could be read (see `lateLook`).
+     * @param options.isRiskTaken the person knows that nobody could check, and that the order may arrive twice.
      */
-    resend: (id: string): Promise<OutboxRecord | undefined> => act(id, 'resend'),
+    resend: (id: string, { isRiskTaken = false } = {}): Promise<OutboxRecord | undefined> =>
+      act(id, isRiskTaken ? 'resendUnchecked' : 'resend'),
 
     /** Makes a queued or refused order a draft again, under a new id. */
     edit: (id: string): Promise<'done' | 'occupied' | 'not-now'> => takeBack(context, id, isMine),

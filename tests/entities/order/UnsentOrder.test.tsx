@@ -27,15 +27,46 @@ const openList = async (over: Partial<OutboxRecord>) => {
   return { user, list: within(await screen.findByRole('dialog', { name: 'Ordini in sospeso' })) }
 }
 
+const notFound = { state: 'unknown', isAsking: true, lateLook: 'absent', posts: 1, doubts: 1 } as const
+
 test('an uncertain order that could not be sent again says so, until it is tried again', async () => {
-  const { user, list } = await openList({ state: 'unknown', isAsking: true, posts: 1, doubts: 1 })
+  const { user, list } = await openList(notFound)
   network.use(http.all('*/api/order/*', () => HttpResponse.error()))
   await user.click(list.getByRole('button', { name: 'Invia di nuovo' }))
   expect(await list.findByText(/Non è stato inviato di nuovo/)).toBeVisible()
+  expect(await list.findByText('Non si può controllare: chiedi in cucina')).toBeVisible()
   network.resetHandlers()
   await user.click(await list.findByRole('button', { name: 'Invia di nuovo' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Invia di nuovo' }))
   await waitFor(() => expect(list.queryByText(/Non è stato inviato di nuovo/)).not.toBeInTheDocument())
   expect(await list.findByText(/La risposta si è persa/)).toBeVisible()
+})
+
+test('an order that nobody could look for is sent again only after a question that names the risk', async () => {
+  const { user, list } = await openList({ ...notFound, lateLook: 'unchecked' })
+  let posts = 0
+  network.use(
+    http.get('*/api/order/kitchen', () => new HttpResponse(null, { status: 404 })),
+    http.get('*/api/order/count', () => HttpResponse.json(0)),
+    http.post('*/api/create-order', () => {
+      posts += 1
+      return HttpResponse.json({ id: 'sent-again' })
+    }),
+  )
+  expect(list.getByText('Non si può controllare: chiedi in cucina')).toBeVisible()
+  expect(list.queryByText(/Non risulta in cucina/)).not.toBeInTheDocument()
+  const ask = async () => {
+    await user.click(list.getByRole('button', { name: 'Invia di nuovo' }))
+    return within(await screen.findByRole('alertdialog', { name: 'Inviare di nuovo l’ordine del tavolo 7?' }))
+  }
+  const question = await ask()
+  expect(question.getByText(/viene preparato due volte/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Annulla' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(posts).toBe(0)
+  await user.click((await ask()).getByRole('button', { name: 'Invia di nuovo' }))
+  await waitFor(() => expect(posts).toBe(1))
+  await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 7' })).not.toBeInTheDocument())
 })
 
 test('an order from another restaurant says that it goes on there, and can only be deleted here', async () => {

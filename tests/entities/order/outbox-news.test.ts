@@ -14,6 +14,10 @@ test.each<[Partial<OutboxRecord>, Partial<OutboxRecord> | undefined, string[]]>(
   [{ state: 'queued', hold: 'connection' }, { state: 'queued', hold: 'age' }, ['waiting']],
   [{ state: 'sending' }, { state: 'unknown' }, ['unknown']],
   [{ state: 'unknown' }, { state: 'unknown', isAsking: true }, ['asking']],
+  [{ state: 'unknown' }, { state: 'unknown', lateLook: 'unchecked' }, ['asking']],
+  [{ state: 'unknown', lateLook: 'unchecked' }, { state: 'unknown', lateLook: 'absent' }, ['asking']],
+  // Its person has just asked for it, and sees it.
+  [{ state: 'unknown', lateLook: 'absent' }, { state: 'unknown', lateLook: 'unchecked' }, []],
   [{ state: 'sending' }, { state: 'rejected' }, ['refused']],
   [{ state: 'sending' }, undefined, ['gone']],
   // An order that waits and is tried again without success is told once.

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { OUTBOX_STATES } from '#/entities/order/outbox-record.ts'
+import { OUTBOX_STATES, type OutboxRecord } from '#/entities/order/outbox-record.ts'
 import { lookOf } from '#/entities/order/outbox-words.ts'
 import italian from '../../../locales/it.json' with { type: 'json' }
+import { sampleRecord } from '../../support/sample-draft.ts'
 
-const words = (state: (typeof OUTBOX_STATES)[number], isAsking = false) => {
-  const { word, text } = lookOf({ state, hold: null, isAsking })
+const words = (state: (typeof OUTBOX_STATES)[number], over: Partial<OutboxRecord> = {}) => {
+  const { word, text } = lookOf(sampleRecord({ state, ...over }))
   const say = (key: string) =>
     (italian.entities.sending as Record<string, string>)[key.replace('entities.sending.', '')]
   return { word: say(word), text: say(text) }
@@ -15,11 +16,23 @@ test('only a confirmed order is said to be in the kitchen', () => {
 })
 
 test('an uncertain order that was looked for in vain asks', () =>
-  expect(words('unknown', true).text).toBe('Non risulta in cucina. Inviare di nuovo?'))
+  expect(words('unknown', { isAsking: true, lateLook: 'absent' }).text).toBe(
+    'Non risulta in cucina. Inviare di nuovo?',
+  ))
+
+test.each<Partial<OutboxRecord>>([
+  { isAsking: true, lateLook: 'unchecked' },
+  // No connection since it was sent.
+  { isAsking: false, lateLook: 'unchecked' },
+  // Written by a version that asked without noting whether it had read the lists.
+  { isAsking: true, lateLook: null },
+])('an uncertain order that nobody could look for says so: %j', (over) =>
+  expect(words('unknown', over).text).toBe('Non si può controllare: chiedi in cucina'),
+)
 
 test('what waits says for what', () => {
   const texts = (['connection', 'login', 'busy', 'age', null] as const).map(
-    (hold) => lookOf({ state: 'queued', hold, isAsking: false }).text,
+    (hold) => lookOf(sampleRecord({ state: 'queued', hold })).text,
   )
   expect(new Set(texts).size).toBe(texts.length)
 })

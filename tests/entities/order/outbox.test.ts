@@ -3,11 +3,13 @@ import { type Draft, draftKey, drafts } from '#/entities/order/draft.ts'
 import { createDraftStore } from '#/entities/order/draft-store.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox.ts'
 import type { OutboxPerson } from '#/entities/order/outbox-context.ts'
-import { outboxRecords } from '#/entities/order/outbox-record.ts'
+import type { OutboxList } from '#/entities/order/outbox-list.ts'
+import { doubtOf, type OutboxRecord, outboxRecords } from '#/entities/order/outbox-record.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { fakeLocks } from '../../support/fake-locks.ts'
 import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
+import type { Fault } from '../../support/faulty-calls.ts'
 import { mortal } from '../../support/mortal.ts'
 import { orderBackend } from '../../support/order-backend.ts'
 import { dishLine, sampleDraft } from '../../support/sample-draft.ts'
@@ -715,6 +717,121 @@ describe('unknown', () => {
       backend.store(backend.sent[0]?.body as never)
       await advance(2 * MINUTE)
       expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+    })
+  })
+
+  describe('when nobody can look', () => {
+    const notFound = { status: 404, kind: 'status' } as const
+    const lost = (plan: (call: string) => Fault | undefined) =>
+      backend.plan((call) => (call === 'send' ? { kind: 'cut-after' } : plan(call)))
+
+    it.each<[string, (call: string) => Fault | undefined]>([
+      ['neither list', (call) => (call === 'live' || call === 'archived' ? notFound : undefined)],
+      ['the archive alone', (call) => (call === 'live' ? notFound : undefined)],
+      ['the live ones alone', (call) => (call === 'archived' ? { kind: 'status', status: 403 } : undefined)],
+      ['an archive that always fails', (call) => (call === 'archived' ? { kind: 'status', status: 500 } : undefined)],
+      ['an archive that never answers', (call) => (call === 'archived' ? { kind: 'cut-before' } : undefined)],
+    ])('%s: it is never said to be missing', async (_name, plan) => {
+      const { outbox, record } = tab()
+      backend.plan((call) => (call === 'send' ? { kind: 'cut-before' } : plan(call)))
+      await outbox.submit(sampleDraft())
+      await advance(SECOND)
+      expect(doubtOf(record() as OutboxRecord)).toBe('looking')
+      await advance(3 * MINUTE)
+      expect(record()).toMatchObject({ state: 'unknown', lateLook: 'unchecked' })
+    })
+
+    it('a partial look still finds it', async () => {
+      const { outbox, record } = tab()
+      // The lists were there before the order was sent.
+      lost((call) => (call === 'live' && backend.sent.length > 0 ? notFound : undefined))
+      const sending = outbox.submit(sampleDraft())
+      await sending
+      backend.archive('order-1')
+      await advance(2 * MINUTE)
+      expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+    })
+
+    it('and then the lists can be read: it is found, or said to be missing', async () => {
+      const { outbox, record } = tab()
+      backend.plan((call) =>
+        call === 'send' ? { kind: 'cut-before' } : call === 'live' ? { kind: 'status', status: 500 } : undefined,
+      )
+      await outbox.submit(sampleDraft())
+      await advance(2 * MINUTE)
+      expect(record()).toMatchObject({ lateLook: 'unchecked' })
+      backend.online()
+      await advance(2 * MINUTE)
+      expect(record()).toMatchObject({ lateLook: 'absent', isAsking: true })
+    })
+
+    it('it is sent again only when the person takes the risk', async () => {
+      const { outbox, record } = tab()
+      backend.plan((call) => (call === 'send' ? { kind: 'cut-before' } : call === 'live' ? notFound : undefined))
+      await outbox.submit(sampleDraft())
+      await advance(2 * MINUTE)
+      backend.plan((call) => (call === 'live' ? notFound : undefined))
+      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', posts: 1 })
+      expect(posts()).toBe(1)
+      expect(await outbox.resend('draft-1', { isRiskTaken: true })).toMatchObject({ state: 'confirmed' })
+      expect(record()).toMatchObject({ posts: 2, lateLook: null })
+    })
+
+    it('taking the risk sends nothing without a way to the kitchen, and not before a similar order was shown', async () => {
+      const { outbox, record } = tab()
+      backend.plan((call) =>
+        call === 'send' ? { kind: 'cut-before' } : call === 'archived' ? { kind: 'status', status: 500 } : undefined,
+      )
+      await outbox.submit(sampleDraft())
+      await advance(2 * MINUTE)
+      backend.offline()
+      expect(await outbox.resend('draft-1', { isRiskTaken: true })).toMatchObject({ state: 'unknown', posts: 1 })
+      backend.online()
+      backend.store(backend.sent[0]?.body as never)
+      await outbox.resend('draft-1', { isRiskTaken: true })
+      expect(posts()).toBe(1)
+      expect(record()).toMatchObject({ similarOrderId: 'order-1' })
+      await outbox.resend('draft-1', { isRiskTaken: true })
+      expect(posts()).toBe(2)
+    })
+
+    it('"missing" is withdrawn when a person wants it sent and nobody can look any more', async () => {
+      const { outbox, record } = tab()
+      backend.fail('send', { kind: 'cut-before' })
+      await outbox.submit(sampleDraft())
+      await advance(2 * MINUTE)
+      expect(record()).toMatchObject({ lateLook: 'absent' })
+      backend.fail('archived', { kind: 'status', status: 500 })
+      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', lateLook: 'unchecked' })
+      expect(posts()).toBe(1)
+    })
+
+    it.each<[string, OutboxList['unreadable'], string]>([
+      ['of nobody knows which table', [{}], 'unchecked'],
+      ['of its table', [{ id: 'x', tableNumber: 7 }], 'unchecked'],
+      ['of another table', [{ id: 'x', tableNumber: 8 }], 'absent'],
+      ['that was there before', [{ id: 'old' }], 'absent'],
+    ])('a row that cannot be read, %s: %j leaves it %s', async (_name, rows, lateLook) => {
+      const unreadable = [{ id: 'old' }]
+      const archivedOrders = async () => ({ orders: [], unreadable })
+      const { outbox, record } = tab({ http: { ...backend.http, archivedOrders } })
+      await outbox.prepare()
+      backend.fail('send', { kind: 'cut-before' })
+      await outbox.submit(sampleDraft())
+      unreadable.push(...(rows as typeof unreadable))
+      await advance(2 * MINUTE)
+      expect(record()).toMatchObject({ state: 'unknown', lateLook })
+    })
+
+    it('an order with lines that cannot be read may be it: it is not taken for it, and shown', async () => {
+      const { outbox, record } = tab()
+      lost(() => undefined)
+      const sending = outbox.submit(sampleDraft())
+      await sending
+      const [order] = backend.live
+      if (order) order.unreadableLines = 1
+      await advance(2 * MINUTE)
+      expect(record()).toMatchObject({ state: 'unknown', lateLook: 'unchecked', similarOrderId: 'order-1' })
     })
   })
 
