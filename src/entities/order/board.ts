@@ -73,9 +73,11 @@ export function createBoard({
   let toldAt = Number.NEGATIVE_INFINITY
   let tellEvery = TELL_EVERY
   let timer: Timer | undefined
-  /** Counts whole lists, so that a slower reading does not overtake a newer one. */
-  let wholes = 0
-  let sinceReading: Order[] | undefined
+  /** Numbers the whole lists by when they were asked for, so that a slow reading does not replace a newer list. */
+  let lastList = 0
+  let shownList = 0
+  /** What the stream has said since each reading under way began. */
+  const readings = new Set<Order[]>()
   let arrived: Order[] = []
 
   function tell() {
@@ -181,13 +183,14 @@ export function createBoard({
       if (Array.isArray(body)) {
         const list = reader.list(body)
         if (!list) return 'unreadable'
-        wholes += 1
+        lastList += 1
+        shownList = lastList
         putWhole(list.orders, list.unreadable)
         return 'whole'
       }
       const order = reader.one(body)
       if (!order) return 'unreadable'
-      sinceReading?.push(order)
+      for (const messages of readings) messages.push(order)
       if (living([order]).length > 0) putOne(order)
       return 'change'
     },
@@ -197,14 +200,13 @@ export function createBoard({
      * @param read gives the list.
      */
     async read(read: () => Promise<CountedOrders>): Promise<void> {
-      const before = wholes
+      lastList += 1
+      const mine = lastList
       const messages: Order[] = []
-      sinceReading = messages
-      const { orders, unreadable } = await read().finally(() => {
-        // A failed reading too, or every message from then on would be kept for nobody.
-        if (sinceReading === messages) sinceReading = undefined
-      })
-      if (wholes !== before) return
+      readings.add(messages)
+      const { orders, unreadable } = await read().finally(() => readings.delete(messages))
+      if (shownList > mine) return
+      shownList = mine
       putWhole(messages.reduce(mergeOne, orders), unreadable)
     },
 

@@ -6,6 +6,7 @@ import { tellFailure } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import type { Database } from '#/lib/storage/database.ts'
+import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { systemClock, type Timer } from '#/lib/time/clock.ts'
 import {
@@ -30,6 +31,10 @@ import { createStrikeStore } from './strikes.ts'
 /** The board goes to disk at most this often, and so much less often for each of its orders (milliseconds). */
 const SAVE_EVERY = 5_000
 const SAVE_EVERY_PER_ORDER = 50
+/** How a backend answers a call that it does not have: 400 where it takes the last part of the path for an id. */
+const NO_SUCH_CALL = [400, 403, 404, 405, 501]
+/** A count that differs so often in a row from a list read just before it counts something else: then only lists count. */
+const MOST_DISAGREEMENTS = 3
 /** The connection outlives its last screen by this (milliseconds). */
 const LINGER = 5_000
 
@@ -81,28 +86,57 @@ export function createLiveOrders({
     onUnseenFailure: tellFailure,
   })
   const strikes = createStrikeStore({ database, restaurantId: place.restaurantId })
+  /** Times in a row that a count did not agree with the list read just before it. */
+  let disagreements = 0
   let users = 0
   let lingering: Timer | undefined
   let saving: Timer | undefined
 
-  async function refresh(signal: AbortSignal): Promise<void> {
+  const isCountBelieved = () => disagreements < MOST_DISAGREEMENTS
+
+  /** Compares the board with the count; undefined where the backend gives none. */
+  async function countAgrees(signal: AbortSignal): Promise<boolean | undefined> {
+    const count = await fetchOrderCount({ signal }).catch((error: unknown) => {
+      if (hasStatus(error, ...NO_SUCH_CALL)) return undefined
+      throw error
+    })
+    if (count === undefined) return undefined
+    const { orders, unreadable } = board.latest()
+    return count === orders.length + unreadable
+  }
+
+  /** Reads the list of live orders, shows it, and compares it with a count that is read right after it. */
+  async function readList(signal: AbortSignal): Promise<'agrees' | 'disagrees' | 'missing'> {
     try {
       await board.read(() => fetchKitchenOrders({ signal }))
     } catch (error) {
-      // The call is an extra. Without it the count tells whether the stream has said everything.
-      if (!hasStatus(error, 404, 405) || (await crossCheck(signal)) === 'different') throw error
-      await board.read(async () => board.latest())
+      if (hasStatus(error, ...NO_SUCH_CALL)) return 'missing'
+      throw error
     }
+    if (!isCountBelieved()) return 'agrees'
+    disagreements = (await countAgrees(signal)) === false ? disagreements + 1 : 0
+    return disagreements === 0 || !isCountBelieved() ? 'agrees' : 'disagrees'
   }
 
-  async function crossCheck(signal: AbortSignal): Promise<'same' | 'different' | 'unknown'> {
-    const count = await fetchOrderCount({ signal }).catch((error: unknown) => {
-      if (hasStatus(error, 404, 405)) return undefined
-      throw error
-    })
-    if (count === undefined) return 'unknown'
-    const { orders, unreadable } = board.latest()
-    return count === orders.length + unreadable ? 'same' : 'different'
+  async function refresh(signal: AbortSignal): Promise<void> {
+    const list = await readList(signal)
+    if (list === 'agrees') return
+    if (list === 'disagrees' || (await countAgrees(signal)) === false) throw new Error('The count does not agree')
+    // Without the list, what the stream has sent is all that there is.
+    await board.read(async () => board.latest())
+  }
+
+  async function crossCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult> {
+    // Heartbeats say that changes arrive; then only a removal can be missing, which the count shows.
+    if (isAlive && isCountBelieved() && (await countAgrees(signal))) return 'same'
+    const before = new Set(board.latest().orders)
+    const list = await readList(signal)
+    if (list === 'agrees') return board.latest().orders.every((order) => before.has(order)) ? 'same' : 'missed'
+    if (list === 'disagrees') return 'different'
+    const agrees = await countAgrees(signal)
+    if (agrees === false) return 'different'
+    // An equal count does not show that an order has changed, or that one has come as another went.
+    return agrees && isAlive ? 'same' : 'unknown'
   }
 
   function save() {

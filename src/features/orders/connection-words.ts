@@ -52,7 +52,13 @@ export function connectionWords(state: LiveState, boardAt: number | null, now: n
     case 'stale':
       return { ...common, title: 'orders.stale', mayRetry: true }
     default:
-      // Nothing will change by itself: whatever the age, this must be seen.
-      return { ...common, tone: 'stale', title: 'orders.disconnected', mayRetry: state.status === 'failed' }
+      // This will hardly change by itself: whatever the age, it must be seen.
+      return {
+        ...common,
+        tone: 'stale',
+        title: 'orders.disconnected',
+        ...(state.status === 'failed' && { nextAt: state.nextAt ?? 'now' }),
+        mayRetry: state.status === 'failed',
+      }
   }
 }

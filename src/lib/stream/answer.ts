@@ -3,7 +3,7 @@ export type Verdict =
   | { kind: 'open' }
   /** The token is not accepted: only a new one helps. */
   | { kind: 'unauthorised' }
-  /** It will not get better by itself. */
+  /** Refused: a new attempt soon would get the same answer. */
   | { kind: 'failed'; status: number }
   /** Worth another attempt later. */
   | { kind: 'retry'; status: number | null }

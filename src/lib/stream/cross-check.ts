@@ -2,41 +2,44 @@ import type { Clock, Timer } from '#/lib/time/clock.ts'
 import { withLimit } from '#/lib/time/with-limit.ts'
 
 /*
- * A stream that is silent may be calm or dead, and one that sends heartbeats may still have lost a message: so what is
- * shown is compared with the server by another way. Two comparisons must differ, because one may meet a message that is
- * just arriving. All of it takes at most 42 s, less than the 45 s for which wrong data may be called live.
+ * A silent stream may be calm or dead, and a stream with heartbeats may still have lost a message. So what is shown is
+ * compared with the server in another way. One comparison takes at most 40 s from the end of the one before, which is
+ * less than the 45 s for which wrong data may be called live.
  */
 const EVERY = 30_000
-const LIMIT = 5_000
-const AGAIN_AFTER = 2_000
+const LIMIT = 10_000
 
-/** `unknown`: the comparison could not be made. */
-export type CheckResult = 'same' | 'different' | 'unknown'
+export type CheckResult =
+  /** What is shown is what the server has. */
+  | 'same'
+  /** It is now, but the comparison brought something that the stream should have sent. */
+  | 'missed'
+  /** What is shown is wrong, and the comparison could not correct it. */
+  | 'different'
+  /** The comparison proves nothing. */
+  | 'unknown'
 
 export interface CrossCheckOptions {
   clock: Clock
   /** Compares once. What it throws means `unknown`. */
   check(signal: AbortSignal): Promise<CheckResult>
-  /** @param startedAt what is shown was right at this time, ms since 1970. */
-  onSame(startedAt: number): void
-  onMismatch(): void
+  /** @param startedAt when the comparison began, ms since 1970. */
+  onResult(result: CheckResult, startedAt: number): void
 }
 
 /** Compares every 30 s between `start` and `stop`. */
-export const createCrossCheck = ({ clock, check, onSame, onMismatch }: CrossCheckOptions) => {
+export const createCrossCheck = ({ clock, check, onResult }: CrossCheckOptions) => {
   let timer: Timer | undefined
   let run: AbortController | undefined
 
-  const once = async (isSecond: boolean) => {
+  const once = async () => {
     const mine = new AbortController()
     run = mine
     const startedAt = clock.now()
     const result = await withLimit(clock, LIMIT, mine, check).catch((): CheckResult => 'unknown')
     if (run !== mine) return
-    const isFirstDifference = result === 'different' && !isSecond
-    timer = clock.setTimeout(() => once(isFirstDifference), isFirstDifference ? AGAIN_AFTER : EVERY)
-    if (result === 'same') onSame(startedAt)
-    else if (result === 'different' && isSecond) onMismatch()
+    timer = clock.setTimeout(once, EVERY)
+    onResult(result, startedAt)
   }
 
   const stop = () => {
@@ -48,7 +51,7 @@ export const createCrossCheck = ({ clock, check, onSame, onMismatch }: CrossChec
   return {
     start(): void {
       stop()
-      timer = clock.setTimeout(() => once(false), EVERY)
+      timer = clock.setTimeout(once, EVERY)
     },
     stop,
   }

@@ -15,7 +15,7 @@ export type Reason =
   | 'parse'
   /** The server itself said that something went wrong. */
   | 'server-error-event'
-  /** The cross-check counts otherwise. */
+  /** The cross-check found a difference. */
   | 'mismatch'
   /** Connected; the whole is being read. */
   | 'catching-up'
@@ -48,7 +48,8 @@ export type LiveState = Common &
     | { status: 'reconnecting'; reason: Reason; attempt: number; nextAt: number | null }
     | { status: 'stale'; reason: Reason }
     | { status: 'unauthorised'; reason: 'no-token' | 'token-refused' }
-    | { status: 'failed'; reason: 'refused'; httpStatus: number }
+    /** The server refuses the stream. `nextAt` as above. */
+    | { status: 'failed'; reason: 'refused'; httpStatus: number; nextAt: number | null }
   )
 
 /** What the manager knows. */
@@ -107,14 +108,17 @@ export const describe = (facts: Facts, now: number): LiveState => {
   if (phase === 'unauthorised') {
     return { ...common, status: 'unauthorised', reason: facts.reason === 'no-token' ? 'no-token' : 'token-refused' }
   }
-  if (phase === 'failed') return { ...common, status: 'failed', reason: 'refused', httpStatus: facts.httpStatus }
+  // The attempts after a refusal do not change what is said, until one of them gets another answer.
+  if (phase === 'failed' || (phase === 'opening' && facts.reason === 'refused'))
+    return { ...common, status: 'failed', reason: 'refused', httpStatus: facts.httpStatus, nextAt }
   if (phase === 'open' && facts.isWhole) {
     if (isDoubtful(facts, now)) return { ...common, status: 'stale', reason: facts.doubtReason }
     return isConfirmed(facts, now) ? live : { ...common, status: 'stale', reason: 'silence' }
   }
   if (now < facts.quietUntil && isConfirmed(facts, now) && !isDoubtful(facts, now)) return live
   if (confirmedAt === null && failures === 0) return { ...common, status: 'connecting' }
-  const reason = phase === 'open' ? 'catching-up' : facts.reason
+  const openReason = doubtSince === null ? 'catching-up' : facts.doubtReason
+  const reason = phase === 'open' ? openReason : facts.reason
   return { ...common, status: 'reconnecting', reason, attempt: failures, nextAt: phase === 'waiting' ? nextAt : null }
 }
 

@@ -18,6 +18,8 @@ const HEALTHY_AFTER = 10_000
 const QUIET = 5_000
 /** A doubt that nothing has removed for this long is ended by a new connection. */
 const DOUBT_LIMIT = 30_000
+/** After a refusal (403, 404) the next attempt waits this long: rights and deployments change, but not often. */
+const REFUSED_PAUSE = 60_000
 
 export interface LiveStreamOptions {
   url: string
@@ -34,8 +36,11 @@ export interface LiveStreamOptions {
    * could not be read. "Live" is not said before it has succeeded. Without it, a stream is whole when it opens.
    */
   refresh?(signal: AbortSignal): Promise<void>
-  /** Compares what is shown with the server by another way; see `cross-check.ts`. */
-  crossCheck?(signal: AbortSignal): Promise<CheckResult>
+  /**
+   * Compares what is shown with the server in another way; see `cross-check.ts`.
+   * @param isAlive the stream sends heartbeats, so it is known to be connected.
+   */
+  crossCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult>
   fetch?: typeof fetch
   clock?: Clock
   random?: () => number
@@ -58,31 +63,31 @@ export const createLiveStream = (options: LiveStreamOptions) => {
   /** When the present connection was asked for, and when it opened. */
   let askedAt = 0
   let openedAt = 0
-  /** Connections that a difference has cost since the two ways last agreed. */
-  let mismatches = 0
   let keepsOpenWhenHidden = false
   let wake: ReturnType<typeof watchWake> | undefined
   let stopToken: (() => void) | undefined
 
   const silenceEnd = ({ lastSignAt, confirmedAt }: Facts): number => {
     const lastSign = lastSignAt ?? openedAt
-    // Without a rhythm, silence may be calm: then an agreeing cross-check counts as much as a word.
+    // Without a rhythm, silence may be calm: then a cross-check that finds the same counts as a sign of life.
     return rhythm.isKnown() ? lastSign + rhythm.silenceLimit() : Math.max(lastSign, confirmedAt ?? 0) + LONGEST_SILENCE
   }
-  const doubtEnd = ({ doubtSince }: Facts) => (doubtSince === null ? null : doubtSince + DOUBT_LIMIT)
+  // A new connection gets the whole time, even where the doubt is older.
+  const doubtEnd = ({ doubtSince }: Facts) =>
+    doubtSince === null ? null : Math.max(doubtSince, openedAt) + DOUBT_LIMIT
 
   const known = createLiveFacts({
     clock,
     deadlines(facts) {
       if (facts.phase === 'opening') return [askedAt + CONNECT_LIMIT]
-      if (facts.phase === 'waiting') return [facts.nextAt]
+      if (facts.phase === 'waiting' || facts.phase === 'failed') return [facts.nextAt]
       return facts.phase === 'open' ? [silenceEnd(facts), doubtEnd(facts)] : []
     },
     onTime() {
       const facts = known.get()
       const isDue = (at: number | null) => at !== null && clock.now() >= at
       if (facts.phase === 'opening' && isDue(askedAt + CONNECT_LIMIT)) fail('connect')
-      else if (facts.phase === 'waiting' && isDue(facts.nextAt)) connect(facts.reason, facts.quietUntil)
+      else if (isIn('waiting', 'failed') && isDue(facts.nextAt)) connect(facts.reason, facts.quietUntil)
       else if (facts.phase === 'open' && isDue(silenceEnd(facts))) fail('silence')
       else if (facts.phase === 'open' && isDue(doubtEnd(facts))) fail(facts.doubtReason)
       else known.look()
@@ -150,7 +155,14 @@ export const createLiveStream = (options: LiveStreamOptions) => {
       return
     }
     close()
-    if (verdict.kind === 'failed') return known.set({ phase: 'failed', reason: 'refused', httpStatus: verdict.status })
+    if (verdict.kind === 'failed')
+      return known.set({
+        phase: 'failed',
+        reason: 'refused',
+        httpStatus: verdict.status,
+        nextAt: clock.now() + REFUSED_PAUSE,
+        quietUntil: 0,
+      })
     const newer = getToken()
     // Exchanged while the question was under way.
     if (newer !== null && newer !== token) return renew()
@@ -197,26 +209,30 @@ export const createLiveStream = (options: LiveStreamOptions) => {
   }
 
   const catchUp = options.refresh && createCatchUp({ clock, random, refresh: options.refresh, onWhole })
+  const { crossCheck: compare } = options
   const crossCheck =
-    options.crossCheck &&
+    compare &&
     createCrossCheck({
       clock,
-      check: options.crossCheck,
-      onSame(startedAt) {
-        mismatches = 0
-        const { isWhole, doubtSince, confirmedAt } = known.get()
-        if (isWhole && doubtSince === null) known.set({ confirmedAt: Math.max(startedAt, confirmedAt ?? startedAt) })
-      },
-      onMismatch() {
-        if (!known.get().isWhole) return
-        // What differs twice from a whole just read counts something else, and is not believed any more.
-        mismatches += 1
-        if (mismatches <= 2) fail('mismatch')
+      check: (signal) => compare(signal, rhythm.isKnown()),
+      onResult(result, startedAt) {
+        const { isWhole, doubtSince, confirmedAt, lastSignAt } = known.get()
+        // Until then the whole is being read anyway.
+        if (!isWhole) return
+        const isSame = result === 'same' || result === 'missed'
+        if (isSame && doubtSince === null) known.set({ confirmedAt: Math.max(startedAt, confirmedAt ?? startedAt) })
+        if (result === 'different') {
+          if (doubtSince === null) known.set({ doubtSince: startedAt, doubtReason: 'mismatch' })
+          connect('mismatch', clock.now() + QUIET)
+        } else if (result === 'unknown' || (result === 'missed' && (lastSignAt ?? 0) < startedAt)) {
+          // Nothing proves what is shown, or the stream is deaf: a new one begins with the whole.
+          renew()
+        }
       },
     })
 
   const letGo = () => {
-    if (isIn('idle', 'unauthorised', 'failed')) return
+    if (isIn('idle', 'unauthorised')) return
     close()
     known.set({ phase: 'hidden' })
   }
@@ -231,7 +247,7 @@ export const createLiveStream = (options: LiveStreamOptions) => {
   }
   const onWake = () => {
     if (isIn('unauthorised')) onTokenChange()
-    else if (isIn('idle', 'failed') || (wake?.isAsleep() && !keepsOpenWhenHidden)) return false
+    else if (isIn('idle') || (wake?.isAsleep() && !keepsOpenWhenHidden)) return false
     else renew()
     return true
   }

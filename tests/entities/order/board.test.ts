@@ -168,6 +168,24 @@ test('a status moved here leaves what the stream has said meanwhile', () => {
   expect(board.latest().orders).toMatchObject([{ id: 'a', totalCovers: 5, courseStatus: 'STATUS_ON_FIRE' }])
 })
 
+test('of two readings at once, the one that was asked for last is shown, with what the stream said since', async () => {
+  const answers: ((ids: string[]) => void)[] = []
+  const read = () =>
+    board.read(async () => ({
+      orders: (await new Promise<string[]>((resolve) => answers.push(resolve))).map((id) => sampleOrder({ id })),
+      unreadable: 0,
+    }))
+  const first = read()
+  const second = read()
+  board.receive(wire('new'))
+  answers[0]?.(['a'])
+  await first
+  expect(ids()).toEqual(['new', 'a'])
+  answers[1]?.(['b'])
+  await second
+  expect(ids()).toEqual(['new', 'b'])
+})
+
 test('an order that was read by itself takes its place, and is marked', () => {
   board.receive([wire('a', { totalCovers: 2 })])
   board.replace(sampleOrder({ id: 'a', totalCovers: 5 }))

@@ -163,6 +163,128 @@ describe('the truth', () => {
   })
 })
 
+describe('a stream of single objects', () => {
+  /** Another device archives the oldest order and takes a new one. */
+  const exchange = async (id: string) => {
+    orders = [...orders.slice(1), id]
+    await server.sendEvent(wire(id))
+  }
+  const advance = async (time: number, hasHeartbeats: boolean) => {
+    for (let passed = 0; passed < time; passed += 5_000) {
+      if (hasHeartbeats) await server.heartbeat()
+      await clock.advance(5_000)
+    }
+  }
+
+  test.each([true, false])('never shows for 45 s what another device archived (heartbeats: %s)', async (beats) => {
+    orders = ['o1', 'o2', 'o3']
+    await open()
+    await clock.advance(1_000)
+    for (let number = 4; number < 30; number += 1) {
+      await exchange(`o${number}`)
+      await advance(10_000, beats)
+      // Four exchanges fit into 45 s, and what they took away may still be shown.
+      expect(status()).toBe('live')
+      expect(ids().length).toBeLessThanOrEqual(3 + 5)
+    }
+    await advance(45_000, beats)
+    expect(ids().toSorted()).toEqual(orders.toSorted())
+    expect(status()).toBe('live')
+  })
+
+  test('that has gone deaf: a changed order is shown within 45 s, and the stream is opened anew', async () => {
+    let tableNumber = 7
+    orders = ['a']
+    network.use(http.get('*/api/order/kitchen', () => Response.json([wireOrder({ id: 'a', tableNumber })])))
+    await open()
+    await clock.advance(1_000)
+    tableNumber = 8
+    await clock.advance(45_000)
+    expect(live.board.latest().orders[0]?.tableNumber).toBe(8)
+    expect(server.requests).toHaveLength(2)
+    expect(status()).toBe('live')
+  })
+
+  test('that has gone deaf: one order that came as another went is shown within 45 s', async () => {
+    orders = ['a', 'b']
+    await open()
+    await clock.advance(1_000)
+    orders = ['b', 'c']
+    await clock.advance(45_000)
+    expect(ids().toSorted()).toEqual(['b', 'c'])
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('without heartbeats and without the list is opened anew before 45 s have passed, and stays live', async () => {
+    hasKitchen = false
+    orders = ['a']
+    await open()
+    await server.sendEvent([wire('a')])
+    for (let number = 1; number < 20; number += 1) {
+      await clock.advance(10_000)
+      expect(status()).toBe('live')
+      if (server.requests.length > number / 4) await server.sendEvent([wire('a')])
+    }
+    expect(server.requests.length).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('a count that does not agree', () => {
+  let counted: number
+  beforeEach(() => {
+    counted = 0
+    network.use(http.get('*/api/order/count', () => Response.json(counted)))
+  })
+
+  test('is believed until the list has been read beside it', async () => {
+    orders = ['a', 'b']
+    counted = 2
+    await open()
+    await server.sendEvent([wire('a')])
+    await clock.advance(31_000)
+    expect([status(), ids().toSorted()]).toEqual(['live', ['a', 'b']])
+  })
+
+  test('with three lists in a row counts something else: the lists are shown and called live', async () => {
+    orders = ['a']
+    counted = 40
+    await open()
+    expect(status()).not.toBe('live')
+    await clock.advance(10_000)
+    expect([status(), ids()]).toEqual(['live', ['a']])
+    const opened = server.requests.length
+    orders = ['b']
+    for (let beat = 0; beat < 12; beat += 1) {
+      await server.heartbeat()
+      await clock.advance(5_000)
+      expect(status()).toBe('live')
+    }
+    expect(ids()).toEqual(['b'])
+    expect(server.requests.length - opened).toBeLessThanOrEqual(1)
+  })
+
+  test('where there is no list is not called live, for as long as it takes', async () => {
+    hasKitchen = false
+    counted = 1
+    await open()
+    await server.sendEvent([wire('a')])
+    counted = 2
+    await clock.advance(45_000)
+    expect(status()).not.toBe('live')
+    await clock.advance(600_000)
+    expect(status()).not.toBe('live')
+    await server.sendEvent([wire('a'), wire('b')])
+    expect(status()).toBe('live')
+  })
+})
+
+test.each([400, 403, 405, 501])('a backend that answers %i for the list is one without it', async (code) => {
+  network.use(http.get('*/api/order/kitchen', () => new Response('{}', { status: code })))
+  await open()
+  await clock.advance(1_000)
+  expect(status()).toBe('live')
+})
+
 describe('the last good board', () => {
   test('is shown after a reload with the time it is from, and is not called live', async () => {
     orders = ['a']

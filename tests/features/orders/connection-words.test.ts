@@ -24,8 +24,8 @@ describe("section 8's texts", () => {
     [{ ...common, status: 'reconnecting', reason: 'parse', attempt: 1, nextAt: null }, 'orders.parseFailed'],
     [{ ...common, status: 'stale', reason: 'parse', problem: 'parse' }, 'orders.parseFailed'],
     [{ ...common, status: 'unauthorised', reason: 'no-token' }, 'orders.tokenMissing'],
-    [{ ...common, status: 'failed', reason: 'refused', httpStatus: 404 }, 'orders.connectFailed'],
-    [{ ...common, status: 'failed', reason: 'refused', httpStatus: 403 }, 'errors.notAuthorised'],
+    [{ ...common, status: 'failed', reason: 'refused', httpStatus: 404, nextAt: NOW }, 'orders.connectFailed'],
+    [{ ...common, status: 'failed', reason: 'refused', httpStatus: 403, nextAt: NOW }, 'errors.notAuthorised'],
     [{ ...common, status: 'stale', reason: 'silence' }, 'orders.silence'],
     [{ ...common, status: 'reconnecting', reason: 'mismatch', attempt: 1, nextAt: null }, 'orders.mismatch'],
   ])('%j says %s', (state, problem) => expect(words(state).problem).toBe(problem))
@@ -78,10 +78,16 @@ describe('old orders', () => {
   })
 })
 
-test('what will not mend itself is never told calmly', () => {
+test('what will hardly mend itself is never told calmly', () => {
   expect(words({ ...common, staleSince: NOW, status: 'unauthorised', reason: 'token-refused' }).tone).toBe('stale')
-  expect(words({ ...common, staleSince: NOW, status: 'failed', reason: 'refused', httpStatus: 403 })).toMatchObject({
-    tone: 'stale',
-    mayRetry: true,
-  })
+  const refused: LiveState = {
+    ...common,
+    staleSince: NOW,
+    status: 'failed',
+    reason: 'refused',
+    httpStatus: 403,
+    nextAt: NOW + 60_000,
+  }
+  expect(words(refused)).toMatchObject({ tone: 'stale', mayRetry: true, nextAt: NOW + 60_000 })
+  expect(words({ ...refused, nextAt: null }).nextAt).toBe('now')
 })

@@ -158,18 +158,56 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
   })
 
-  it.each([403, 404, 400])('%i stops until a person retries', async (code) => {
+  it.each([403, 404, 400])('%i is said, and tried again once a minute', async (code) => {
     server.answerWith(() => new Response('', { status: code }))
     await open()
-    expect(state()).toMatchObject({ status: 'failed', reason: 'refused', httpStatus: code })
-    await clock.advance(3600 * SECOND)
-    page.fire('online')
-    await settle()
+    const refusedAt = clock.now()
+    expect(state()).toMatchObject({
+      status: 'failed',
+      reason: 'refused',
+      httpStatus: code,
+      nextAt: refusedAt + 60 * SECOND,
+    })
+    await clock.advance(59 * SECOND)
     expect(server.requests).toHaveLength(1)
+    await clock.advance(599 * SECOND)
+    expect(server.requests).toHaveLength(11)
+    expect(status()).toBe('failed')
     server.answerWith(undefined)
+    await clock.advance(60 * SECOND)
+    expect(status()).toBe('live')
+  })
+
+  it('a refusal is still said while the next attempt waits for its answer', async () => {
+    server.answerWith(() => new Response('', { status: 404 }))
+    await open()
+    server.answerWith(() => new Promise(() => {}))
+    await clock.advance(60 * SECOND)
+    expect(server.requests).toHaveLength(2)
+    expect(state()).toMatchObject({ status: 'failed', httpStatus: 404, nextAt: null })
+  })
+
+  it('a refused stream is tried at once when a person or the network wants it', async () => {
+    server.answerWith(() => new Response('', { status: 403 }))
+    await open()
     stream.retryNow()
     await settle()
+    expect(server.requests).toHaveLength(2)
+    server.answerWith(undefined)
+    page.fire('online')
+    await settle()
     expect(status()).toBe('live')
+  })
+
+  it('a refused stream is not tried while nobody sees the page', async () => {
+    server.answerWith(() => new Response('', { status: 403 }))
+    await open()
+    page.fire('hidden')
+    await clock.advance(600 * SECOND)
+    expect(server.requests.length).toBeLessThan(3)
+    page.fire('visible')
+    await settle()
+    expect(status()).toBe('failed')
   })
 
   it.each<[string, () => Response]>([
@@ -342,42 +380,83 @@ describe('the cross-check', () => {
     expect(check.mock.calls.length).toBe(20)
   })
 
-  it('that differs twice ends it within 45 s of the first wrong moment', async () => {
-    await open({ crossCheck: check })
+  it('that differs is not live within 45 s of the first wrong moment, for as long as it differs', async () => {
+    const refresh = vi.fn(async () => {})
+    await open({ crossCheck: check, refresh })
+    await clock.advance(SECOND)
     check.mockResolvedValue('different')
+    refresh.mockRejectedValue(new Error('it still differs'))
     const wrongSince = clock.now()
     while (status() === 'live' && clock.now() - wrongSince < 60 * SECOND) await clock.advance(SECOND)
     expect(clock.now() - wrongSince).toBeLessThanOrEqual(45 * SECOND)
-    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'mismatch' })
-  })
-
-  it('also while heartbeats come: a sign of life is not yet the truth', async () => {
-    await open({ crossCheck: check })
-    check.mockResolvedValue('different')
-    for (let beat = 0; beat < 3; beat += 1) {
-      await server.heartbeat()
-      await clock.advance(15 * SECOND)
-    }
-    expect(server.requests).toHaveLength(2)
-  })
-
-  it('that differs once met a message on its way', async () => {
-    await open({ crossCheck: check })
-    check.mockResolvedValueOnce('different')
-    await clock.advance(120 * SECOND)
-    expect(status()).toBe('live')
-    expect(server.requests).toHaveLength(1)
-  })
-
-  it('that differs even from what was just read counts something else, and is not believed for ever', async () => {
-    await open({ crossCheck: check })
-    check.mockResolvedValue('different')
+    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'mismatch', staleSince: expect.any(Number) })
     for (let second = 0; second < 600; second += 15) {
-      await server.heartbeat()
       await clock.advance(15 * SECOND)
+      expect(status()).not.toBe('live')
     }
-    expect(server.requests).toHaveLength(3)
+    refresh.mockResolvedValue(undefined)
+    await clock.advance(60 * SECOND)
     expect(status()).toBe('live')
+  })
+
+  it('that differs opens a new stream at once, which may bring the whole, heartbeats or not', async () => {
+    await open({ crossCheck: check, refresh: () => new Promise(() => {}) })
+    await server.sendEvent([])
+    check.mockResolvedValueOnce('different')
+    await server.heartbeat()
+    await clock.advance(15 * SECOND)
+    await server.heartbeat()
+    await clock.advance(15 * SECOND)
+    expect(server.requests).toHaveLength(2)
+    await server.sendEvent([])
+    await clock.advance(25 * SECOND)
+    expect(status()).toBe('live')
+  })
+
+  it('that finds what the stream has not sent takes the stream for deaf: a new one, without a word', async () => {
+    await open({ crossCheck: check })
+    check.mockResolvedValueOnce('missed')
+    await clock.advance(30 * SECOND)
+    expect(server.requests).toHaveLength(2)
+    expect(status()).toBe('live')
+  })
+
+  it('that was quicker than a message on its way leaves the stream alone', async () => {
+    await open({
+      crossCheck: async () => {
+        await server.sendEvent({ id: 'a' })
+        return 'missed'
+      },
+    })
+    await clock.advance(120 * SECOND)
+    expect(server.requests).toHaveLength(1)
+    expect(status()).toBe('live')
+  })
+
+  it('that proves nothing opens a new stream every 30 s, without a word', async () => {
+    check.mockResolvedValue('unknown')
+    await open({ crossCheck: check })
+    for (let second = 0; second < 600; second += 1) {
+      await clock.advance(SECOND)
+      expect(status()).toBe('live')
+    }
+    expect(server.requests.length).toBeGreaterThan(18)
+  })
+
+  it('is told whether the stream sends heartbeats', async () => {
+    const alive: boolean[] = []
+    await open({
+      crossCheck: async (_signal, isAlive) => {
+        alive.push(isAlive)
+        return 'same'
+      },
+    })
+    await clock.advance(30 * SECOND)
+    for (let second = 0; second < 30; second += 10) {
+      await server.heartbeat()
+      await clock.advance(10 * SECOND)
+    }
+    expect(alive).toEqual([false, true])
   })
 
   it('that gets no answer says nothing: silence counts as silence', async () => {
@@ -513,6 +592,13 @@ describe('data that cannot be read', () => {
     expect(state()).toMatchObject({ status: 'stale', reason: 'parse', staleSince: doubtful })
     await clock.advance(25 * SECOND)
     expect(state()).toMatchObject({ status: 'reconnecting' })
+    // The new stream gets its time to bring the whole, however old the doubt is.
+    await clock.advance(2 * SECOND)
+    const attempts = server.requests.length
+    await clock.advance(10 * SECOND)
+    expect(server.requests).toHaveLength(attempts)
+    await server.sendEvent([])
+    expect(status()).toBe('live')
   })
 
   it('an equal count confirms nothing while in doubt: it may have changed an order, not added one', async () => {
