@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { citationsIn, readRecords } from './citations.ts'
+import { filesOf, readHouse, type SourceFile } from './house.ts'
+
+/* `npm run figures`: how large and how entangled `src` is, beside the limits that we keep to. */
+
+const source = readHouse('src/**/*.{ts,tsx}')
+const textOf = (file: string) => readFileSync(file, 'utf8')
+const all = filesOf('src/**/*.*')
+const lines = all.reduce((sum, file) => sum + textOf(file).split('\n').length - 1, 0)
+const sourceLines = source.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+
+const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+const commentWords = source.reduce(
+  (sum, { path, text }) =>
+    sum + parseSync(path, text).comments.reduce((inFile, comment) => inFile + words(comment.value), 0),
+  0,
+)
+
+/** Of all names that `src` exports, the share that one other file of `src` imports. */
+function shareWithOneImporter(): number {
+  const importers = new Map<string, Set<string>>()
+  for (const { path, imports } of source)
+    for (const { target, names } of imports)
+      for (const name of /^src\/.*\.tsx?$/.test(target) ? names : [])
+        importers.set(`${target} ${name}`, (importers.get(`${target} ${name}`) ?? new Set()).add(path))
+  const exported = source.flatMap(({ path, text }) =>
+    parseSync(path, text).module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ exportName }) => exportName.name),
+    ),
+  )
+  return [...importers.values()].filter((files) => files.size === 1).length / exported.length
+}
+
+/** The longest chain from one file to another along imports of values, in files. */
+function longestChain(): string[] {
+  const byPath = new Map(source.map((file) => [file.path, file]))
+  const known = new Map<string, string[]>()
+  const chainFrom = (file: SourceFile): string[] => {
+    const found = known.get(file.path)
+    if (found) return found
+    // A file on the way to itself adds nothing.
+    known.set(file.path, [file.path])
+    const next = file.imports
+      .filter(({ isTypeOnly }) => !isTypeOnly)
+      .flatMap(({ target }) => byPath.get(target) ?? [])
+      .map(chainFrom)
+    const longest = next.reduce<string[]>((best, chain) => (chain.length > best.length ? chain : best), [])
+    const chain = [file.path, ...longest]
+    known.set(file.path, chain)
+    return chain
+  }
+  return source.map(chainFrom).reduce((best, chain) => (chain.length > best.length ? chain : best), [])
+}
+
+const records = readRecords()
+const unresolved = filesOf('{src,backend,tests,tools}/**/*.{ts,tsx}')
+  .filter((file) => !file.endsWith('citations.test.ts'))
+  .flatMap((file) => citationsIn(textOf(file)))
+  .filter((record) => !records.has(record)).length
+const chain = longestChain()
+
+console.log(
+  [
+    `lines in src                        ${lines} (at most 37000)`,
+    `files in src                        ${all.length} (at most 640)`,
+    `exports with one importing file     ${Math.round(shareWithOneImporter() * 100)} % (at most 40 %)`,
+    `comment words per 1000 lines        ${Math.round((commentWords / sourceLines) * 1000)} (at most 900)`,
+    `unresolved citations                ${unresolved} (0)`,
+    `longest chain of value imports      ${chain.length} (at most 14)`,
+    ...chain.map((file) => `  ${file}`),
+  ].join('\n'),
+)
