@@ -1,12 +1,14 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LIMITS } from '#/config/limits.ts'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
 import type { RowFinder } from './LongReorderRows.tsx'
 import styles from './ReorderList.module.css'
 import { ReorderRow } from './ReorderRow.tsx'
 import { type Move, moved } from './reorder.ts'
 import { Spinner } from './Spinner.tsx'
+
+/** Each row has four buttons: a hundred of them would take half a second to open, on a slow phone two. */
+const PLAIN_MOST = 40
 
 const LongReorderRows = lazyPart(() => import('./LongReorderRows.tsx'), 'LongReorderRows')
 
@@ -86,7 +88,7 @@ export function ReorderList<Thing extends { id: string; name: string }>({
 
   return (
     <div ref={frame}>
-      {items.length > LIMITS.plainListMost ? (
+      {items.length > PLAIN_MOST ? (
         <Suspense fallback={<Spinner />}>
           <LongReorderRows label={label} rows={rows} finder={finder} />
         </Suspense>

@@ -38,14 +38,12 @@ export function DishesStep({ draft, choices, onChange, onToOptions }: StepProps)
         <OptionChoice
           key={option.key}
           option={option}
+          what="dishIds"
           groups={choices.dishes}
-          chosen={option.dishIds}
           searchLabel={t('entities.searchDish')}
           opensFirst={option.key === first}
           isRequired
-          onChoose={(ids, isChosen) =>
-            onChange({ type: 'choose', what: 'dishIds', optionKey: option.key, ids, isChosen })
-          }
+          onChange={onChange}
         />
       ))}
     </>

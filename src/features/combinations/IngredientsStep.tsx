@@ -17,13 +17,11 @@ export function IngredientsStep({ draft, choices, onChange, onToOptions }: StepP
         <OptionChoice
           key={option.key}
           option={option}
+          what="ingredientIds"
           groups={choices.ingredients}
-          chosen={option.ingredientIds}
           searchLabel={t('entities.searchIngredient')}
           opensFirst={index === 0}
-          onChoose={(ids, isChosen) =>
-            onChange({ type: 'choose', what: 'ingredientIds', optionKey: option.key, ids, isChosen })
-          }
+          onChange={onChange}
         />
       ))}
     </>

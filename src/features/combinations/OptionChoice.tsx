@@ -1,42 +1,63 @@
-import { useState } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import type { DraftOption } from '#/entities/combination/draft.ts'
+import { lazyPart } from '#/lib/browser/lazy-part.ts'
 import { find } from '#/lib/search/search.ts'
 import { SearchField } from '#/ui/SearchField.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { ChoiceGroup } from './choices.ts'
 import styles from './OptionChoice.module.css'
+import type { WizardChange } from './wizard-state.ts'
+
+const LongChoices = lazyPart(() => import('./LongChoices.tsx'), 'LongChoices')
 
 type Thing = { id: string; name?: string | undefined; isAvailable?: boolean }
+type Choose = (ids: readonly string[], isChosen: boolean) => void
 
-/** What one option is filled with: dishes or ingredients to tick, by menu. Plain elements: there may be hundreds. */
+/**
+ * What one option is filled with: dishes or ingredients to tick, by menu. Plain elements, drawn again only where a tick
+ * changes; windowed when there are very many.
+ */
 export function OptionChoice({
   option,
+  what,
   groups,
-  chosen,
   searchLabel,
   opensFirst,
   isRequired = false,
-  onChoose,
+  onChange,
 }: {
   option: DraftOption
+  what: 'dishIds' | 'ingredientIds'
   groups: readonly ChoiceGroup<Thing>[]
-  chosen: readonly string[]
   searchLabel: string
   opensFirst: boolean
   isRequired?: boolean
-  onChoose: (ids: readonly string[], isChosen: boolean) => void
+  /** The same function at every drawing: the rows are drawn again with another one. */
+  onChange: (change: WizardChange) => void
 }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(opensFirst)
   const [typed, setTyped] = useState('')
-  const ticked = new Set(chosen)
-  const nameOf = ({ name }: Thing) => name ?? t('entities.namelessIngredient')
+  const search = useDeferredValue(typed)
+  const chosen = option[what]
+  const ticked = useMemo(() => new Set(chosen), [chosen])
+  const nameOf = useCallback(({ name }: Thing) => name ?? t('entities.namelessIngredient'), [t])
+  const choose = useCallback<Choose>(
+    (ids, isChosen) => onChange({ type: 'choose', what, optionKey: option.key, ids, isChosen }),
+    [onChange, what, option.key],
+  )
   const isLong = groups.reduce((sum, { things }) => sum + things.length, 0) >= LIMITS.filterFrom
-  const found = groups
-    .map((group) => ({ ...group, things: typed === '' ? group.things : find(group.things, typed, nameOf) }))
-    .filter(({ things }) => things.length > 0)
+  const found = useMemo(
+    () =>
+      groups
+        .map((group) => ({ ...group, things: search === '' ? group.things : find(group.things, search, nameOf) }))
+        .filter(({ things }) => things.length > 0),
+    [groups, search, nameOf],
+  )
+  const isWindowed = found.reduce((sum, { things }) => sum + things.length, 0) > LIMITS.plainListMost
   const lacks = isRequired && chosen.length === 0
   return (
     <details className={styles.option} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -59,8 +80,9 @@ export function OptionChoice({
               name={isOther ? t('combinations.otherDishes') : name}
               things={things}
               ticked={ticked}
+              isWindowed={isWindowed}
               nameOf={nameOf}
-              onChoose={onChoose}
+              onChoose={choose}
             />
           ))}
         </div>
@@ -69,20 +91,25 @@ export function OptionChoice({
   )
 }
 
-function Group({
+const Group = memo(function Group({
   name,
   things,
   ticked,
+  isWindowed,
   nameOf,
   onChoose,
 }: {
   name: string | undefined
   things: readonly Thing[]
   ticked: ReadonlySet<string>
+  isWindowed: boolean
   nameOf: (thing: Thing) => string
-  onChoose: (ids: readonly string[], isChosen: boolean) => void
+  onChoose: Choose
 }) {
   const { t } = useTranslation()
+  const choice = (thing: Thing) => (
+    <Choice thing={thing} name={nameOf(thing)} isTicked={ticked.has(thing.id)} onChoose={onChoose} />
+  )
   const count = things.filter(({ id }) => ticked.has(id)).length
   return (
     <fieldset className={styles.group}>
@@ -108,26 +135,47 @@ function Group({
           </label>
         </legend>
       )}
-      <ul className={styles.things}>
-        {things.map((thing) => (
-          <li key={thing.id}>
-            <label className={styles.thing}>
-              <input
-                type="checkbox"
-                className={styles.box}
-                checked={ticked.has(thing.id)}
-                onChange={({ target }) => onChoose([thing.id], target.checked)}
-              />
-              <bdi className={styles.thingName}>{nameOf(thing)}</bdi>
-              {thing.isAvailable === false && (
-                <span className={styles.soldOut}>
-                  <StatusChip tone="neutral" label={t('entities.soldOut')} />
-                </span>
-              )}
-            </label>
-          </li>
-        ))}
-      </ul>
+      {isWindowed ? (
+        <Suspense fallback={<Spinner />}>
+          <LongChoices things={things}>{choice}</LongChoices>
+        </Suspense>
+      ) : (
+        <ul className={styles.things}>
+          {things.map((thing) => (
+            <li key={thing.id}>{choice(thing)}</li>
+          ))}
+        </ul>
+      )}
     </fieldset>
   )
-}
+})
+
+const Choice = memo(function Choice({
+  thing,
+  name,
+  isTicked,
+  onChoose,
+}: {
+  thing: Thing
+  name: string
+  isTicked: boolean
+  onChoose: Choose
+}) {
+  const { t } = useTranslation()
+  return (
+    <label className={styles.thing}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isTicked}
+        onChange={({ target }) => onChoose([thing.id], target.checked)}
+      />
+      <bdi className={styles.thingName}>{name}</bdi>
+      {thing.isAvailable === false && (
+        <span className={styles.soldOut}>
+          <StatusChip tone="neutral" label={t('entities.soldOut')} />
+        </span>
+      )}
+    </label>
+  )
+})
