@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './CodeChecks.module.css'
@@ -7,13 +8,17 @@ import type { CheckedCode } from './print-codes.ts'
 /** How far the check is, and which codes will not be printed and why. */
 export function CodeChecks({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetry: () => void }) {
   const { t } = useTranslation()
+  const wordsId = useId()
   const done = codes.filter((code) => code.state !== 'checking').length
   const failed = codes.filter((code) => code.state === 'failed')
   return (
     <>
-      <p className={`${styles.done} figures`} role="status">
-        {t('tables.printChecked', { done, all: codes.length })}
-      </p>
+      <div className={styles.checks}>
+        <p className={`${styles.done} figures`} id={wordsId} role="status">
+          {t('tables.printChecked', { done, all: codes.length })}
+        </p>
+        <progress className={styles.progress} aria-labelledby={wordsId} value={done} max={Math.max(1, codes.length)} />
+      </div>
       {failed.length > 0 && (
         <section className={styles.failed} role="alert">
           <h3>{t('tables.printNotThese')}</h3>

@@ -1,6 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useTableCodes, useTables } from '#/entities/table/api.ts'
@@ -14,8 +15,9 @@ import { checkCodes } from './print-codes.ts'
 import { TableChoice } from './TableChoice.tsx'
 
 /**
- * Prints the codes of all or of chosen tables. Each code is fetched and read back first: what cannot be read, or leads to
- * another table, is listed here instead of printed.
+ * Prints the codes of all or of chosen tables. Each code is fetched and read back first, in the order of the tables: what
+ * cannot be read, or leads to another table, is listed here instead of printed. What is ready can be printed while the
+ * others are still being read.
  */
 export function PrintCodesDialog({
   open,
@@ -29,21 +31,29 @@ export function PrintCodesDialog({
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
-  const tables = byNumber(useTables().data ?? [])
+  const { data } = useTables()
+  const tables = useMemo(() => byNumber(data ?? []), [data])
   // Of all some are left out, so that a table added meanwhile on another device is printed with the others; beside one
   // table some are chosen, and what is added meanwhile is not.
   const isOne = first !== undefined
   const [marked, setMarked] = useState(() => new Set(first && [first.id]))
-  const without = (ids: ReadonlySet<string>) => new Set(tables.map(({ id }) => id).filter((id) => !ids.has(id)))
-  const leftOut = isOne ? without(marked) : marked
+  const without = useCallback(
+    (ids: ReadonlySet<string>) => new Set(tables.map(({ id }) => id).filter((id) => !ids.has(id))),
+    [tables],
+  )
+  const leftOut = useMemo(() => (isOne ? without(marked) : marked), [isOne, marked, without])
+  const choose = useCallback((next: Set<string>) => setMarked(isOne ? without(next) : next), [isOne, without])
   const chosen = tables.filter(({ id }) => !leftOut.has(id))
   const queries = useTableCodes(chosen)
   const codes = checkCodes(chosen, queries, restaurantId)
   const ready = codes.filter((code) => code.state === 'ready')
   const isChecking = codes.some((code) => code.state === 'checking')
   const sheets = useRef<HTMLDivElement>(null)
+  // While codes are being read the sheets are drawn when they are printed only: not all of them anew for each code.
+  const [printed, setPrinted] = useState<typeof ready>([])
 
   const print = async () => {
+    flushSync(() => setPrinted(ready))
     // A sheet is printed as it stands: pictures that are still being decoded would be blank.
     await Promise.allSettled([...(sheets.current?.querySelectorAll('img') ?? [])].map((image) => image.decode()))
     window.print()
@@ -58,12 +68,7 @@ export function PrintCodesDialog({
         foot={
           <>
             <Button onClick={onClose}>{t('common.close')}</Button>
-            <Button
-              variant="contained"
-              startIcon={<PrintIcon />}
-              disabled={isChecking || ready.length === 0}
-              onClick={print}
-            >
+            <Button variant="contained" startIcon={<PrintIcon />} disabled={ready.length === 0} onClick={print}>
               {t('tables.printCount', { count: ready.length })}
             </Button>
           </>
@@ -71,7 +76,7 @@ export function PrintCodesDialog({
       >
         <div className={styles.body}>
           <p className={styles.text}>{t('tables.printText')}</p>
-          <TableChoice tables={tables} leftOut={leftOut} onChange={(next) => setMarked(isOne ? without(next) : next)} />
+          <TableChoice tables={tables} leftOut={leftOut} onChange={choose} />
           <CodeChecks
             codes={codes}
             onRetry={() => queries.map((query, index) => codes[index]?.state === 'failed' && query.refetch())}
@@ -79,7 +84,7 @@ export function PrintCodesDialog({
         </div>
       </ResponsivePanel>
       {/* Beside the panel, which may become another one: the pictures stay as they are. */}
-      {open && <PrintSheets ref={sheets} restaurantId={restaurantId} codes={ready} />}
+      {open && <PrintSheets ref={sheets} restaurantId={restaurantId} codes={isChecking ? printed : ready} />}
     </>
   )
 }

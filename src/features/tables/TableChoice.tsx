@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#/entities/table/schema.ts'
 import styles from './TableChoice.module.css'
 
-/** Which tables: all, or those that are ticked. */
-export function TableChoice({
+/** Which tables: all, or those that are ticked. Drawn again only when these change, not with every code that is read. */
+export const TableChoice = memo(function TableChoice({
   tables,
   leftOut,
   onChange,
@@ -47,4 +48,4 @@ export function TableChoice({
       </div>
     </fieldset>
   )
-}
+})

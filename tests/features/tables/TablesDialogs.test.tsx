@@ -299,6 +299,27 @@ describe('the codes', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   })
 
+  test('what is ready can be printed while the others are still being read', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const visit = await renderAt(paths.tables, { as: 'director', before })
+    const numbers = new Map((await tablesOf(visit)).map(({ id, number }) => [id, number]))
+    network.use(
+      http.get<{ id: string }>('*/api/qr-code/:id', ({ params: { id } }) =>
+        numbers.get(id) === 1
+          ? new Response(holds(1), { headers: { 'Content-Type': 'image/png' } })
+          : new Promise<Response>(() => undefined),
+      ),
+    )
+    vi.mocked(readCode).mockImplementation((image) => image.text())
+    await visit.user.click(await screen.findByRole('button', { name: 'Stampa i codici QR' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stampa i codici QR' }))
+    await visit.user.click(await dialog.findByRole('button', { name: 'Stampa 1 codice' }))
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(screen.getAllByText('Inquadra il codice per vedere il menu')).toHaveLength(1)
+    expect(dialog.getByRole('progressbar', { name: 'Codici controllati: 1 di 4' })).toHaveAttribute('value', '1')
+  })
+
   test('of one table stay one when another device adds a table; of all it is printed with the others', async () => {
     const visit = await renderAt(paths.tables, { as: 'director', before })
     const add = async (number: number) => {
