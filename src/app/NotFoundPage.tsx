@@ -2,22 +2,27 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import { PlainBar } from '#/ui/PlainBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './WholePage.module.css'
 
-/** An address that the app does not know. */
-export function NotFoundPage() {
+/** An address that the app does not know: a page of its own, or a part of the personal area. */
+export function NotFoundPage({ isInFrame = false }: { isInFrame?: boolean }) {
   const { t } = useTranslation()
   usePageTitle(t('app.notFoundTitle'))
+  const Frame = isInFrame ? 'section' : 'main'
   return (
-    <main className={styles.page} tabIndex={-1}>
-      <Notice
-        kind="empty"
-        isWholePage
-        title={t('app.notFoundTitle')}
-        text={t('app.notFoundText')}
-        action={<LinkButton to={paths.landing()}>{t('common.home')}</LinkButton>}
-      />
-    </main>
+    <>
+      {!isInFrame && <PlainBar />}
+      <Frame className={styles.page} tabIndex={isInFrame ? undefined : -1}>
+        <Notice
+          kind="empty"
+          isWholePage
+          title={t('app.notFoundTitle')}
+          text={t('app.notFoundText')}
+          action={<LinkButton to={paths.landing()}>{t('common.home')}</LinkButton>}
+        />
+      </Frame>
+    </>
   )
 }

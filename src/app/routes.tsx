@@ -24,8 +24,8 @@ export function AppRoutes() {
           <Route path={patterns.orders} element={<pages.orders />} />
           <Route path={patterns.orderArchive} element={<pages.orderArchive />} />
           <Route path={patterns.ordersOfCategory} element={<pages.orders />} />
-          <Route path={patterns.settings} element={<pages.settings unknown={<pages.notFound />} />} />
-          <Route path={patterns.settingsTab} element={<pages.settings unknown={<pages.notFound />} />} />
+          <Route path={patterns.settings} element={<pages.settings unknown={<pages.notFound isInFrame />} />} />
+          <Route path={patterns.settingsTab} element={<pages.settings unknown={<pages.notFound isInFrame />} />} />
         </Route>
         {/* The order screen has a head of its own, which always says the table. */}
         <Route path={patterns.newOrder} element={<pages.newOrder />} />

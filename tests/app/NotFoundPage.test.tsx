@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, withScreens } from '../support/render-at.tsx'
 
@@ -9,4 +9,21 @@ test('an unknown address shows a "not found" page with a way home', async () => 
   expect(await screen.findByText('Pagina non trovata')).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Torna alla pagina iniziale' }))
   expect(window.location.pathname).toBe('/')
+})
+
+test.each(['/nowhere', '/403', '/create-restaurant'])(
+  '%s without a session has the brand and the language',
+  async (address) => {
+    await renderAt(address)
+    const bar = within(await screen.findByRole('banner'))
+    expect(bar.getByRole('link', { name: 'Coperto' })).toHaveAttribute('href', '/')
+    expect(bar.getByRole('combobox', { name: 'Lingua' })).toBeInTheDocument()
+  },
+)
+
+test('an unknown tab of the settings stands inside the frame of the area, which has them already', async () => {
+  await renderAt((id) => `/personal-area/Settings/${id}/nothing`, { as: 'director' })
+  expect(await screen.findByText('Pagina non trovata')).toBeInTheDocument()
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'Coperto' })).not.toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
+import { PlainBar } from '#/ui/PlainBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { readReturnState } from './return-address.ts'
 import styles from './SessionExpiredPage.module.css'
@@ -24,33 +25,36 @@ export function SessionExpiredPage() {
   const unsent = useUnsentCount()
   const from = isDoor ? readReturnState(state).from : pathname + search
   return (
-    <main className={styles.page} tabIndex={-1}>
-      <p className={styles.code} dir="ltr">
-        {t('auth.sessionExpiredCode')}
-      </p>
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
-      <p className={styles.text}>
-        {stranger ? t('auth.otherRestaurantText', { name: stranger.username }) : t('auth.sessionExpiredText')}
-      </p>
-      {!stranger && unsent > 0 && (
-        <p className={styles.unsent} role="status">
-          {t('auth.unsent', { count: unsent })}
+    <>
+      <PlainBar />
+      <main className={styles.page} tabIndex={-1}>
+        <p className={styles.code} dir="ltr">
+          {t('auth.sessionExpiredCode')}
         </p>
-      )}
-      {stranger?.restaurant && (
-        <LinkButton to={paths.dashboard(stranger.restaurant)}>{t('app.backToDashboard')}</LinkButton>
-      )}
-      {stranger?.restaurant ? (
-        <Link className={styles.otherWay} to={paths.landing()} state={{ login: true, from }}>
-          {t('auth.backToLogin')}
-        </Link>
-      ) : (
-        <LinkButton to={paths.landing()} state={{ login: true, from }}>
-          {t('auth.backToLogin')}
-        </LinkButton>
-      )}
-    </main>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.text}>
+          {stranger ? t('auth.otherRestaurantText', { name: stranger.username }) : t('auth.sessionExpiredText')}
+        </p>
+        {!stranger && unsent > 0 && (
+          <p className={styles.unsent} role="status">
+            {t('auth.unsent', { count: unsent })}
+          </p>
+        )}
+        {stranger?.restaurant && (
+          <LinkButton to={paths.dashboard(stranger.restaurant)}>{t('app.backToDashboard')}</LinkButton>
+        )}
+        {stranger?.restaurant ? (
+          <Link className={styles.otherWay} to={paths.landing()} state={{ login: true, from }}>
+            {t('auth.backToLogin')}
+          </Link>
+        ) : (
+          <LinkButton to={paths.landing()} state={{ login: true, from }}>
+            {t('auth.backToLogin')}
+          </LinkButton>
+        )}
+      </main>
+    </>
   )
 }
