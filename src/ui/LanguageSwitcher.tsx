@@ -8,8 +8,11 @@ import { PlainSelect } from './PlainSelect.tsx'
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
-/** The choice of the interface language (specification, section 1). */
-export function LanguageSwitcher() {
+/**
+ * The choice of the interface language (specification, section 1).
+ * @param isIconOnPhone the bar around it is full: on a narrow phone it is its globe alone.
+ */
+export function LanguageSwitcher({ isIconOnPhone }: { isIconOnPhone?: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
@@ -18,6 +21,7 @@ export function LanguageSwitcher() {
       icon={<GlobeIcon />}
       value={language}
       options={OPTIONS}
+      isIconOnPhone={isIconOnPhone}
       // The words of a language are a file; when it does not come, the language stays and a toast says so.
       onChange={(chosen) => chooseLanguage(chosen).catch((error) => tellFailure(error, 'errors.loadingFailed'))}
     />

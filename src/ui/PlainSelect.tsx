@@ -7,6 +7,7 @@ export function PlainSelect<Value extends string>({
   icon,
   value,
   options,
+  isIconOnPhone = false,
   onChange,
 }: {
   /** The accessible name. */
@@ -14,10 +15,12 @@ export function PlainSelect<Value extends string>({
   icon: ReactNode
   value: Value
   options: readonly { value: Value; label: string }[]
+  /** On a narrow phone the icon stands alone. */
+  isIconOnPhone?: boolean
   onChange: (value: Value) => void
 }) {
   return (
-    <label className={styles.field} data-at-once>
+    <label className={isIconOnPhone ? `${styles.field} ${styles.iconOnPhone}` : styles.field} data-at-once>
       {icon}
       <select
         className={styles.select}

@@ -21,7 +21,7 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
   await expect(bar.locator('[aria-current]')).toHaveText('I dolci')
   await expect(bar).toBeInViewport()
   await page.mouse.wheel(0, -50_000)
-  await expect(bar.locator('[aria-current]')).toHaveText('La carta')
+  await expect(bar.locator('[aria-current]')).toHaveText('Menu')
 
   // A popup has an address; back closes it and the page stands where it stood.
   await bar.getByRole('button', { name: 'I dolci' }).click()
@@ -193,6 +193,74 @@ test('a long Latin name in an Arabic page loses its end, not its beginning', asy
     expect({ isCut, direction }).toEqual({ isCut: true, direction: 'ltr' })
   }
   await expect(page.getByRole('combobox').first()).toHaveCSS('direction', 'rtl')
+})
+
+test('in an Arabic page a Latin text keeps its direction and begins at the right, and the other way round', async ({
+  open,
+}) => {
+  const arabic = 'مطعم عائلي'
+  const latin = 'Si mangia bene.'
+  const sideOf = async (language: string, description: string) => {
+    const page = await open(PHONE)
+    await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language)
+    await page.route('**/api/public/restaurant/*', (route) =>
+      route.fulfill({ json: { id: 'r', name: 'R', description } }),
+    )
+    await page.route('**/api/public/restaurant/menu/*', (route) => route.fulfill({ json: [] }))
+    await page.route('**/api/public/combinations/*', (route) => route.fulfill({ json: [] }))
+    await page.goto('/restaurant/r')
+    return page.getByText(description).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const words = range.getBoundingClientRect()
+      const middle = (words.left + words.right) / 2
+      return { side: middle > innerWidth / 2 ? 'right' : 'left', direction: getComputedStyle(element).direction }
+    })
+  }
+  expect(await sideOf('ar', latin)).toEqual({ side: 'right', direction: 'ltr' })
+  expect(await sideOf('it', arabic)).toEqual({ side: 'left', direction: 'rtl' })
+})
+
+test('a name with stray direction marks reverses nothing that stands after it', async ({ open }) => {
+  const page = await open(PHONE)
+  const place = { id: 'r', name: 'R', street: 'Via Po 1\u2069\u202e', city: 'Roma' }
+  await page.route('**/api/public/restaurant/*', (route) => route.fulfill({ json: place }))
+  await page.route('**/api/public/restaurant/menu/*', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/public/combinations/*', (route) => route.fulfill({ json: [] }))
+  await page.goto('/restaurant/r')
+  const city = page.getByRole('main').getByText('Roma', { exact: true })
+  // Where its first and its last letter stand.
+  const [first, last] = await city.evaluate((element) => {
+    const leftOf = (index: number) => {
+      const range = document.createRange()
+      range.setStart(element.firstChild as Text, index)
+      range.setEnd(element.firstChild as Text, index + 1)
+      return range.getBoundingClientRect().left
+    }
+    return [leftOf(0), leftOf(3)]
+  })
+  expect(first).toBeLessThan(last as number)
+})
+
+test('at the end of the page the floating button covers no dish, with large letters either', async ({ open }) => {
+  const page = await open(PHONE)
+  await page.goto('/')
+  await page.getByRole('link', { name: /Nonna Livia/ }).click()
+  const button = page.getByRole('button', { name: 'Ordina con il QR' })
+  await expect(button).toBeVisible()
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((letters) => document.documentElement.style.setProperty('font-size', letters), size)
+    const gap = () =>
+      page.evaluate(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight)
+        const floating = [...document.querySelectorAll('button')].find(
+          (each) => getComputedStyle(each).position === 'fixed',
+        )
+        const lastRow = [...document.querySelectorAll('main section li')].at(-1)
+        return (floating?.getBoundingClientRect().top ?? 0) - (lastRow?.getBoundingClientRect().bottom ?? 9999)
+      })
+    await expect.poll(gap, size).toBeGreaterThanOrEqual(0)
+  }
 })
 
 test('by keyboard alone: a city, a restaurant, a section, a dish and back', async ({ open }) => {

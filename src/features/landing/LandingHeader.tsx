@@ -29,7 +29,7 @@ export function LandingHeader() {
           </search>
           <div className={styles.corner}>
             <ScanButton />
-            <LanguageSwitcher />
+            <LanguageSwitcher isIconOnPhone />
             <AccountCorner />
           </div>
         </div>

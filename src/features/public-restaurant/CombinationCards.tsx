@@ -7,6 +7,7 @@ import { isPlainClick } from '#/lib/browser/plain-click.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './CombinationCards.module.css'
+import { COMBINATIONS_ID } from './menu-sections.ts'
 import { searchWith } from './popup.ts'
 import { useOpenPopup } from './use-popup.ts'
 
@@ -22,8 +23,8 @@ export function CombinationCards({
   const { search } = useLocation()
   const open = useOpenPopup()
   return (
-    <section aria-labelledby="fixed-menus">
-      <h2 id="fixed-menus" className={styles.title}>
+    <section id={COMBINATIONS_ID} aria-labelledby={`${COMBINATIONS_ID}-name`}>
+      <h2 id={`${COMBINATIONS_ID}-name`} className={styles.title} tabIndex={-1}>
         {t('publicRestaurant.combinations')}
       </h2>
       <ul className={styles.cards}>

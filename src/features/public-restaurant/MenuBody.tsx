@@ -9,7 +9,7 @@ import { Notice } from '#/ui/Notice.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { CombinationCards } from './CombinationCards.tsx'
 import { MenuSections } from './MenuSections.tsx'
-import { searchCombinations, searchMenu, sectionsOf } from './menu-sections.ts'
+import { COMBINATIONS_ID, searchCombinations, searchMenu, sectionsOf } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
 import { SectionBar } from './SectionBar.tsx'
 import { StructuredData } from './StructuredData.tsx'
@@ -37,6 +37,10 @@ export function MenuBody({
   // The first sections are drawn at once; the others follow when there is nothing more urgent to do.
   const drawn = useDeferredValue(shown, shown.slice(0, FIRST_SECTIONS))
   const [isUrgent, setIsUrgent] = useState(false)
+  const chips = useMemo(
+    () => (fixed.length > 0 ? [{ id: COMBINATIONS_ID, name: t('publicRestaurant.combinations') }, ...shown] : shown),
+    [fixed, shown, t],
+  )
   const found = shown.reduce((count, section) => count + section.dishes.length, fixed.length)
   return (
     <>
@@ -49,7 +53,7 @@ export function MenuBody({
             </p>
           </div>
           {/* Whoever asks for a section that is not drawn yet waits for it, and is not left where they are. */}
-          <SectionBar sections={shown} onAsked={() => flushSync(() => setIsUrgent(true))} />
+          <SectionBar sections={chips} onAsked={() => flushSync(() => setIsUrgent(true))} />
           <StructuredData restaurant={restaurant} sections={sections} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
-import { paths } from '#/config/paths.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { paths, tableOf } from '#/config/paths.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { isPlainClick } from '#/lib/browser/plain-click.ts'
@@ -8,10 +8,11 @@ import { BackIcon } from '#/ui/icons/BackIcon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import styles from './PublicHeader.module.css'
 
-/** The bar of the public page: back, the logo, the language (specification, section 2). */
+/** The bar of the public page: back, the logo, the table that the address names, the language (specification, section 2). */
 export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const table = tableOf(useSearchParams()[0])
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -34,7 +35,8 @@ export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefine
         <span className={`${styles.name} one-line`} aria-hidden="true">
           <bdi>{restaurant?.name}</bdi>
         </span>
-        <LanguageSwitcher />
+        {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
+        <LanguageSwitcher isIconOnPhone />
       </div>
     </header>
   )

@@ -9,6 +9,7 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { MenuBody } from './MenuBody.tsx'
 import styles from './PublicMenu.module.css'
+import { useOffersFood } from './use-offers-food.ts'
 
 /** The menu of the public page, once its two halves have come; a half that does not come leaves the other one shown. */
 export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
@@ -16,6 +17,7 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
   const menus = usePublicMenus(restaurant.id)
   const combinations = usePublicCombinations(restaurant.id)
   const face = useRestaurant(restaurant.id)
+  const offersFood = useOffersFood(restaurant.id)
   // Once only: a half that is asked for again does not hide the other one.
   const isLoading = [menus, combinations].some(
     ({ data, isFetchedAfterMount }) => data === undefined && !isFetchedAfterMount,
@@ -23,8 +25,6 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
   if (isLoading) return <Spinner />
 
   const failed = [menus, combinations].filter(({ data }) => data === undefined)
-  const isEmpty =
-    failed.length === 0 && combinations.data?.length === 0 && menus.data?.every((menu) => menu.dish.length === 0)
   return (
     <>
       <div className={styles.age}>
@@ -36,7 +36,7 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
           {error ? <FailureBox error={error} failed="errors.loadingFailed" onRetry={refetch} /> : <Spinner />}
         </div>
       ))}
-      {isEmpty ? (
+      {offersFood === false ? (
         <div className={styles.body}>
           <Notice kind="empty" title={t('publicRestaurant.empty')} />
         </div>

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
-import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { Banner } from './Banner.tsx'
@@ -9,6 +7,7 @@ import { PublicDialogs } from './PublicDialogs.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 import { PublicMenu } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
+import { RestaurantFailure } from './RestaurantFailure.tsx'
 
 /**
  * The public page of a restaurant (specification, section 2), for everybody: photo and name, the sections of its menu,
@@ -16,7 +15,6 @@ import styles from './PublicRestaurantPage.module.css'
  */
 export function PublicRestaurantPage() {
   const { restaurantId = '' } = useParams()
-  const { t } = useTranslation()
   const { data: restaurant, error, isFetching, refetch } = useRestaurant(restaurantId)
   usePageTitle(restaurant?.name)
   return (
@@ -30,12 +28,7 @@ export function PublicRestaurantPage() {
             <PublicDialogs restaurant={restaurant} />
           </>
         ) : error && !isFetching ? (
-          <div className={styles.failed}>
-            <h1 className="visually-hidden" tabIndex={-1}>
-              {t('publicRestaurant.title')}
-            </h1>
-            <FailureBox error={error} failed="publicRestaurant.failed" onRetry={refetch} />
-          </div>
+          <RestaurantFailure error={error} onRetry={refetch} />
         ) : (
           <Spinner />
         )}

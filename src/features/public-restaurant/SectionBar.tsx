@@ -2,17 +2,16 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActiveSection } from '#/lib/browser/use-active-section.ts'
 import { useChipInView } from '#/lib/browser/use-chip-in-view.ts'
-import type { MenuSection } from './menu-sections.ts'
 import styles from './SectionBar.module.css'
 
 // What sticks at the top covers 116 pixels, and a heading wants some air.
 const covered = () => 128
 
 /**
- * The sticky row of menu names: a click scrolls to that section, the marked one follows the scroll (section 2).
+ * The sticky row of the sections' names: a click scrolls to that section, the marked one follows the scroll (section 2).
  * @param onAsked is called before it is gone to a section, which must be on the page then.
  */
-export function SectionBar({ sections, onAsked }: { sections: MenuSection[]; onAsked: () => void }) {
+export function SectionBar({ sections, onAsked }: { sections: { id: string; name: string }[]; onAsked: () => void }) {
   const { t } = useTranslation()
   const bar = useRef<HTMLElement>(null)
   const { active, goTo } = useActiveSection(sections, covered)

@@ -9,6 +9,9 @@ import { fold, holds } from '#/lib/search/search.ts'
 /** One menu of the page; `id` is that of its element. */
 export type MenuSection = { id: string; name: string; dishes: Dish[] }
 
+/** The block of combinations, as an element of the page. */
+export const COMBINATIONS_ID = 'combinations'
+
 /** The menus that have dishes, in their order (specification, section 2). */
 export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
   ownMenus(menus)

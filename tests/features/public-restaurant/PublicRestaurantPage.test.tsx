@@ -18,7 +18,7 @@ test('name, address, description; a section for each menu with dishes, under a r
   expect(screen.getByText('Si mangia e si prova.')).toBeInTheDocument()
   await section('Carta')
   const bar = within(screen.getByRole('navigation', { name: 'Sezioni del menu' }))
-  expect(bar.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['Carta', 'Dolci'])
+  expect(bar.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['Menu', 'Carta', 'Dolci'])
   expect(document.title).toBe('Trattoria di Prova · Coperto')
 })
 
@@ -45,6 +45,32 @@ test('a sold-out dish says so and has no add button', async () => {
   expect(soldOut.getByText('Esaurito')).toBeInTheDocument()
   expect(soldOut.queryByRole('button')).not.toBeInTheDocument()
   expect((await row('Margherita')).getByRole('button', { name: 'Aggiungi Margherita' })).toBeInTheDocument()
+})
+
+test('the combinations have a chip as long as one is shown, and by keyboard it leads to their heading', async () => {
+  const { user } = await renderAt(paths.restaurant)
+  const chip = await screen.findByRole('button', { name: 'Menu' })
+  chip.focus()
+  await user.keyboard('{Enter}')
+  expect(within(await section('Menu')).getByRole('heading', { level: 2 })).toHaveFocus()
+  await user.type(screen.getByRole('textbox', { name: 'Cerca nel menu' }), 'tiramisu')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument())
+})
+
+test('the address leads to a map', async () => {
+  await renderAt(paths.restaurant)
+  const link = await screen.findByRole('link', { name: 'Via dei Test 1 · Bologna (apri la mappa)' })
+  expect(link).toHaveAttribute('href', expect.stringMatching(/search\?query=Via%20dei%20Test%201%2C%20Bologna/))
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+test('the head names the table of the address, and no table where there is none', async () => {
+  await renderAt((id) => paths.restaurantAtTable(id, 7))
+  expect(within(await screen.findByRole('banner')).getByText('Tavolo 7')).toBeInTheDocument()
+  await renderAt((id) => `${paths.restaurant(id)}?table=<b>7`)
+  await section('Carta')
+  expect(screen.queryByText(/Tavolo/)).not.toBeInTheDocument()
 })
 
 test('a dish without a price is not offered for nothing', async () => {
@@ -179,6 +205,7 @@ describe('when it does not come', () => {
     network.use(http.get('*/api/public/restaurant/:id', () => new Response('', { status: 400 })))
     const { user } = await renderAt(paths.restaurant)
     expect(await screen.findByText('error;')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Mostra tutti i ristoranti' })).toHaveAttribute('href', '/')
     network.resetHandlers()
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Trattoria di Prova' })).toBeInTheDocument()
@@ -221,5 +248,26 @@ describe('when it does not come', () => {
     await renderAt(paths.restaurant, { language: 'en' })
     expect(await screen.findByText('No dishes or combinations available.')).toBeInTheDocument()
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+    // Nothing to order, so no button for it; sharing stays.
+    expect(screen.queryByRole('button', { name: 'Order by QR code' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument()
+  })
+
+  test('an option of a combination is no dish of the page', async () => {
+    const option = { id: 'm', name: 'Opzione', combination: true, dish: [{ id: 'd', name: 'Gricia' }] }
+    network.use(
+      http.get('*/api/public/restaurant/menu/:id', () => Response.json([option])),
+      http.get('*/api/public/combinations/:id', () => Response.json([])),
+    )
+    await renderAt(paths.restaurant, { language: 'en' })
+    expect(await screen.findByText('No dishes or combinations available.')).toBeInTheDocument()
+  })
+
+  test('an unknown restaurant: the way to the list, and no retry', async () => {
+    const { user } = await renderAt('/restaurant/gone')
+    expect(await screen.findByText(/non esiste o non è più/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Mostra tutti i ristoranti' }))
+    expect(await screen.findByRole('link', { name: /Trattoria di Prova/ })).toBeInTheDocument()
   })
 })

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { FailureBox } from '#/ui/FailureBox.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import styles from './PublicRestaurantPage.module.css'
+
+/** In the place of a restaurant that did not come: a retry, but not where there is none such, and the way to the list. */
+export function RestaurantFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.failed}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t('publicRestaurant.title')}
+      </h1>
+      {hasStatus(error, 404, 410) ? (
+        <Notice
+          kind="problem"
+          title={t('publicRestaurant.failed')}
+          text={t('publicRestaurant.unknown')}
+          action={<LinkButton to={paths.landing()}>{t('landing.showAll')}</LinkButton>}
+        />
+      ) : (
+        <>
+          <FailureBox error={error} failed="publicRestaurant.failed" onRetry={onRetry} />
+          <Link className={styles.toList} to={paths.landing()}>
+            {t('landing.showAll')}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
