@@ -146,7 +146,8 @@ export const prices = pgTable(
       .notNull()
       .references(() => dimensions.id),
     restaurantId: restaurantId(),
-    cents: integer().notNull(),
+    // Prices in Lebanese pounds are larger than a 32-bit integer of cents.
+    cents: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.dimensionId] }),

@@ -47,8 +47,8 @@ export const LIMITS = {
   textLength: 5_000,
   passwordLength: 200,
   listLength: 2_000,
-  /** The highest price, in currency units. */
-  price: 1_000_000,
+  /** The highest price, in currency units: some 10,000 dollars in Lebanese pounds. Sums of an order stay safe integers. */
+  price: 1_000_000_000,
   /** A picture's file, in bytes, before it is made smaller. */
   imageBytes: 10 * 1024 * 1024,
   photoWidth: 800,

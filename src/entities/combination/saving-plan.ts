@@ -1,4 +1,4 @@
-import { readTypedPrice } from '#/lib/money/typed-price.ts'
+import { priceOfRow } from '#/entities/dimension/price-rows.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { Draft, DraftOption, SAVE_KINDS } from './draft.ts'
 
@@ -37,7 +37,7 @@ export const printOfIds = (ids: readonly string[]): string => JSON.stringify([..
 export const printOfHead = ({ name, prices }: Pick<Draft, 'name' | 'prices'>): string =>
   JSON.stringify([
     tidyName(name),
-    ...prices.map(({ dimensionId, price }) => `${dimensionId} ${readTypedPrice(price) ?? `? ${price}`}`).sort(),
+    ...prices.map((row) => `${row.dimensionId} ${priceOfRow(row) ?? `? ${row.price}`}`).sort(),
   ])
 
 /** What of name and prices nobody has touched here since the backend was known to have it. */

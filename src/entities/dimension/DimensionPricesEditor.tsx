@@ -4,15 +4,18 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { currencySign, formatNumber } from '#/lib/money/money.ts'
+import { currencySign, decimalSign, formatNumber, toCents } from '#/lib/money/money.ts'
+import { typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Price } from '#/ui/Price.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './DimensionPricesEditor.module.css'
 import {
   addRow,
-  changeRow,
+  changePrice,
+  changeSize,
   isStandardRow,
   mayAddRow,
   type PriceRow,
@@ -59,9 +62,16 @@ export function DimensionPricesEditor({
           const isFixed = isStandardRow(row, sizes)
           const size = sizes.find(({ id }) => id === row.dimensionId)
           const spoken = size ? nameOf(size) : t('entities.newSize')
+          const meanings = unclearPrice(row.price)
+          const wrong =
+            fault === 'noPrice'
+              ? priceWrong
+              : fault === 'unclearPrice'
+                ? t('entities.priceUnclear', { typed: row.price.trim() })
+                : undefined
           const priceLabel = t('entities.priceIn', { currency: currencySign(currency) })
           return (
-            <li key={row.key} className={styles.row}>
+            <li key={row.key} className={styles.row} data-row={row.key}>
               <SelectField
                 label={t('entities.size')}
                 value={size ? row.dimensionId : ''}
@@ -69,7 +79,7 @@ export function DimensionPricesEditor({
                 options={sizesFor(row, rows, sizes).map((each) => ({ value: each.id, label: nameOf(each) }))}
                 isDisabled={isFixed}
                 fault={isChecked && fault === 'noDimension' ? t('entities.chooseSize') : undefined}
-                onChange={(dimensionId) => onChange(changeRow(rows, row.key, { dimensionId }))}
+                onChange={(dimensionId) => onChange(changeSize(rows, row.key, dimensionId))}
               />
               <FormField
                 kind="price"
@@ -78,8 +88,8 @@ export function DimensionPricesEditor({
                 value={row.price}
                 isRequired={false}
                 // Seen below the whole row: under a narrow field it would be six lines high.
-                fault={fault === 'noPrice' ? <span className="visually-hidden">{priceWrong}</span> : undefined}
-                onChange={(price) => onChange(changeRow(rows, row.key, { price }))}
+                fault={wrong && <span className="visually-hidden">{wrong}</span>}
+                onChange={(price) => onChange(changePrice(rows, row.key, price, currency))}
               />
               {!isFixed && rows.length > 1 && (
                 <PlainButton
@@ -95,9 +105,29 @@ export function DimensionPricesEditor({
                   <CloseIcon />
                 </PlainButton>
               )}
-              {fault === 'noPrice' && (
+              {wrong && (
                 <p className={styles.fault} aria-hidden="true">
-                  {priceWrong}
+                  {wrong}
+                </p>
+              )}
+              {fault === 'unclearPrice' && meanings && (
+                <div className={styles.meanings}>
+                  {[meanings.thousands, meanings.decimals].map((price, index) => (
+                    <PlainButton
+                      key={index === 0 ? 'thousands' : 'decimals'}
+                      onClick={() => {
+                        goal.current = `[data-row='${CSS.escape(row.key)}'] input`
+                        onChange(changePrice(rows, row.key, typedPrice(price, decimalSign(language)), currency))
+                      }}
+                    >
+                      <Price cents={toCents(price)} currency={currency} />
+                    </PlainButton>
+                  ))}
+                </div>
+              )}
+              {row.understood !== undefined && (
+                <p className={styles.understood} role="status">
+                  {t('entities.priceUnderstood')} <Price cents={toCents(row.understood)} currency={currency} />
                 </p>
               )}
             </li>

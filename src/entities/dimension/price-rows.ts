@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
+import { hasCents } from '#/lib/money/money.ts'
+import { readTypedPrice, typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
 import { isStandard, sizesInOrder, standardFirst } from './rules.ts'
 import type { Dimension, DimensionAssignment } from './schema.ts'
 
@@ -9,12 +10,20 @@ import type { Dimension, DimensionAssignment } from './schema.ts'
  * standard cannot be deleted, an empty price counts as 0, and each row needs a size and a price of at least 0.
  */
 
-/** One line of the editor, as it is typed and kept on the device. An empty `dimensionId`: no size is chosen yet. */
-export const priceRow = v.object({ key: v.string(), dimensionId: v.string(), price: v.string() })
+/**
+ * One line of the editor, as it is typed and kept on the device. An empty `dimensionId`: no size is chosen yet.
+ * `understood`: what a price means that can be read in two ways, where the currency decides it.
+ */
+export const priceRow = v.object({
+  key: v.string(),
+  dimensionId: v.string(),
+  price: v.string(),
+  understood: v.optional(v.number()),
+})
 export type PriceRow = v.InferOutput<typeof priceRow>
 
 /** What is wrong with a line. */
-export type PriceRowFault = 'noDimension' | 'noPrice'
+export type PriceRowFault = 'noDimension' | 'noPrice' | 'unclearPrice'
 
 /**
  * What the editor begins with: the prices that a thing has, or the standard size for a new one. A size that came twice
@@ -66,9 +75,31 @@ export const isStandardRow = (row: PriceRow, sizes: readonly Dimension[]): boole
 export const removeRow = (rows: readonly PriceRow[], key: string, sizes: readonly Dimension[]): PriceRow[] =>
   rows.length < 2 ? [...rows] : rows.filter((row) => row.key !== key || isStandardRow(row, sizes))
 
-/** The rows with another size or price in one of them. */
-export const changeRow = (rows: readonly PriceRow[], key: string, part: Partial<Omit<PriceRow, 'key'>>): PriceRow[] =>
-  rows.map((row) => (row.key === key ? { ...row, ...part } : row))
+/** The rows with another size in one of them. */
+export const changeSize = (rows: readonly PriceRow[], key: string, dimensionId: string): PriceRow[] =>
+  rows.map((row) => (row.key === key ? { ...row, dimensionId } : row))
+
+/**
+ * The rows with another price in one of them. Without cents, '1.234' can only be thousands.
+ * @param currency as the restaurant has it.
+ */
+export function changePrice(
+  rows: readonly PriceRow[],
+  key: string,
+  price: string,
+  currency: string | undefined,
+): PriceRow[] {
+  const understood = hasCents(currency) ? undefined : unclearPrice(price)?.thousands
+  return rows.map((row) => {
+    if (row.key !== key) return row
+    const { understood: _, ...rest } = row
+    return { ...rest, price, ...(understood !== undefined && { understood }) }
+  })
+}
+
+/** The price that a row says, in currency units; undefined where it says none, or could say two. */
+export const priceOfRow = ({ price, understood }: Pick<PriceRow, 'price' | 'understood'>): number | undefined =>
+  understood ?? readTypedPrice(price)
 
 /** The rows with one decimal sign for all languages, to be compared: a form is begun in one and may be found in another. */
 export const rowsInOneLanguage = (rows: readonly PriceRow[]): PriceRow[] =>
@@ -77,7 +108,8 @@ export const rowsInOneLanguage = (rows: readonly PriceRow[]): PriceRow[] =>
 /** What keeps a row from being sent; undefined: nothing. An empty price counts as 0. */
 export function rowFault(row: PriceRow, sizes: readonly Dimension[]): PriceRowFault | undefined {
   if (!sizes.some((size) => size.id === row.dimensionId)) return 'noDimension'
-  const price = readTypedPrice(row.price)
+  const price = priceOfRow(row)
+  if (price === undefined && unclearPrice(row.price)) return 'unclearPrice'
   return price === undefined || price > LIMITS.price ? 'noPrice' : undefined
 }
 
@@ -88,9 +120,9 @@ export function readPriceRows(
 ): { dimensionId: string; price: number; name: string }[] | undefined {
   const isEachOnce = new Set(rows.map((row) => row.dimensionId)).size === rows.length
   if (!isEachOnce || rows.length === 0 || rows.some((row) => rowFault(row, sizes))) return undefined
-  return rows.map(({ dimensionId, price }) => ({
-    dimensionId,
-    price: readTypedPrice(price) ?? 0,
-    name: sizes.find((size) => size.id === dimensionId)?.name ?? '',
+  return rows.map((row) => ({
+    dimensionId: row.dimensionId,
+    price: priceOfRow(row) ?? 0,
+    name: sizes.find((size) => size.id === row.dimensionId)?.name ?? '',
   }))
 }

@@ -21,6 +21,11 @@ export function currencyCode(currency: string | undefined): string {
   return /^[A-Z]{3}$/.test(code) ? code : DEFAULT_CURRENCY
 }
 
+/** Whether a currency has parts that are paid with: Lebanese pounds have none any more. @param currency as the restaurant has it. */
+export const hasCents = (currency: string | undefined): boolean =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode(currency) }).resolvedOptions()
+    .maximumFractionDigits !== 0
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**

@@ -214,6 +214,12 @@ export function catalogueContract(start: Start): void {
       expect(await send('PATCH', `/api/dish/${id}`, body)).toMatchObject(refused(400, 'menuId'))
     })
 
+    it('may cost tens of millions, as in Lebanese pounds', async () => {
+      const dimensions = [{ dimensionId: stage.things.dimension('standard').id, price: 45_000_000 }]
+      const { body: made } = await send('POST', '/api/create-dish', { ...draft(), dimensions })
+      expect(made.price).toBe(45_000_000)
+    })
+
     it('need a price, at least 0, for each of different sizes', async () => {
       const [size] = draft().dimensions
       const wrong = [[], [{ ...size, price: -1 }], [{ ...size, dimensionId: 'x' }], [size, size]]

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   addRow,
   beginPriceRows,
-  changeRow,
+  changePrice,
+  changeSize,
   isStandardRow,
   mayAddRow,
   type PriceRow,
@@ -102,7 +103,7 @@ describe('each row needs dimension and price at least 0', () => {
     expect(readPriceRows([row('std'), row('')], SIZES)).toBeUndefined()
   })
 
-  test.each(['-1', 'x', '1,234', '1000000,01'])('a price of %s cannot be sent', (price) => {
+  test.each(['-1', 'x', '1,2345', '1000000000,01'])('a price of %s cannot be sent', (price) => {
     expect(rowFault(row('l', price), SIZES)).toBe('noPrice')
     expect(readPriceRows([row('l', price)], SIZES)).toBeUndefined()
   })
@@ -118,5 +119,20 @@ test('the same prices are the same in every language', () => {
 })
 
 test('changing touches one row only', () => {
-  expect(changeRow([row('std'), row('l')], 'l', { price: '9' })).toEqual([row('std'), row('l', '9')])
+  expect(changePrice([row('std'), row('l')], 'l', '9', '€')).toEqual([row('std'), row('l', '9')])
+  expect(changeSize([row('std'), row('l')], 'l', 's')).toEqual([row('std'), { ...row('l'), dimensionId: 's' }])
+})
+
+describe('a price that can be read in two ways', () => {
+  test.each(['1.234', '1,234'])('%s is asked about where the currency has cents', (price) => {
+    const rows = changePrice([row('l')], 'l', price, '€')
+    expect(rows.map((each) => rowFault(each, SIZES))).toEqual(['unclearPrice'])
+    expect(readPriceRows(rows, SIZES)).toBeUndefined()
+  })
+
+  test.each(['1.234', '1,234'])('%s is thousands where it has none, until something else is typed', (price) => {
+    const rows = changePrice([row('l')], 'l', price, 'L.L.')
+    expect(readPriceRows(rows, SIZES)).toEqual([{ dimensionId: 'l', price: 1234, name: 'grande' }])
+    expect(changePrice(rows, 'l', '12', 'L.L.')).toEqual([row('l', '12')])
+  })
 })

@@ -32,6 +32,7 @@ const modal = async (title = 'Nuovo ingrediente') => {
   const asked = within(await screen.findByRole('dialog', { name: title }))
   return { asked, name: await asked.findByRole('textbox', { name: /^Nome dell’ingrediente/ }) }
 }
+const inLebanon = (id: string) => ({ id, name: 'Beirut', street: 'Via Po 1', currency: 'L.L.' })
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 /** A new ingredient, half typed. */
@@ -195,6 +196,46 @@ test('saved again after a lost answer, with another price, there is one, with th
   const { body } = await visit.backend.call('GET', '/api/ingredients', { as: 'director' })
   const [made] = body.filter(({ name }: { name: string }) => name === 'Funghi')
   expect(made.dimensionAssignments).toEqual([expect.objectContaining({ price: 2.75 })])
+})
+
+const savedPrices = async ({ backend }: Visit, name: string) => {
+  const { body } = await backend.call<Ingredient[]>('GET', '/api/ingredients', { as: 'director' })
+  return body.find((each) => each.name === name)?.dimensionAssignments.map(({ price }) => price)
+}
+
+test('a price that can be read in two ways is asked about, and the answer is typed', async () => {
+  const { visit, asked } = await typeFunghi()
+  const price = asked.getByRole('textbox', { name: /^Prezzo/ })
+  await visit.user.clear(price)
+  await visit.user.type(price, '1.234')
+  expect(price).toHaveAccessibleDescription('«1.234»: quale prezzo intendi?')
+  await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+  expect(await savedPrices(visit, 'Funghi')).toBeUndefined()
+  expect(asked.getByRole('button', { name: /^1[.]?234,00/ })).toBeInTheDocument()
+  await visit.user.click(asked.getByRole('button', { name: /^1,23/ }))
+  expect(price).toHaveValue('1,23')
+  expect(price).toHaveFocus()
+  expect(price).not.toHaveAccessibleDescription()
+  await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+  await isClosed()
+  expect(await savedPrices(visit, 'Funghi')).toEqual([1.23])
+})
+
+test('without cents it is thousands, and what was understood is said', async () => {
+  const visit = await renderAt((id) => paths.settings(id, 'ingredients'), {
+    as: 'director',
+    before: ({ call }, id) =>
+      call('PATCH', '/api/restaurant', { as: 'director', body: inLebanon(id) }).then(() => undefined),
+  })
+  await visit.user.click(await button('Nuovo ingrediente'))
+  const { asked, name } = await modal()
+  await visit.user.type(name, 'Funghi')
+  await asked.findByRole('textbox', { name: /£/ })
+  await visit.user.type(asked.getByRole('textbox', { name: /^Prezzo/ }), '45.000')
+  expect(asked.getByText(/^Inteso:/)).toHaveTextContent(/45\.000,00/)
+  await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+  await isClosed()
+  expect(await savedPrices(visit, 'Funghi')).toEqual([45_000])
 })
 
 test('a name that nobody can see is none', async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
+import { LANGUAGES } from '#/config/languages.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { formatCents, formatNumber, toCents } from '#/lib/money/money.ts'
+import { readTypedPrice, typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
 
 test.each([
   ['12,50', 12.5],
@@ -13,6 +16,12 @@ test.each([
   ['1\u202f200\u00a0000', 1_200_000],
   ['1.000,50', 1000.5],
   ['1,234,567.8', 1_234_567.8],
+  ['1.000.000', 1_000_000],
+  ['1,500,000', 1_500_000],
+  ['١٬٢٣٤٬٥٦٧', 1_234_567],
+  ['L.L. 1 500 000', 1_500_000],
+  ['LBP 1500', 1500],
+  ['12 EUR', 12],
   ['12,', 12],
   ['4.35', 4.35],
   ['0', 0],
@@ -38,6 +47,26 @@ test.each([
   '1 5000',
   '12€50',
 ])('%s is no price', (typed) => expect(readTypedPrice(typed)).toBeUndefined())
+
+test.each([
+  ['1.234', { thousands: 1234, decimals: 1.23 }],
+  ['1,000', { thousands: 1000, decimals: 1 }],
+  ['€ 12.500', { thousands: 12_500, decimals: 12.5 }],
+])('%s can mean two prices', (typed, both) => expect(unclearPrice(typed)).toEqual(both))
+
+test.each(['12,50', '1.234,50', '1.000.000', '0.500', '1.2345', 'x', ''])('%s cannot', (typed) =>
+  expect(unclearPrice(typed)).toBeUndefined(),
+)
+
+test.each(LANGUAGES)(
+  'what the app itself writes is read, the highest price of the message included: %s',
+  (language) => {
+    expect(readTypedPrice(formatNumber(LIMITS.price, language))).toBe(LIMITS.price)
+    for (const currency of ['€', '$', 'L.L.'])
+      for (const price of [0, 7.5, 1234, 1_500_000, LIMITS.price])
+        expect(readTypedPrice(formatCents(toCents(price), currency, language))).toBe(price)
+  },
+)
 
 test('a field begins with both decimals, by the sign of the language', () => {
   expect(typedPrice(12.5, ',')).toBe('12,50')

@@ -1,0 +1,1 @@
+ALTER TABLE "price" ALTER COLUMN "cents" SET DATA TYPE bigint;
