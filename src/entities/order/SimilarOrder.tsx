@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { useKitchenOrders } from './api.ts'
 import { orderedAt } from './rules.ts'
 import styles from './SimilarOrder.module.css'
@@ -20,7 +21,7 @@ export function SimilarOrder({ id }: { id: string }) {
       <p>{t('entities.sending.similar')}</p>
       {order && (
         <>
-          {at !== undefined && <p className="figures">{formatMoment(at, Date.now(), language)}</p>}
+          {at !== undefined && <p className="figures">{formatMoment(at, serverClock.at(), language)}</p>}
           <TicketLines order={order} />
         </>
       )}

@@ -7,6 +7,7 @@ import { waitingSince } from './drawer-drafts.ts'
 import { ageMinutes } from './rules.ts'
 import styles from './UnsentButton.module.css'
 import { UnsentPanel } from './UnsentPanel.tsx'
+import { useAgeWords } from './use-age-words.ts'
 import { useDrawerDrafts } from './use-drafts.ts'
 import { useOutbox } from './use-outbox.ts'
 
@@ -26,6 +27,7 @@ export const UnsentButton = memo(function UnsentButton({
   const { t } = useTranslation()
   const { unsent, others } = useOutbox()
   const drafts = useDrawerDrafts()
+  const ageWords = useAgeWords()
   const now = useNow()
   const [isOpen, setIsOpen] = useState(false)
   const count = unsent.count + others.count + drafts.length
@@ -57,7 +59,7 @@ export const UnsentButton = memo(function UnsentButton({
             <span className="figures">{isBrief ? count : inShort.join(' · ')}</span>
             {minutes > 0 && (
               <span className={`${styles.age} figures`}>
-                {t(isBrief ? 'orders.minutes' : 'entities.sending.minutes', isBrief ? { count: minutes } : { minutes })}
+                {isBrief ? ageWords(minutes) : t('entities.sending.since', { age: ageWords(minutes) })}
               </span>
             )}
           </span>

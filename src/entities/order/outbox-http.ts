@@ -1,6 +1,7 @@
 import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
 import { dayOf } from '#/lib/time/day.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { createOrder, fetchOrderCount, lookThroughArchive, lookThroughKitchen } from './api.ts'
 import type { OutboxHttp } from './outbox-context.ts'
 import { joined } from './outbox-list.ts'
@@ -15,7 +16,7 @@ const daysOfEvening = (now: number): string[] => [
 
 /** The archive of this evening's days. A backend that ignores the date answers with all orders each time. */
 const archiveOfEvening = async (signal: AbortSignal) =>
-  joined(await Promise.all(daysOfEvening(Date.now()).map((day) => lookThroughArchive(day, { signal }))))
+  joined(await Promise.all(daysOfEvening(serverClock.at()).map((day) => lookThroughArchive(day, { signal }))))
 
 /** Whether the same question without the date may do better: the date is no part of the documented call. */
 const mayBeTheDate = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useArchivedToday, useKitchenOrders } from '#/entities/order/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { dayOf } from '#/lib/time/day.ts'
-import { useNow } from '#/lib/time/use-now.ts'
+import { useByServerTime } from '#/lib/time/use-now.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { BestDishes } from './BestDishes.tsx'
@@ -20,7 +20,7 @@ const MINUTE = 60_000
 export function TodayPicture() {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const now = useNow(MINUTE)
+  const now = useByServerTime((time) => Math.floor(time / MINUTE) * MINUTE)
   const day = dayOf(now)
   const archived = useArchivedToday(day)
   const live = useKitchenOrders()

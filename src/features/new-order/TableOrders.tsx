@@ -9,6 +9,7 @@ import { TicketLines } from '#/entities/order/TicketLines.tsx'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './TableOrders.module.css'
 
@@ -59,7 +60,7 @@ function InKitchen({ tableNumber }: { tableNumber: number }) {
         return (
           <section key={order.id} className={styles.order}>
             <p className={`${styles.when} figures`}>
-              {at !== undefined && formatMoment(at, Date.now(), language)}{' '}
+              {at !== undefined && formatMoment(at, serverClock.at(), language)}{' '}
               {orderState(order.courseStatus) === 'finished' && t('newOrder.ready')}
             </p>
             <TicketLines order={order} />

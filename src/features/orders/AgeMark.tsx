@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type AgeClass, ageMinutes } from '#/entities/order/rules.ts'
-import { useByTime } from '#/lib/time/use-now.ts'
+import { useAgeWords } from '#/entities/order/use-age-words.ts'
+import { useByServerTime } from '#/lib/time/use-now.ts'
 import styles from './AgeMark.module.css'
 
 // A shape for each class, so that colour is never the only sign: a star, an hourglass, a warning.
@@ -10,16 +11,17 @@ const SHAPES: Record<AgeClass, string> = {
   late: 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5',
 }
 
-/** How long an order has been waiting, in minutes, and what that means. @param since milliseconds since 1970. */
+/** How long an order has been waiting, and what that means. @param since by the server's clock, ms since 1970. */
 export function AgeMark({ since, kind }: { since: number; kind: AgeClass }) {
   const { t } = useTranslation()
-  const minutes = useByTime((now) => ageMinutes(now - since))
+  const ageWords = useAgeWords()
+  const minutes = useByServerTime((now) => ageMinutes(now - since))
   return (
     <span className={styles.mark} data-age={kind}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={SHAPES[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
-      <span className="figures">{t('orders.minutes', { count: minutes })}</span>
+      <span className="figures">{ageWords(minutes)}</span>
       <span className={styles.word}>{t(`orders.age.${kind}`)}</span>
     </span>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { isSameDay } from '#/lib/time/day.ts'
 import { formatMoment, formatTime } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { useNow } from '#/lib/time/use-now.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './ConnectionHead.module.css'
@@ -49,18 +50,25 @@ export function ConnectionHead({
           <>
             {' '}
             <span className={styles.since}>
-              {t(isSameDay(words.staleSince, now) ? 'orders.staleSince' : 'orders.staleSinceDay', {
-                time: formatMoment(words.staleSince, now, language),
-              })}
+              {t(
+                isSameDay(serverClock.at(words.staleSince), serverClock.at(now))
+                  ? 'orders.staleSince'
+                  : 'orders.staleSinceDay',
+                {
+                  time: formatMoment(serverClock.at(words.staleSince), serverClock.at(now), language),
+                },
+              )}
             </span>
           </>
         )}
       </p>
       <p className={`${styles.times} figures`}>
-        <strong className={styles.clock}>{formatTime(now, language)}</strong>
+        <strong className={styles.clock}>{formatTime(serverClock.at(now), language)}</strong>
         {connection.lastSignAt !== null && (
           <span>
-            {t('orders.lastSign', { time: formatTime(connection.lastSignAt, language, { withSeconds: true }) })}
+            {t('orders.lastSign', {
+              time: formatTime(serverClock.at(connection.lastSignAt), language, { withSeconds: true }),
+            })}
           </span>
         )}
       </p>

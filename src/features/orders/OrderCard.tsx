@@ -4,7 +4,8 @@ import { changesFor, type OrderChanges } from '#/entities/order/merge.ts'
 import { ageClass, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
-import { useByTime } from '#/lib/time/use-now.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import { useByServerTime } from '#/lib/time/use-now.ts'
 import { AgeMark } from './AgeMark.tsx'
 import { CardNews } from './CardNews.tsx'
 import styles from './OrderCard.module.css'
@@ -38,8 +39,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
   const own = shown && category && changes ? changesFor(changes, dishesOf(shown.own), category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
-  const since = orderedAt(order) ?? seenAt
-  const age = useByTime((now) => ageClass(now - since))
+  const since = orderedAt(order) ?? serverClock.at(seenAt)
+  const age = useByServerTime((now) => ageClass(now - since))
   return (
     <article
       className={`${styles.card} ${styles[age]} ${isNew ? styles.isNew : ''}`}

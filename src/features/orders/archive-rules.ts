@@ -4,12 +4,13 @@ import { latinDigits } from '#/lib/i18n/digits.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { fold } from '#/lib/search/search.ts'
 import { dayOf } from '#/lib/time/day.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 
 /*
  * The archive by days: `YYYY-MM-DD`, in the time of this device.
  */
 
-export const today = (): string => dayOf(Date.now())
+export const today = (): string => dayOf(serverClock.at())
 
 const noonOf = (day: string): number => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -1,4 +1,4 @@
-import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import axios, { AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import * as v from 'valibot'
 import { KEPT_AT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
@@ -6,6 +6,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { markOld } from '#/lib/query/old-answers.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 import { session } from '#/lib/session/session.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { ApiError, hasStatus, readServerMessage } from './api-error.ts'
 import { takeEarlyAnswer } from './early.ts'
 
@@ -66,9 +67,19 @@ export type ReadOptions = CallOptions & {
 }
 
 async function send<T>(config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
+  const sentAt = Date.now()
+  const learnTime = (response: AxiosResponse | undefined) => {
+    // A public answer or a picture may come out of a cache, with the date of then.
+    const mayBeKept = config.method === 'get' && (isPublic(config.url ?? '') || config.responseType === 'blob')
+    if (!mayBeKept && response?.headers instanceof AxiosHeaders)
+      serverClock.learn(response.headers.get('date'), sentAt, Date.now())
+  }
   try {
-    return await client.request<T>(config)
+    const response = await client.request<T>(config)
+    learnTime(response)
+    return response
   } catch (error) {
+    if (axios.isAxiosError(error)) learnTime(error.response)
     throw await toApiError(error)
   }
 }

@@ -1,5 +1,6 @@
 import { local } from '#/lib/storage/local.ts'
 import { tab } from '#/lib/storage/tab.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { readToken, type Session } from './token.ts'
 
 /** The local-storage key that the specification fixes for the bare token. */
@@ -18,12 +19,12 @@ export type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
 function createSession() {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let current = readToken(local.get(TOKEN_KEY), Date.now())
+  let current = readToken(local.get(TOKEN_KEY), serverClock.at())
   let lastEnd: SessionEnd | undefined
 
   function arm() {
     clearTimeout(timer)
-    if (current) timer = setTimeout(look, Math.min(current.expiresAt - Date.now(), LONGEST_TIMER))
+    if (current) timer = setTimeout(look, Math.min(current.expiresAt - serverClock.at(), LONGEST_TIMER))
   }
 
   function put(next: Session | undefined, end: SessionEnd | undefined) {
@@ -37,7 +38,7 @@ function createSession() {
   /** Compares with what is stored and with the clock. */
   function look() {
     const stored = local.get(TOKEN_KEY)
-    const next = readToken(stored, Date.now())
+    const next = readToken(stored, serverClock.at())
     put(next, stored === null ? 'elsewhere' : 'expired')
     arm()
   }
@@ -45,6 +46,7 @@ function createSession() {
   local.subscribe((key) => {
     if (key === TOKEN_KEY || key === null) look()
   })
+  serverClock.subscribe(look)
   // A phone that slept past the expiry has had no timer.
   for (const wake of ['focus', 'pageshow', 'visibilitychange'] as const) {
     window.addEventListener(wake, look)
@@ -66,7 +68,7 @@ function createSession() {
 
     /** Keeps a token that the backend gave. Gives false, and keeps nothing, when it is no live token. */
     signIn(token: string): boolean {
-      const next = readToken(token, Date.now())
+      const next = readToken(token, serverClock.at())
       if (!next) return false
       local.set(TOKEN_KEY, token)
       put(next, undefined)
@@ -85,7 +87,7 @@ function createSession() {
     refuse(token: string): void {
       if (current?.token !== token && local.get(TOKEN_KEY) !== token) return
       if (local.get(TOKEN_KEY) === token) local.remove(TOKEN_KEY)
-      if (current?.token === token) put(readToken(local.get(TOKEN_KEY), Date.now()), 'refused')
+      if (current?.token === token) put(readToken(local.get(TOKEN_KEY), serverClock.at()), 'refused')
     },
   }
 }

@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw/http'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isNull } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw/http'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { keptBoards } from '#/entities/order/kept-board.ts'
 import { strikeRows } from '#/entities/order/strikes.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import type { Db } from '../../../backend/db/database.ts'
+import { orders } from '../../../backend/db/schema.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
 import { wireOrder } from '../../support/orders.ts'
@@ -25,6 +29,14 @@ const open = (options: Parameters<typeof renderAt>[1] = {}) =>
   renderAt(paths.orders, { as: 'director', user, ...options })
 const pass = (time: number) => act(() => advanceTimers(time))
 const card = async (table: number) => within(await screen.findByRole('article', { name: `Tavolo ${table}` }))
+
+/** The live order was taken so many milliseconds ago, by this device's clock. */
+const orderedBefore = async (db: Db, time: number) => {
+  await db
+    .update(orders)
+    .set({ orderTime: new Date(Date.now() - time) })
+    .where(isNull(orders.archivedAt))
+}
 
 const line = { dishQuantity: 1, course: 1, dishIngredientsId: [], note: '' }
 
@@ -52,6 +64,26 @@ describe('a card', () => {
     expect(order.getByRole('button', { name: '2 × Carbonara' })).toBeInTheDocument()
     expect(order.getByRole('button', { name: '1 × Margherita grande + Bufala + Olive' })).toBeInTheDocument()
     expect(order.getByText('senza pepe')).toBeInTheDocument()
+  })
+
+  test('tells an age over an hour in hours', async () => {
+    await open({ before: ({ db }) => orderedBefore(db, 72 * 60_000) })
+    expect((await card(2)).getByText('1 h 12 min')).toBeInTheDocument()
+  })
+
+  test('tells its age by the server’s clock, however this device’s is set', async () => {
+    // By the device's clock, the order was taken more than five hours ago.
+    const error = 5 * 3_600_000
+    network.use(
+      http.get('*/api/categories', () =>
+        HttpResponse.json([], { headers: { Date: new Date(Date.now() - error).toUTCString() } }),
+      ),
+    )
+    onTestFinished(() => serverClock.learn(new Date().toUTCString(), Date.now(), Date.now()))
+    await open({ before: ({ db }) => orderedBefore(db, 12 * 60_000 + error) })
+    const order = await card(2)
+    await order.findByText('12 min', undefined, { timeout: 3_000 })
+    expect(order.getByText('In attesa')).toBeInTheDocument()
   })
 
   test('takes a combination apart', async () => {

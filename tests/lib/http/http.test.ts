@@ -7,6 +7,7 @@ import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { oldSince } from '#/lib/query/old-answers.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { network, withNetwork } from '../../support/network.ts'
 import { tokenWith } from '../../support/token.ts'
 
@@ -24,6 +25,38 @@ const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
     () => Promise.reject(new Error('it should have failed')),
     (error) => error,
   )
+
+describe('the server’s time', () => {
+  const hourAgo = new Date(Math.floor(Date.now() / 1_000) * 1_000 - 3_600_000)
+  const isLearnt = async (call: () => Promise<unknown>) => {
+    const learn = vi.spyOn(serverClock, 'learn').mockImplementation(() => undefined)
+    network.use(
+      answer.all('*/api/*', ({ request }) =>
+        HttpResponse.json(
+          { id: 'a' },
+          { status: request.url.endsWith('/fault') ? 404 : 200, headers: { Date: hourAgo.toUTCString() } },
+        ),
+      ),
+    )
+    await call().catch(() => undefined)
+    const dates = learn.mock.calls.map(([date]) => date)
+    learn.mockRestore()
+    return dates.includes(hourAgo.toUTCString())
+  }
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a private read', () => http.get('/api/categories', thing)],
+    ['one that failed', () => http.get('/api/fault', thing)],
+    ['a login', () => http.post('/api/login', {}, thing)],
+  ])('is learnt from %s', async (_name, call) => expect(await isLearnt(call)).toBe(true))
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a public answer', () => http.get('/api/public/restaurants', thing)],
+    ['a picture', () => http.getImage('/api/qr-code/t1')],
+  ])('is not learnt from %s, which may come out of a cache', async (_name, call) =>
+    expect(await isLearnt(call)).toBe(false),
+  )
+})
 
 describe('bearer', () => {
   const seen = async (path: string) => {

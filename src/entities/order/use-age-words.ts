@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+
+/** Words for an age in whole minutes: "12 min", and from an hour on "1 h 12 min". */
+export function useAgeWords(): (minutes: number) => string {
+  const { t } = useTranslation()
+  return (minutes) =>
+    minutes < 60
+      ? t('orders.minutes', { count: minutes })
+      : t('orders.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}
