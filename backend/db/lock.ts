@@ -1,75 +1,52 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../make-folder.ts'
 
-/** Directories that this process holds: its own pid in a lock file says nothing after a restart in a container. */
-const held = new Set<string>()
+/** How long to try, in milliseconds: of two processes that start at once, one then gets the lock. */
+const PATIENCE = 500
+const SQLITE_BUSY = 5
+/** Locks of this process: one that nothing refers to would be closed by the garbage collector. */
+const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data directory for this process, or throws one sentence with the owner's pid. PGlite takes no lock itself,
- * and of two processes on one directory one loses its rows. A lock whose process is gone is taken over.
+ * Takes the data directory for this process, or throws one sentence that names its holder. PGlite takes no lock itself,
+ * and of two processes on one directory one loses its rows.
  *
- * The new lock is first written beside the old one, by at most one process at a time, and then renamed onto it: so two
- * processes that find the same stale lock cannot both have it.
+ * The lock is that of an empty SQLite file, because Node has no other way to lock a file. The operating system keeps it:
+ * it holds between containers that share a folder but no process ids, and it ends with its process, however that ends.
  *
  * @returns gives the directory free again
  */
 export function holdDirectory(directory: string): () => void {
-  const lock = path.join(path.resolve(directory), 'lock')
-  const next = `${lock}.next`
   makeFolder(directory)
-
-  refuseIfOwned(directory, next)
-  rmSync(next, { force: true })
-  writeExclusively(directory, next)
+  const note = path.join(directory, 'lock')
+  const lock = new DatabaseSync(path.join(directory, 'lock.sqlite'), { timeout: PATIENCE })
   try {
-    refuseIfOwned(directory, lock)
-    renameSync(next, lock)
+    lock.exec('begin exclusive')
   } catch (error) {
-    rmSync(next, { force: true })
-    throw error
+    lock.close()
+    if (!isBusy(error)) throw error
+    throw new Error(`The data directory ${path.resolve(directory)} is in use by ${readNote(note)}; stop it first.`)
   }
   held.add(lock)
+  // Only for the message above.
+  writeFileSync(note, `process ${process.pid} on ${hostname()}`)
   return () => {
-    if (held.delete(lock)) rmSync(lock, { force: true })
+    if (!held.delete(lock)) return
+    rmSync(note, { force: true })
+    lock.close()
   }
 }
 
-function writeExclusively(directory: string, file: string): void {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-  } catch (error) {
-    refuseIfOwned(directory, file)
-    throw error
-  }
-}
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 
-function refuseIfOwned(directory: string, file: string): void {
-  const owner = ownerOf(file)
-  if (owner === undefined) return
-  throw new Error(
-    `The data directory ${path.resolve(directory)} is in use by process ${owner}; stop it first, or delete ${file} if that process is another program.`,
-  )
-}
-
-function ownerOf(file: string): number | undefined {
-  let pid: number
+function readNote(file: string): string {
   try {
-    pid = Number(readFileSync(file, 'utf8'))
+    return readFileSync(file, 'utf8') || 'another process'
   } catch {
-    return undefined
-  }
-  if (!Number.isInteger(pid) || pid <= 0) return undefined
-  if (pid === process.pid) return held.has(file) ? pid : undefined
-  return isAlive(pid) ? pid : undefined
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    // The holder has not written it yet.
+    return 'another process'
   }
 }

@@ -124,7 +124,9 @@ describe('a stand-in with its data in files', () => {
     const standIn = await start()
     const { code, complaints } = await failToStart({ DATA_DIR: directory })
     expect(code).toBe(1)
-    expect(complaints.trim().split('\n')).toEqual([expect.stringContaining(`in use by process ${standIn.child.pid};`)])
+    expect(complaints.trim().split('\n')).toEqual([
+      expect.stringContaining(`in use by process ${standIn.child.pid} on `),
+    ])
     await standIn.end('SIGTERM')
   }, 120_000)
 

@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readTokenKey } from '../../backend/auth/token-key.ts'
 import { holdDirectory } from '../../backend/db/lock.ts'
 import { type DatabaseChoice, openDatabase } from '../../backend/db/open.ts'
@@ -26,62 +26,70 @@ const reset = (dataDirectory = directory) =>
     timeout: 20_000,
   })
 
+/** Starts a process that tries to hold the directory, says how that went, and stays until its input ends. */
+function startRival(...container: string[]): { word: Promise<string>; process: ChildProcess } {
+  const lock = JSON.stringify(path.resolve(import.meta.dirname, '../../backend/db/lock.ts'))
+  const script = `import { holdDirectory } from ${lock}
+    try { holdDirectory(${JSON.stringify(directory)}); console.log('held') } catch (error) { console.log(error.message) }
+    process.stdin.resume()`
+  const [command = '', ...rest] = [...container, process.execPath, '--input-type=module', '-e', script]
+  const rival = spawn(command, rest, { stdio: ['pipe', 'pipe', 'ignore'] })
+  return { word: once(rival.stdout, 'data').then((data) => String(data).trim()), process: rival }
+}
+
+/** With process ids of its own, as in a container: there each process is the first one. */
+const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child']
+const hasContainers = spawnSync('unshare', [...CONTAINER.slice(1), 'true']).status === 0
+
 describe('the data directory', () => {
-  it('is held by one, with its pid, until it is given free', () => {
+  it('is held by one, whom it names, until it is given free', () => {
     const release = holdDirectory(directory)
-    expect(readFileSync(lockFile(), 'utf8')).toBe(String(process.pid))
-    expect(() => holdDirectory(directory)).toThrow(`is in use by process ${process.pid};`)
+    expect(() => holdDirectory(directory)).toThrow(
+      `is in use by process ${process.pid} on ${hostname()}; stop it first.`,
+    )
     release()
     expect(existsSync(lockFile())).toBe(false)
-    holdDirectory(directory)()
-  })
-
-  it('of a process that lives is refused, of one that is gone taken over', async () => {
-    const owner = spawn('sleep', ['60'])
-    writeFileSync(lockFile(), String(owner.pid))
-    expect(() => holdDirectory(directory)).toThrow(`process ${owner.pid}`)
-    expect(readFileSync(lockFile(), 'utf8')).toBe(String(owner.pid))
-    owner.kill('SIGKILL')
-    await once(owner, 'exit')
-    const release = holdDirectory(directory)
-    expect(readFileSync(lockFile(), 'utf8')).toBe(String(process.pid))
+    // A second time does no harm to the next holder.
+    const releaseNext = holdDirectory(directory)
     release()
+    expect(() => holdDirectory(directory)).toThrow('is in use')
+    releaseNext()
   })
 
-  it('whose stale lock somebody else is just taking over is left to them', async () => {
-    const rival = spawn('sleep', ['60'])
-    writeFileSync(`${lockFile()}.next`, String(rival.pid))
-    expect(() => holdDirectory(directory)).toThrow(`process ${rival.pid}`)
-    rival.kill('SIGKILL')
-    await once(rival, 'exit')
-    // They died in the middle of it.
-    holdDirectory(directory)()
-    expect(existsSync(`${lockFile()}.next`)).toBe(false)
-  })
-
-  it.each(['', 'no number', '-1', '0'])('with the lock %j, which names nobody, is taken over', (content) => {
-    writeFileSync(lockFile(), content)
+  it('of a process that lives is refused, of one that was killed it is free', async () => {
+    const rival = startRival()
+    expect(await rival.word).toBe('held')
+    expect(() => holdDirectory(directory)).toThrow(`process ${rival.process.pid} on`)
+    rival.process.kill('SIGKILL')
+    await once(rival.process, 'exit')
     holdDirectory(directory)()
   })
 
-  it('whose last owner had the same pid, as in a container, is taken over', () => {
+  it('with notes that somebody else left is free', () => {
     writeFileSync(lockFile(), String(process.pid))
+    writeFileSync(`${lockFile()}.next`, 'anything')
     holdDirectory(directory)()
   })
 
-  it('with a stale lock goes to one of many that come at once', async () => {
-    const gone = spawn('true')
-    await once(gone, 'exit')
-    writeFileSync(lockFile(), String(gone.pid))
-    const lock = JSON.stringify(path.resolve(import.meta.dirname, '../../backend/db/lock.ts'))
-    // Each one stays until its standard input ends, so that a winner is alive while the others try.
-    const script = `import { holdDirectory } from ${lock}
-      try { holdDirectory(${JSON.stringify(directory)}); console.log('held') } catch { console.log('refused') }
-      process.stdin.resume()`
-    const rivals = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]))
-    const words = await Promise.all(rivals.map(async (rival) => String(await once(rival.stdout, 'data')).trim()))
-    for (const rival of rivals) rival.stdin.end()
+  it('goes to one of many that come at once, and the others say so in one sentence', async () => {
+    const rivals = Array.from({ length: 6 }, () => startRival())
+    const words = await Promise.all(rivals.map((rival) => rival.word))
+    for (const rival of rivals) rival.process.stdin?.end()
     expect(words.filter((word) => word === 'held')).toHaveLength(1)
+    for (const word of words) expect(word).toMatch(/^(held|The data directory .* is in use by .*; stop it first\.)$/)
+  })
+
+  it.runIf(hasContainers)('is held across containers, whose process ids say nothing to each other', async () => {
+    const one = startRival(...CONTAINER)
+    expect(await one.word).toBe('held')
+    const other = startRival(...CONTAINER)
+    // Both have this id.
+    expect(await other.word).toContain('is in use by process 1 on')
+    expect(() => holdDirectory(directory)).toThrow('is in use')
+    one.process.kill('SIGKILL')
+    await once(one.process, 'exit')
+    await vi.waitFor(() => holdDirectory(directory)(), { timeout: 10_000 })
+    other.process.stdin?.end()
   })
 })
 
