@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { users } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
@@ -6,23 +6,22 @@ import type { Access, Env } from '../route.ts'
 import type { Services } from '../services.ts'
 import { type Account, MANAGER_RANK, rankOf } from './account.ts'
 
-const { passwordHash: _, ...accountColumns } = getTableColumns(users)
-
 /**
- * Who calls, or a refusal: 401 without a live token, 403 without the right. Rights come from the row, not the claims,
- * unless this is left out.
+ * Who calls, or a refusal: 401 without a live token of the present password, 403 without the right. Rights come from the
+ * row, not the claims, unless this is left out.
  */
 export async function identify(
   context: Context<Env>,
   access: Access,
-  { db, tokens, omits }: Services,
+  { db, tokens, omits }: Pick<Services, 'db' | 'tokens' | 'omits'>,
 ): Promise<{ caller: Account | undefined; expiresAt: number }> {
   if (access === 'public') return { caller: undefined, expiresAt: 0 }
 
   const bearer = /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1]
   const token = bearer === undefined ? undefined : await tokens.read(bearer)
-  const [caller] = token ? await db.select(accountColumns).from(users).where(eq(users.id, token.accountId)) : []
-  if (!token || !caller) throw refusal(401, 'Log in first')
+  const [user] = token ? await db.select().from(users).where(eq(users.id, token.accountId)) : []
+  if (!token || !user || token.mark !== tokens.markOf(user)) throw refusal(401, 'Log in first')
+  const { passwordHash: _, ...caller } = user
   const isOld = omits.isOmitted('rights-of-old-tokens') && token.restaurantId !== caller.restaurantId
   if (!mayEnter(isOld ? { ...caller, restaurantId: null } : caller, access))
     throw refusal(403, 'You have no right to do this')

@@ -1,15 +1,25 @@
+import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
-import type { Account } from './account.ts'
+import type { users } from '../db/schema.ts'
+
+type User = typeof users.$inferSelect
+
+type TokenContent = {
+  accountId: string
+  restaurantId: string | null
+  /** In milliseconds. */
+  expiresAt: number
+  mark: unknown
+}
 
 export type Tokens = {
-  /** @returns a token with the bare claims of the contract */
-  issue: (account: Account) => Promise<string>
-  /**
-   * @returns whose token it is, the restaurant that it names, and when it ends (milliseconds); undefined if it is not a
-   * good one
-   */
-  read: (token: string) => Promise<{ accountId: string; restaurantId: string | null; expiresAt: number } | undefined>
+  /** @returns a token with the claims of the contract, and a mark of the password that it was given for */
+  issue: (user: User) => Promise<string>
+  /** @returns what a good token says; undefined if it is not one */
+  read: (token: string) => Promise<TokenContent | undefined>
+  /** Changes with the password, so that older tokens can be told from newer ones. */
+  markOf: (user: Pick<User, 'passwordHash'>) => string
 }
 
 const ALGORITHM = 'HS256'
@@ -19,15 +29,18 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 export function createTokens(tokenKey: string, lifetime: number, clock: Clock): Tokens {
   // Made once: of the mere letters it would be made anew for each call.
   const key = crypto.subtle.importKey('raw', new TextEncoder().encode(tokenKey), HMAC, false, ['sign', 'verify'])
+  const markOf: Tokens['markOf'] = ({ passwordHash }) =>
+    createHmac('sha256', tokenKey).update(passwordHash).digest('base64url').slice(0, 16)
   return {
-    issue: async ({ id, username, email, role, status, restaurantId }) =>
-      new SignJWT({ id, username, email, role, status, restaurant: restaurantId })
+    markOf,
+    issue: async ({ id, username, email, role, status, restaurantId, passwordHash }) =>
+      new SignJWT({ id, username, email, role, status, restaurant: restaurantId, mark: markOf({ passwordHash }) })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setExpirationTime(Math.floor(clock() / 1_000) + lifetime)
         .sign(await key),
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify<{ id: unknown; restaurant: string | null }>(token, await key, {
+        const { payload } = await jwtVerify<{ id: unknown; restaurant: string | null; mark: unknown }>(token, await key, {
           algorithms: [ALGORITHM],
           requiredClaims: ['exp', 'id'],
           currentDate: new Date(clock()),
@@ -36,6 +49,7 @@ export function createTokens(tokenKey: string, lifetime: number, clock: Clock): 
           accountId: String(payload.id),
           restaurantId: payload.restaurant,
           expiresAt: Number(payload.exp) * 1_000,
+          mark: payload.mark,
         }
       } catch {
         return undefined

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 
 export const CHANNEL = 'coperto'
 
-/** `dismissed`: the account with this id was removed, so its streams must end. */
+/** `dismissed`: the account with this id was removed or got a new password, so its streams must end. */
 const CHANGES = ['new', 'changed', 'removed', 'dismissed'] as const
 export type Change = (typeof CHANGES)[number]
 
@@ -16,4 +16,8 @@ export async function sendNotice(db: Db, sent: Notice): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(sent)})`)
 }
 
-export const readNotice = (payload: string): Notice => v.parse(notice, JSON.parse(payload))
+/** @returns undefined where another program or another version of this one sent it, and it is not understood */
+export function readNotice(payload: string): Notice | undefined {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), notice), payload)
+  return success ? output : undefined
+}

@@ -50,13 +50,17 @@ export const waiterRoutes: Route[] = [
     handle: async ({ db, caller, id, body: { username, email, password } }) => {
       await findSubordinate(db, caller, id)
       const passwordHash = password === undefined ? undefined : await hashPassword(password)
-      const [changed] = await db
-        .update(users)
-        .set({ username, email: email.toLowerCase(), passwordHash })
-        .where(eq(users.id, id))
-        .returning(answered)
-      if (!changed) throw noSuchUser()
-      return changed
+      return db.transaction(async (tx) => {
+        const [changed] = await tx
+          .update(users)
+          .set({ username, email: email.toLowerCase(), passwordHash })
+          .where(eq(users.id, id))
+          .returning(answered)
+        if (!changed) throw noSuchUser()
+        // The tokens of the old password are no longer good, so what was opened with them ends.
+        if (passwordHash) await sendNotice(tx, { change: 'dismissed', restaurantId: caller.restaurantId, id })
+        return changed
+      })
     },
   }),
   route({

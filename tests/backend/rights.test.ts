@@ -96,7 +96,11 @@ describe('without a good token', () => {
   const now = Math.floor(Date.now() / 1_000)
   const withToken = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` })
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const claims = (exp: unknown) => backend.account('director').then(({ id, role }) => ({ id, role, exp }))
+  const { markOf } = createTokens(TOKEN_KEY, HOUR, Date.now)
+  const claims = async (exp: unknown) => {
+    const user = await backend.account('director')
+    return { id: user.id, role: user.role, exp, mark: markOf(user) }
+  }
   const signed = async (header: object, payload: unknown, key = TOKEN_KEY, hash = 'sha256') => {
     const content = `${part(header)}.${part(payload)}`
     return withToken(`${content}.${createHmac(hash, key).update(content).digest('base64url')}`)
@@ -116,6 +120,9 @@ describe('without a good token', () => {
     'alg none': async () => withToken(`${part({ alg: 'none' })}.${part(await claims(now + HOUR))}.`),
     'no expiry': async () => signed({ alg: 'HS256' }, await claims(undefined)),
     'claims that are null': async () => signed({ alg: 'HS256' }, null),
+    'another password': async () =>
+      signed({ alg: 'HS256' }, { ...(await claims(now + HOUR)), mark: markOf({ passwordHash: 'older' }) }),
+    'no mark of a password': async () => signed({ alg: 'HS256' }, { ...(await claims(now + HOUR)), mark: undefined }),
     'somebody who is gone': async () => signed({ alg: 'HS256' }, { ...(await claims(now + HOUR)), id: 'gone' }),
   }
 
