@@ -12,9 +12,18 @@ const TAKEN: Record<string, string> = {
   dinner_table_number: 'Table number already exists',
   account_email: 'Email already exists',
 }
+/** The database is away, restarting, overloaded or frozen: by PostgreSQL's code, the system's, or the driver's words. */
+const OUTAGE_CODES =
+  /^(08...|53[023]..|57P0.|57014|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/
+const OUTAGE_WORDS =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client (has encountered|was closed)|Cannot use a pool)/
+const DISK_FULL = '53100'
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 const CHARACTER_NOT_IN_REPERTOIRE = '22021'
+
+export const diskIsFull = () =>
+  refusal(507, 'The disk of the backend is full: nothing can be saved until somebody frees some space')
 
 /** Turns whatever a route threw into the error body of the contract. */
 export function answerError(error: unknown, context: Context): Response {
@@ -34,11 +43,17 @@ function asRefusal(error: unknown): { status: ContentfulStatusCode; message: str
   if (error instanceof HTTPException) return error
   const cause: unknown = error instanceof DrizzleQueryError ? error.cause : error
   if (cause instanceof Error && 'code' in cause) {
+    if (cause.code === DISK_FULL) return diskIsFull()
     const rule = 'constraint' in cause ? String(cause.constraint) : ''
     if (cause.code === UNIQUE_VIOLATION) return refusal(409, TAKEN[rule] ?? 'It already exists')
     if (cause.code === FOREIGN_KEY_VIOLATION) return refusal(409, 'Something it belongs to was removed meanwhile')
     if (cause.code === CHARACTER_NOT_IN_REPERTOIRE)
       return refusal(400, 'The text holds a character that cannot be kept')
   }
+  if (cause instanceof Error && isOutage(cause))
+    return refusal(503, 'The database does not answer; try again in a moment')
   return refusal(500, 'Something went wrong')
 }
+
+const isOutage = (error: Error): boolean =>
+  ('code' in error && OUTAGE_CODES.test(String(error.code))) || OUTAGE_WORDS.test(error.message)

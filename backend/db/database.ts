@@ -13,8 +13,10 @@ export type Listening = {
 
 export type Database = {
   db: Db
-  /** Hears notices until the database is closed. */
-  listen: (channel: string, listening: Listening) => Promise<void>
+  /** Hears notices until the database is closed. @returns checks that notices still arrive, by sending one to itself */
+  listen: (channel: string, listening: Listening) => Promise<() => Promise<boolean>>
+  /** Whether the disk has room for another write. Missing where the database itself answers that. */
+  hasRoom?: () => Promise<boolean>
   close: () => Promise<void>
 }
 

@@ -27,6 +27,8 @@ export async function openEmbedded(dataDir: string, template?: Blob): Promise<Em
     db,
     listen: async (channel, { onNotice }) => {
       await client.listen(channel, onNotice)
+      // A notice inside one process cannot get lost.
+      return async () => true
     },
     close: () => client.close(),
   }

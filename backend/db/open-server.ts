@@ -1,66 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool, type PoolClient } from 'pg'
+import { Client, type ClientConfig, Pool } from 'pg'
 import { type Database, type Listening, MIGRATIONS } from './database.ts'
 import * as schema from './schema.ts'
 
 /** Any number: what two processes that start at once on an empty database wait for. */
 const MIGRATION_LOCK = 20_261_104
 const RECONNECT_AFTER = 1_000
+const CONNECT_TIMEOUT = 5_000
+const KEEP_ALIVE_AFTER = 10_000
+/** After this time, closing cuts the connections to a server that does not answer. */
+const CLOSE_TIMEOUT = 1_000
+/** A server that answers nothing for so long, in milliseconds, is frozen or no longer there. */
+const TIMEOUTS = {
+  query: 10_000,
+  /** The check of the listening connection is one small query. */
+  check: 5_000,
+}
+
+const ignore = () => undefined
+
+/** Ends its session with the first query that is not answered in time: the next one would wait behind it just as long. */
+class ImpatientClient extends Client {
+  override query = ((...args: [never]) => {
+    const answer: unknown = super.query(...args)
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') void this.end()
+      })
+    }
+    return answer
+  }) as Client['query']
+}
 
 /** A PostgreSQL server, shared with other processes. */
-export async function openServer(url: string): Promise<Database> {
-  const pool = new Pool({ connectionString: url })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  try {
-    await migrateAlone(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
+export async function openServer(url: string, timeouts = TIMEOUTS): Promise<Database> {
+  await migrateAlone(url)
+
+  const sockets = new Set<Socket>()
+  const config: ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: timeouts.query,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
   }
+  const pool = new Pool({ ...config, Client: ImpatientClient })
+  // A connection that breaks is replaced. Without a listener its error would end the process: the pool listens to idle
+  // clients only, and tells of them by an error of its own.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+
   const listeners: Listener[] = []
   return {
     db: drizzle({ client: pool, schema, casing: 'snake_case' }),
     listen: async (channel, listening) => {
-      const listener = createListener(url, channel, listening)
+      const listener = createListener({ ...config, query_timeout: timeouts.check }, channel, listening)
       listeners.push(listener)
       await listener.connect()
+      return listener.isHearing
     },
     close: async () => {
-      await Promise.all(listeners.map((listener) => listener.close()))
-      await pool.end()
+      const cut = setTimeout(() => {
+        for (const socket of sockets) socket.destroy()
+      }, CLOSE_TIMEOUT)
+      await Promise.all([pool.end(), ...listeners.map((listener) => listener.close())])
+      clearTimeout(cut)
     },
   }
 }
 
-async function migrateAlone(pool: Pool): Promise<void> {
-  const client: PoolClient = await pool.connect()
+/** Without a time limit: another process may be migrating, and waiting for it is right. */
+async function migrateAlone(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT })
+  client.on('error', ignore)
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
   } finally {
     // Ends the session, and with it the lock.
-    client.release(true)
+    await client.end()
   }
 }
 
-type Listener = { connect: () => Promise<void>; close: () => Promise<void> }
+type Listener = { connect: () => Promise<void>; isHearing: () => Promise<boolean>; close: () => Promise<void> }
 
 /** A connection of its own that hears one channel and comes back after a loss. */
-function createListener(url: string, channel: string, { onNotice, onGap }: Listening): Listener {
+function createListener(config: ClientConfig, channel: string, { onNotice, onGap }: Listening): Listener {
+  /** A channel that only this listener hears. */
+  const echo = `${channel}_${randomUUID().replaceAll('-', '')}`
+  let echoes = 0
   let client: Client | undefined
   let isClosed = false
 
   const connect = async () => {
-    const next = new Client({ connectionString: url })
-    next.on('notification', (notice) => onNotice(notice.payload ?? ''))
+    const next = new ImpatientClient(config)
+    next.on('notification', (notice) => {
+      if (notice.channel === echo) echoes += 1
+      else onNotice(notice.payload ?? '')
+    })
     // 'end' follows; without a listener an error would end the process.
-    next.on('error', () => undefined)
-    await next.connect()
-    await next.query(`listen ${channel}`)
-    next.once('end', () => void reconnect())
+    next.on('error', ignore)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      await next.query(`listen ${echo}`)
+    } catch (error) {
+      void next.end()
+      throw error
+    }
+    next.once('end', () => {
+      client = undefined
+      void reconnect()
+    })
     client = next
     if (isClosed) await next.end()
   }
@@ -80,6 +141,16 @@ function createListener(url: string, channel: string, { onNotice, onGap }: Liste
 
   return {
     connect,
+    isHearing: async () => {
+      const current = client
+      const before = echoes
+      // PostgreSQL delivers a session's notice to itself before it answers the query.
+      await current?.query(`notify ${echo}`).catch(ignore)
+      const isHeard = echoes > before
+      // A connection may go silent without an end. This ends it, and a new one follows.
+      if (!isHeard) void current?.end()
+      return isHeard
+    },
     close: async () => {
       isClosed = true
       await client?.end()

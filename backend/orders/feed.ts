@@ -1,6 +1,7 @@
 import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { refusal } from '../errors.ts'
 import type { Omits } from '../omissions.ts'
 import { createListener, type Listener, type Subscription } from './listener.ts'
 import { CHANNEL, type Notice, readNotice } from './notices.ts'
@@ -9,7 +10,10 @@ import { isOfCategory, readLiveOrder, readLiveOrders } from './store.ts'
 const MOST_TIMEOUT = 2 ** 31 - 1
 /** After removals whole lists go out at most this often, so that many removals before many listeners cost little. */
 const BETWEEN_LISTS = 200
-const HEARTBEAT = ': still here\n\n'
+/** Devices that share a login; more than this is a mistake or an attack. */
+const MOST_STREAMS_OF_ACCOUNT = 64
+const encoder = new TextEncoder()
+const HEARTBEAT = encoder.encode(': still here\n\n')
 
 export type Feed = {
   /** Opens a stream that ends by itself at `expiresAt` (milliseconds). */
@@ -18,7 +22,7 @@ export type Feed = {
   close: () => void
 }
 
-const FAILED = `event: error\ndata: ${JSON.stringify({ message: 'The orders could not be read' })}\n\n`
+const FAILED = encoder.encode(`event: error\ndata: ${JSON.stringify({ message: 'The orders could not be read' })}\n\n`)
 
 /**
  * Tells the open streams of a restaurant what happens to its orders. Every change arrives as a notice of the database,
@@ -37,15 +41,29 @@ export function createFeed(
   const queues = new Map<string, Promise<void>>()
   /** Restaurants whose lists were renewed a moment ago. */
   const resting = new Set<string>()
-  let listening: Promise<void> | undefined
+  let listening: Promise<() => Promise<boolean>> | undefined
+  /** Whether the last check showed that notices do not arrive. */
+  let isDeaf = false
+  let isChecking = false
   let isClosed = false
 
-  const beating = setInterval(() => {
-    if (omits.isOmitted('heartbeat')) return
+  /** A heartbeat promises that orders arrive, so it is sent only while notices do. */
+  async function beat(): Promise<void> {
+    if (isChecking || !listening) return
+    isChecking = true
+    isDeaf = await listening
+      .then((isHearing) => isHearing())
+      .then(
+        (isHearing) => !isHearing,
+        () => true,
+      )
+    isChecking = false
+    if (isDeaf || omits.isOmitted('heartbeat')) return
     for (const listener of listeners) listener.send(HEARTBEAT)
-  }, heartbeat)
+  }
+  const beating = setInterval(() => void beat(), heartbeat)
 
-  const event = (data: unknown) => `data: ${omits.toJson(data)}\n\n`
+  const event = (data: unknown) => encoder.encode(`data: ${omits.toJson(data)}\n\n`)
   const of = (restaurantId: string) => [...listeners].filter((listener) => listener.restaurantId === restaurantId)
   /** Before it has the list, a listener hears of no change. */
   const informed = (restaurantId: string) => of(restaurantId).filter((listener) => listener.hasList)
@@ -72,12 +90,12 @@ export function createFeed(
     // Before the list is read: what is removed while it is read asks for another one.
     for (const listener of to) Object.assign(listener, { hasList: true, isStale: false })
     const live = await readLiveOrders(db, restaurantId)
-    const texts = new Map<string | undefined, string>()
+    const lists = new Map<string | undefined, Uint8Array>()
     for (const { category, send } of to) {
       const ofCategory = () => live.filter((order) => category === undefined || isOfCategory(order, category))
-      const text = texts.get(category) ?? event(ofCategory())
-      texts.set(category, text)
-      send(text)
+      const list = lists.get(category) ?? event(ofCategory())
+      lists.set(category, list)
+      send(list)
     }
   }
 
@@ -101,10 +119,10 @@ export function createFeed(
     const order = await readLiveOrder(db, restaurantId, id)
     // Gone meanwhile: the notice of its removal is on its way.
     if (!order) return
-    const text = event(order)
+    const bytes = event(order)
     const strangers: Listener[] = []
     for (const listener of informed(restaurantId)) {
-      if (listener.category === undefined || isOfCategory(order, listener.category)) listener.send(text)
+      if (listener.category === undefined || isOfCategory(order, listener.category)) listener.send(bytes)
       // Perhaps it was of the category before the change.
       else if (change === 'changed') strangers.push(listener)
     }
@@ -112,7 +130,14 @@ export function createFeed(
   }
 
   function onNotice(payload: string): void {
+    if (isClosed) return
     const notice = readNotice(payload)
+    if (!notice) {
+      console.warn(`A notice on the channel ${CHANNEL} is not understood: ${payload.slice(0, 200)}`)
+      // Whatever it says may have changed the orders.
+      onGap()
+      return
+    }
     const { restaurantId, change, id } = notice
     if (change === 'dismissed') {
       for (const listener of of(restaurantId)) if (listener.accountId === id) listener.end()
@@ -122,13 +147,16 @@ export function createFeed(
     }
   }
 
+  /** Notices may have been missed: of orders, and of accounts that may no longer listen. */
   function onGap(): void {
+    isDeaf = false
+    for (const listener of listeners) void listener.isAllowed().then((isAllowed) => isAllowed || listener.end())
     for (const restaurantId of new Set([...listeners].map((listener) => listener.restaurantId))) {
       renewLists(restaurantId, informed(restaurantId))
     }
   }
 
-  function listen(): Promise<void> {
+  function listen(): Promise<unknown> {
     listening ??= database.listen(CHANNEL, { onNotice, onGap }).catch((error: unknown) => {
       listening = undefined
       throw error
@@ -139,6 +167,9 @@ export function createFeed(
   return {
     subscribe: async (subscription, expiresAt) => {
       await listen()
+      if (isDeaf) throw refusal(503, 'New orders cannot be heard at the moment; try again')
+      const ofAccount = [...listeners].filter((listener) => listener.accountId === subscription.accountId)
+      if (ofAccount.length >= MOST_STREAMS_OF_ACCOUNT) throw refusal(429, 'This account has too many open streams')
       const expiry = setTimeout(() => listener.end(), Math.min(expiresAt - clock(), MOST_TIMEOUT))
       const listener = createListener(subscription, (ended) => {
         clearTimeout(expiry)

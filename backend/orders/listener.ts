@@ -1,11 +1,19 @@
+import { setTimeout } from 'node:timers'
+
 /** Unread bytes beyond which a listener is too slow. It may come back and starts with a whole new list. */
 const MOST_UNREAD = 4 * 1024 * 1024
+/** How long, in milliseconds, a stream that has ended waits for its reader to take the rest. */
+const LAST_READ = 2_000
 
 export type Subscription = {
   restaurantId: string
   accountId: string
   /** Only orders of this category. */
   category?: string
+  /** Whether the account may still listen. */
+  isAllowed: () => Promise<boolean>
+  /** Cuts the connection if the answer is still being sent. */
+  cut: () => void
 }
 
 /** One open stream. */
@@ -15,15 +23,14 @@ export type Listener = Subscription & {
   hasList: boolean
   /** Whether something was removed since. */
   isStale: boolean
-  send: (text: string) => void
+  /** Many listeners get the same bytes, so an event takes memory once, however many do not read it. */
+  send: (bytes: Uint8Array) => void
   end: () => void
 }
 
-const encoder = new TextEncoder()
-
 /**
- * A stream whose reader never holds up the writer: what is not read waits here, up to a limit, and beyond it the stream
- * ends.
+ * A stream whose reader never holds up the writer: what is not read waits here, up to a limit, and beyond it the
+ * connection is cut, which frees what waits.
  */
 export function createListener(subscription: Subscription, onEnd: (listener: Listener) => void): Listener {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -48,13 +55,18 @@ export function createListener(subscription: Subscription, onEnd: (listener: Lis
     stream,
     hasList: false,
     isStale: false,
-    send: (text) => {
-      if (controller && (controller.desiredSize ?? 0) <= 0) listener.end()
-      controller?.enqueue(encoder.encode(text))
+    send: (bytes) => {
+      if (controller && (controller.desiredSize ?? 0) <= 0) {
+        listener.end()
+        subscription.cut()
+      }
+      controller?.enqueue(bytes)
     },
     end: () => {
-      controller?.close()
+      if (!controller) return
+      controller.close()
       finish()
+      setTimeout(subscription.cut, LAST_READ).unref()
     },
   }
   return listener

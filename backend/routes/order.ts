@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { type LineDraft, orderDraft, orderUpdate } from '#/entities/order/schema.ts'
+import { identify } from '../auth/guard.ts'
 import { findOwned } from '../catalogue/ownership.ts'
 import { readCatalogue, readSingles } from '../catalogue/read.ts'
 import type { Db } from '../db/database.ts'
@@ -19,7 +19,7 @@ import {
   readArchivedOrders,
   readLiveOrders,
 } from '../orders/store.ts'
-import { type Env, type Route, route } from '../route.ts'
+import { type Call, type Route, route } from '../route.ts'
 
 export const orderRoutes: Route[] = [
   route({
@@ -42,15 +42,13 @@ export const orderRoutes: Route[] = [
     method: 'GET',
     path: '/api/order',
     access: 'staff',
-    handle: ({ context, feed, caller: { id: accountId, restaurantId }, expiresAt }) =>
-      answerStream(context, () => feed.subscribe({ restaurantId, accountId }, expiresAt)),
+    handle: (call) => answerStream(call),
   }),
   route({
     method: 'GET',
     path: '/api/order/stream/filter/:id',
     access: 'staff',
-    handle: ({ context, feed, caller: { id: accountId, restaurantId }, expiresAt, id: category }) =>
-      answerStream(context, () => feed.subscribe({ restaurantId, accountId, category }, expiresAt)),
+    handle: (call) => answerStream(call, call.id),
   }),
   route({
     method: 'GET',
@@ -139,12 +137,27 @@ async function checkTable(tx: Db, restaurantId: string, number: number): Promise
 }
 
 /** HEAD comes here too: a stream that nobody reads would be kept until the token ends. */
-async function answerStream({ req }: Context<Env>, open: () => Promise<ReadableStream<Uint8Array>>): Promise<Response> {
+async function answerStream(call: Call<'staff', unknown>, category?: string): Promise<Response> {
+  const { context, feed, caller, expiresAt } = call
+  const open = () => {
+    const outgoing = context.env?.outgoing
+    const isAllowed = () =>
+      identify(context, 'staff', call).then(
+        () => true,
+        () => false,
+      )
+    const cut = () => {
+      // Afterwards the connection serves another call.
+      if (!outgoing?.writableFinished) outgoing?.destroy()
+    }
+    const { id: accountId, restaurantId } = caller
+    return feed.subscribe({ restaurantId, accountId, category, isAllowed, cut }, expiresAt)
+  }
   const headers = {
     'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-cache, no-transform',
+    'Cache-Control': 'no-store, no-transform',
     // Proxies that gather answers would hold the orders back.
     'X-Accel-Buffering': 'no',
   }
-  return new Response(req.method === 'HEAD' ? null : await open(), { headers })
+  return new Response(context.req.method === 'HEAD' ? null : await open(), { headers })
 }

@@ -1,13 +1,15 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../backend/db/open.ts'
+import { openServer } from '../../backend/db/open-server.ts'
 import { seed } from '../../backend/seed/seed.ts'
 import { dressBackend, type TestBackend } from '../support/backend.ts'
 import { PIXEL } from '../support/backend-database.ts'
 import { lineOf, type Things, thingsOf } from '../support/demo-things.ts'
-import { readOrderStream } from '../support/order-stream.ts'
+import { type OrderStream, readOrderStream } from '../support/order-stream.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { smallDemo } from '../support/small-demo.ts'
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 import { catalogueContract } from './contract/catalogue.ts'
 import { combinationsContract } from './contract/combinations.ts'
 import { directoryContract } from './contract/directory.ts'
@@ -207,6 +209,93 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       const [city] = (await one.call('GET', '/api/public/city/search?prefix=roma')).body
       const restaurant = { name: 'X', partitaIva: '1', street: 'X', cityId: city.id }
       expect(await both('POST', '/api/restaurant', 'newcomer', restaurant)).toEqual([200, 409, 409, 409])
+    })
+  })
+
+  describe('when the database goes away', () => {
+    let proxy: TcpProxy
+    let url: string
+    let backend: TestBackend
+    beforeEach(async () => {
+      url = await postgres.createDatabase()
+      proxy = await startTcpProxy(url)
+      const database = await openServer(proxy.url, { query: 1_000, check: 500 })
+      backend = dressBackend(database, { heartbeat: 50 })
+      // The tests' own look-ups are made while all is well.
+      await backend.call('GET', '/api/categories', { as: 'waiter' })
+      await backend.call('GET', '/api/categories', { as: 'manager' })
+    })
+    let closing: Promise<void> | undefined
+    const close = () => {
+      closing ??= backend.close()
+      return closing
+    }
+    afterEach(async () => {
+      await close()
+      closing = undefined
+      await proxy.shut()
+    })
+
+    const read = () => backend.call('GET', '/api/order/kitchen', { as: 'waiter' })
+    const listenHere = async () => {
+      const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
+      const stream = readOrderStream(await backend.app.request('/api/order', { headers }))
+      await stream.next()
+      return stream
+    }
+    const orderElsewhere = async () => {
+      const other = await openAt(url)
+      const things = await thingsOf(other)
+      const body = { dishIndices: [lineOf(things, 'Carbonara')], tableNumber: 7, totalCovers: 2 }
+      const made = await other.call('POST', '/api/create-order', { as: 'waiter', body })
+      await other.close()
+      return made.body.id as string
+    }
+    const nextWith = async (stream: OrderStream, id: string) => {
+      while (!JSON.stringify(await stream.next()).includes(id));
+    }
+
+    it('a session that is lost in a transaction costs its call alone', async () => {
+      const things = await thingsOf(backend)
+      const body = { dishIndices: [lineOf(things, 'Carbonara')], tableNumber: 7, totalCovers: 2 }
+      const admin = new Client({ connectionString: url })
+      await admin.connect()
+      await admin.query('begin')
+      await admin.query('lock customer_order')
+      const call = backend.call('POST', '/api/create-order', { as: 'waiter', body })
+      const end = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      while ((await admin.query(end)).rowCount === 0) await admin.query('select pg_sleep(0.02)')
+      await admin.query('commit')
+      await admin.end()
+      expect((await call).status).toBe(503)
+      expect((await backend.call('POST', '/api/create-order', { as: 'waiter', body })).status).toBe(200)
+    })
+
+    it('calls get 503, and work again when it is back', async () => {
+      await proxy.shut()
+      for (const answer of await Promise.all([read(), read()])) {
+        expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('database') } })
+      }
+      await proxy.open()
+      expect((await read()).status).toBe(200)
+      const stream = await listenHere()
+      await nextWith(stream, await orderElsewhere())
+    })
+
+    it('a listening connection that falls silent is noticed and replaced', async () => {
+      const stream = await listenHere()
+      proxy.freezeSenders('listen coperto')
+      await nextWith(stream, await orderElsewhere())
+      await stream.nextComment()
+    })
+
+    it('a frozen server ends calls with 503, and does not hold up a stop', async () => {
+      proxy.freeze()
+      expect((await read()).status).toBe(503)
+      const underWay = read()
+      await close()
+      expect((await underWay).status).toBe(503)
     })
   })
 

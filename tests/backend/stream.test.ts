@@ -1,12 +1,15 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { ServerType } from '@hono/node-server'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BackendOptions } from '../../backend/app.ts'
 import type { Database } from '../../backend/db/database.ts'
 import { orders } from '../../backend/db/schema.ts'
 import { createListener } from '../../backend/orders/listener.ts'
 import { deleteOrder } from '../../backend/orders/store.ts'
+import { stop } from '../../backend/stop.ts'
 import { type PersonName, startBackend, type TestBackend } from '../support/backend.ts'
 import { borrowDatabase } from '../support/backend-database.ts'
 import { lineOf, type Things, thingsOf } from '../support/demo-things.ts'
@@ -40,7 +43,7 @@ describe('the order stream', () => {
     const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
     const response = await backend.app.request('/api/order', { headers })
     expect(response.headers.get('Content-Type')).toMatch(/^text\/event-stream/)
-    expect(response.headers.get('Cache-Control')).toContain('no-cache')
+    expect(response.headers.get('Cache-Control')).toBe('no-store, no-transform')
     expect(response.headers.get('X-Accel-Buffering')).toBe('no')
     await response.body?.cancel()
   })
@@ -147,6 +150,104 @@ describe('the order stream', () => {
     expect(await stream.nextComment()).toBe(await stream.nextComment())
   })
 
+  it('ends when the account gets a new password, and its old token opens no other one', async () => {
+    const stream = await listen('/api/order', 'colleague')
+    await stream.next()
+    const old = await backend.tokenOf('colleague')
+    const { id, email } = await backend.account('colleague')
+    const password = { password: 'nuova', passwordConfirm: 'nuova' }
+    await send('PATCH', `/api/user/${id}`, { username: 'aiuto', email, ...password })
+    await stream.ended
+    const headers = { Authorization: `Bearer ${old}` }
+    expect((await backend.call('GET', '/api/order', { headers })).status).toBe(401)
+    expect((await backend.call('GET', '/api/order/count', { headers })).status).toBe(401)
+    const login = await backend.call('POST', '/api/login', { body: { email, password: 'nuova' } })
+    const next = { Authorization: `Bearer ${login.body.access_token}` }
+    expect((await backend.call('GET', '/api/order/count', { headers: next })).status).toBe(200)
+    // A new name without a new password ends nothing.
+    await send('PATCH', `/api/user/${id}`, { username: 'altro nome', email })
+    expect((await backend.call('GET', '/api/order/count', { headers: next })).status).toBe(200)
+  })
+
+  it.each(['no JSON', '{"change":"of another version","restaurantId":"x","id":"y"}', '[]', ''])(
+    'goes on after a notice that it does not understand (%j), with the whole list',
+    async (payload) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const stream = await listen()
+      const whole = await stream.next()
+      await backend.db.execute(sql`select pg_notify('coperto', ${payload})`)
+      expect(await stream.next()).toEqual(whole)
+      expect(warn).toHaveBeenCalledOnce()
+      const made = await send('POST', '/api/create-order', order('Carbonara'))
+      expect(await stream.next()).toEqual(made)
+    },
+  )
+
+  it('shows a sign of life only while notices arrive, and opens no other stream meanwhile', async () => {
+    await backend.close()
+    const database = await borrowDatabase(smallDemo)
+    let isHearing = true
+    let gap = () => {}
+    const listening: Database['listen'] = async (channel, { onNotice, onGap }) => {
+      gap = onGap
+      await database.listen(channel, { onNotice, onGap })
+      return async () => isHearing
+    }
+    await restart({ database: { ...database, listen: listening }, heartbeat: 5 })
+    const stream = await listen()
+    const whole = await stream.next()
+    await stream.nextComment()
+    isHearing = false
+    const open = () => backend.call('GET', '/api/order', { as: 'waiter' })
+    await vi.waitFor(async () => expect((await open()).status).toBe(503))
+    // Those of before it was known.
+    const beats = stream.waitingComments()
+    isHearing = true
+    gap()
+    expect(await stream.next()).toEqual(whole)
+    for (let beat = 0; beat <= beats; beat += 1) await stream.nextComment()
+    expect((await open()).status).toBe(200)
+  })
+
+  it('that missed the removal of its account ends after the gap', async () => {
+    await backend.close()
+    const database = await borrowDatabase(smallDemo)
+    let gap = () => {}
+    const listening: Database['listen'] = async (_, { onGap }) => {
+      gap = onGap
+      return async () => true
+    }
+    await restart({ database: { ...database, listen: listening } })
+    const dismissed = await listen('/api/order', 'colleague')
+    const staying = await listen()
+    await dismissed.next()
+    const whole = await staying.next()
+    await send('DELETE', `/api/user/${(await backend.account('colleague')).id}`)
+    gap()
+    await dismissed.ended
+    expect(await staying.next()).toEqual(whole)
+  })
+
+  it('is refused to an account that has 64 of them already', async () => {
+    const streams = await Promise.all(Array.from({ length: 64 }, () => listen()))
+    const open = (as: PersonName) => backend.call('GET', '/api/order', { as })
+    expect(await open('waiter')).toMatchObject({ status: 429 })
+    expect((await open('colleague')).status).toBe(200)
+    await streams[0]?.leave()
+    expect((await open('waiter')).status).toBe(200)
+  })
+
+  it('sends the same bytes to all, so that an event takes memory once', async () => {
+    const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
+    const open = async () => (await backend.app.request('/api/order', { headers })).body?.getReader()
+    const [one, other] = [await open(), await open()]
+    // The first list may come to each alone.
+    await one?.read()
+    await other?.read()
+    await send('POST', '/api/create-order', order('Carbonara'))
+    expect((await one?.read())?.value).toBe((await other?.read())?.value)
+  })
+
   it('says the list once after many removals at once, and nothing that was removed stays', async () => {
     const made = await Promise.all(
       Array.from({ length: 12 }, () => send('POST', '/api/create-order', order('Margherita'))),
@@ -199,14 +300,17 @@ describe('the order stream', () => {
   })
 })
 
-const subscription = { restaurantId: 'r', accountId: 'a' }
+const subscription = { restaurantId: 'r', accountId: 'a', isAllowed: async () => true, cut: () => undefined }
+const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 describe('a listener', () => {
   it('that does not read is let go, instead of filling the memory', () => {
     const gone: string[] = []
-    const slow = createListener(subscription, (listener) => gone.push(listener.accountId))
-    for (let sent = 0; sent < 100; sent += 1) slow.send('x'.repeat(100_000))
+    const cut = vi.fn()
+    const slow = createListener({ ...subscription, cut }, (listener) => gone.push(listener.accountId))
+    for (let sent = 0; sent < 100; sent += 1) slow.send(bytesOf('x'.repeat(100_000)))
     expect(gone).toEqual(['a'])
+    expect(cut).toHaveBeenCalledOnce()
   })
 
   it('that went away hears nothing and does no harm', async () => {
@@ -215,7 +319,7 @@ describe('a listener', () => {
       ends += 1
     })
     await listener.stream.cancel()
-    listener.send('something')
+    listener.send(bytesOf('something'))
     listener.end()
     expect(ends).toBe(1)
   })
@@ -226,7 +330,7 @@ describe('over a real connection', () => {
     const forgotten = Promise.withResolvers<string>()
     const listener = createListener(subscription, ({ accountId }) => forgotten.resolve(accountId))
     const { server, origin } = await serveAt(() => new Response(listener.stream))
-    listener.send(': hello\n\n')
+    listener.send(bytesOf(': hello\n\n'))
     const tab = readOrderStream(await fetch(origin))
     await tab.nextComment()
     await tab.leave()
@@ -254,5 +358,53 @@ describe('over a real connection', () => {
     deaf.destroy()
     await kitchen.leave()
     server.close()
+  })
+
+  /** Streams that nobody reads, and the server's ends of their connections. */
+  const openUnread = async (server: ServerType, port: number, count: number) => {
+    const sockets: Socket[] = []
+    server.on('connection', (socket: Socket) => sockets.push(socket))
+    const token = await backend.tokenOf('waiter')
+    const readers = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
+    for (const reader of readers) {
+      reader.on('error', () => undefined)
+      reader.write(`GET /api/order HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+      await once(reader, 'readable')
+    }
+    return { sockets, leave: () => readers.map((reader) => reader.destroy()) }
+  }
+  /** Orders of a megabyte each: more than the system's buffers take. */
+  const sendLongOrders = async (count: number) => {
+    const line = lineOf(things, 'Carbonara', 'standard', { note: 'x'.repeat(3_000) })
+    const body = { dishIndices: Array.from({ length: 300 }, () => line), tableNumber: 7, totalCovers: 1 }
+    for (let sent = 0; sent < count; sent += 1) {
+      expect(await send('POST', '/api/create-order', body)).toMatchObject({ tableNumber: 7 })
+    }
+  }
+
+  it('a stream that is not read is cut when too much waits for it', async () => {
+    const { server, port } = await serveAt(backend.app.fetch)
+    const { sockets, leave } = await openUnread(server, port, 1)
+    const cut = once(sockets[0] as Socket, 'close')
+    let isCut = false
+    void cut.then(() => {
+      isCut = true
+    })
+    for (let sent = 0; sent < 40 && !isCut; sent += 1) await sendLongOrders(1)
+    await cut
+    leave()
+    server.close()
+  })
+
+  it('streams that are not read do not hold up a stop', async () => {
+    const { server, port } = await serveAt(backend.app.fetch)
+    const { leave } = await openUnread(server, port, 5)
+    await sendLongOrders(6)
+    // The last resort of a stop, which takes long.
+    const closeAll = vi.spyOn(server as Server, 'closeAllConnections')
+    await stop(server, backend)
+    expect(closeAll).not.toHaveBeenCalled()
+    leave()
+    await restart()
   })
 })

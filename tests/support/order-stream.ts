@@ -7,6 +7,8 @@ export type OrderStream = {
   next: () => Promise<unknown>
   /** The next comment. */
   nextComment: () => Promise<string>
+  /** How many comments have come that nobody asked for yet. */
+  waitingComments: () => number
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
   /** Goes away, as a closed tab does. */
@@ -31,14 +33,26 @@ export function readOrderStream(response: Response): OrderStream {
       parser.feed(decoder.decode(value, { stream: true }))
     }
   })()
-  return { status: response.status, next: events.take, nextComment: comments.take, ended, leave: () => reader.cancel() }
+  return {
+    status: response.status,
+    next: events.take,
+    nextComment: comments.take,
+    waitingComments: comments.count,
+    ended,
+    leave: () => reader.cancel(),
+  }
 }
 
 /** Hands out what was put in, in order; who comes too early waits. */
-function createMailbox<Letter>(): { put: (letter: Letter) => void; take: () => Promise<Letter> } {
+function createMailbox<Letter>(): {
+  put: (letter: Letter) => void
+  take: () => Promise<Letter>
+  count: () => number
+} {
   const letters: Letter[] = []
   const waiting: ((letter: Letter) => void)[] = []
   return {
+    count: () => letters.length,
     put: (letter) => {
       const first = waiting.shift()
       if (first) first(letter)
