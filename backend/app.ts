@@ -8,7 +8,7 @@ import { createTokens } from './auth/tokens.ts'
 import { readJson, readUpload } from './body.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import { answerError, refusal } from './errors.ts'
+import { answerError, diskIsFull, refusal } from './errors.ts'
 import { createOmits, type Omission, type Omits } from './omissions.ts'
 import { createFeed } from './orders/feed.ts'
 import { type Access, type Call, type Env, methodsOf, type Route } from './route.ts'
@@ -46,6 +46,8 @@ const PREFLIGHT_AGE = 600
 /** Of calls that were sent at once the last one arrives within this time of another. */
 const QUIET = 200
 const LONGEST_FINISH = 2_000
+/** How long closing waits for calls under way, in milliseconds: where the database is frozen they would last longer. */
+const LONGEST_CALLS = 5_000
 
 /** The stand-in on an open database: it answers, keeps the streams, and ends both well. */
 export function createBackend({
@@ -93,6 +95,10 @@ export function createBackend({
   app.use(async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(apiHeaders)) context.header(name, value)
+    // What is not public stays in no cache: after a logout the next person at the device could read it there.
+    const isPublic = context.req.path.startsWith('/api/public/')
+    const caching = context.res.headers.get('Cache-Control') ?? ''
+    if (!isPublic && !caching.includes('no-store')) context.header('Cache-Control', 'no-store')
   })
   app.use(async (context, next) => {
     if (context.req.method !== 'GET') writes += 1
@@ -106,7 +112,7 @@ export function createBackend({
       if (isFinishing) context.header('Connection', 'close')
     }
   })
-  for (const route of offered) addRoute(app, route, services)
+  for (const route of offered) addRoute(app, route, services, database.hasRoom)
   for (const path of new Set(offered.map((route) => route.path))) {
     app.all(path, (context) => {
       context.header('Allow', methodsAt(offered, context.req.path).join(', '))
@@ -129,17 +135,19 @@ export function createBackend({
       isFinishing = true
       isClosing = true
       feed.close()
-      await Promise.allSettled(callsUnderWay)
+      await Promise.race([Promise.allSettled(callsUnderWay), pause(LONGEST_CALLS, undefined, { ref: false })])
       await database.close()
     },
   }
 }
 
-function addRoute(app: Hono<Env>, route: Route, services: Services): void {
+function addRoute(app: Hono<Env>, route: Route, services: Services, hasRoom: Database['hasRoom']): void {
   app.on(methodsOf(route), route.path, async (context) => {
     const id = context.req.param('id') ?? ''
     if (!isSearchable(id)) throw refusal(404, 'There is no such thing')
     const { caller, expiresAt } = await identify(context, route.access, services)
+    const mayWrite = route.method !== 'GET' && !route.onlyReads
+    if (mayWrite && hasRoom && !(await hasRoom())) throw diskIsFull()
     const call: Call<Access, unknown> = {
       ...services,
       context,

@@ -41,6 +41,8 @@ export type Route = {
   access: Access
   /** The other client updates some things by POST. */
   orPost?: true
+  /** It writes nothing although it is no GET, so a full disk does not matter. */
+  onlyReads?: true
   /** The shape of the JSON body. */
   body?: v.GenericSchema
   /** The pictures of a multipart body. */

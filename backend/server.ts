@@ -4,15 +4,10 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Backend } from './app.ts'
+import { keepConnections } from './keep-connections.ts'
 import type { Env } from './route.ts'
 import { createStaticFiles } from './static-files.ts'
 import { stop } from './stop.ts'
-
-/**
- * How long a connection may lie idle, in milliseconds: longer than browsers and proxies keep one. After Node's own 5 s, a
- * call that is sent while the server hangs up is lost.
- */
-const IDLE = 6 * 60_000
 
 type ServerOptions = {
   /** The stand-in backend: answers every address under `/api/`, and ends its streams when it is closed. */
@@ -52,7 +47,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       },
       () => resolve(listening),
     )
-    if ('keepAliveTimeout' in listening) listening.keepAliveTimeout = IDLE
+    keepConnections(listening)
     listening.once('error', reject)
   })
 

@@ -2,7 +2,7 @@ import type { ServerType } from '@hono/node-server'
 import type { Backend } from './app.ts'
 
 /** How long calls under way may still take before they are cut: a slow machine's writes, not an upload that has died. */
-const LAST_WORDS = 8_000
+const LAST_WORDS = 6_000
 
 /**
  * Closes a server so that nobody who wrote something is left without an answer: first what has been sent is answered,

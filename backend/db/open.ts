@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from './database.ts'
 import { holdDirectory } from './lock.ts'
@@ -12,16 +13,30 @@ export type DatabaseChoice =
   /** The embedded database without files: empty, or a copy of a dump. */
   | { memory: true; template?: Blob }
 
+/** Free space in bytes that a write needs: the largest upload, its log, and another segment of that log. */
+const ROOM = 128 * 1024 * 1024
+
 /** Opens the chosen database, with its tables made or brought up to date. */
 export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   if ('url' in choice) return openServer(choice.url).catch((error) => tellReason('PostgreSQL of DATABASE_URL', error))
   if ('memory' in choice) return openEmbedded('memory://', choice.template)
 
   const release = hold(choice.dataDirectory)
+  // The embedded database does not survive a full disk: its next write never returns, and the process hears no signal.
+  const hasRoom = async () => {
+    const { bavail, bsize } = await statfs(choice.dataDirectory)
+    return bavail * bsize >= ROOM
+  }
   try {
+    if (!(await hasRoom())) {
+      throw new Error(
+        `The disk of ${path.resolve(choice.dataDirectory)} is full: the backend needs 128 MB of free space.`,
+      )
+    }
     const database = await openEmbedded(path.join(choice.dataDirectory, 'db'))
     return {
       ...database,
+      hasRoom,
       close: async () => {
         await database.close()
         release()

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startBackend, type TestBackend } from '../support/backend.ts'
+import { emailOf, startBackend, type TestBackend } from '../support/backend.ts'
+import { borrowDatabase } from '../support/backend-database.ts'
 import { serveAt } from '../support/serve-at.ts'
+import { PASSWORD, smallDemo } from '../support/small-demo.ts'
 
 let backend: TestBackend
 beforeEach(async () => {
@@ -90,6 +92,46 @@ describe('a refusal', () => {
         'content-security-policy': expect.stringContaining("default-src 'none'"),
       })
     }
+  })
+})
+
+describe('what is not public', () => {
+  it.each([
+    ['GET', '/api/waiter', 200],
+    ['GET', '/api/order/kitchen', 200],
+    ['GET', '/api/dish/none', 404],
+    ['POST', '/api/login', 400],
+    ['DELETE', '/api/categories', 405],
+    ['GET', '/api/nothing', 404],
+  ])('stays in no cache: %s %s (%i)', async (method, path, expected) => {
+    const { status, headers } = await backend.call(method, path, { as: 'manager' })
+    expect({ status, caching: headers.get('Cache-Control') }).toEqual({ status: expected, caching: 'no-store' })
+  })
+
+  it('is refused as such too', async () => {
+    const { status, headers } = await backend.call('GET', '/api/waiter')
+    expect({ status, caching: headers.get('Cache-Control') }).toEqual({ status: 401, caching: 'no-store' })
+  })
+})
+
+describe('a full disk', () => {
+  it('refuses what would be written, shows what is there, and is over when there is room', async () => {
+    await backend.close()
+    let isRoomy = true
+    backend = await startBackend({ database: { ...(await borrowDatabase(smallDemo)), hasRoom: async () => isRoomy } })
+    const create = () => backend.call('POST', '/api/create-category', { as: 'manager', body: { name: 'Contorni' } })
+    expect((await create()).status).toBe(200)
+    isRoomy = false
+    const refused = await create()
+    expect(refused).toMatchObject({
+      status: 507,
+      body: { status: 507, message: expect.stringMatching(/disk .* is full/) },
+    })
+    expect((await backend.call('GET', '/api/categories', { as: 'manager' })).status).toBe(200)
+    const login = { email: emailOf('manager'), password: PASSWORD }
+    expect((await backend.call('POST', '/api/login', { body: login })).status).toBe(200)
+    isRoomy = true
+    expect((await create()).status).toBe(200)
   })
 })
 

@@ -104,6 +104,29 @@ describe('failed tries', () => {
   })
 })
 
+describe('new accounts', () => {
+  const signUp = (number: number, remoteAddress: string) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const account = { username: 'x', email: `x${number}@prova.example`, password: 'a', passwordConfirm: 'a' }
+    const request = new Request('http://x/api/public/create-director', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(account),
+    })
+    return backend.app.fetch(request, { incoming: { socket: { remoteAddress } } })
+  }
+
+  it('are ten a minute for an address', async () => {
+    for (let number = 0; number < 10; number += 1) expect((await signUp(number, '192.0.2.1')).status).toBe(204)
+    const refused = await signUp(10, '192.0.2.1')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect((await signUp(10, '192.0.2.2')).status).toBe(204)
+    now += MINUTE
+    expect((await signUp(11, '192.0.2.1')).status).toBe(204)
+  })
+})
+
 describe('a token', () => {
   it('lasts as long as configured', async () => {
     await backend.close()
