@@ -5,6 +5,8 @@ import type { users } from '../db/schema.ts'
 
 type User = typeof users.$inferSelect
 
+type Claims = { id: unknown; restaurant: string | null; mark: unknown }
+
 type TokenContent = {
   accountId: string
   restaurantId: string | null
@@ -40,7 +42,7 @@ export function createTokens(tokenKey: string, lifetime: number, clock: Clock): 
         .sign(await key),
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify<{ id: unknown; restaurant: string | null; mark: unknown }>(token, await key, {
+        const { payload } = await jwtVerify<Claims>(token, await key, {
           algorithms: [ALGORITHM],
           requiredClaims: ['exp', 'id'],
           currentDate: new Date(clock()),
