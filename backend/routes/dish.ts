@@ -23,11 +23,13 @@ export const dishRoutes: Route[] = [
     access: 'managers',
     body: dishDraft,
     handle: async ({ db, caller: { restaurantId }, body }) => {
+      const { category } = body
+      if (category === undefined) throw refusal(400, 'category: a new dish needs one')
       await checkDish(db, restaurantId, body)
       const id = await db.transaction(async (tx) => {
         const [dish] = await tx
           .insert(dishes)
-          .values({ ...columnsOf(body), restaurantId })
+          .values({ ...columnsOf(body), categoryId: category, restaurantId })
           .returning()
         if (!dish) throw new Error('The database kept no dish')
         await savePrices(tx, restaurantId, [{ id: dish.id, dimensions: body.dimensions }])
@@ -102,7 +104,7 @@ async function checkDish(db: Db, restaurantId: string, body: DishDraft): Promise
   // An option shows the dishes that it is given (create-dish-combination): one that lived in it would be seen nowhere.
   const isOption = await db.$count(menus, and(eq(menus.id, body.menuId), menus.combination))
   if (isOption) throw refusal(400, 'menuId: this menu is an option of a combination')
-  await checkReferences(db, categories, [body.category], restaurantId, 'category')
+  if (body.category !== undefined) await checkReferences(db, categories, [body.category], restaurantId, 'category')
   await checkSizes(db, restaurantId, body.dimensions)
 }
 

@@ -25,6 +25,7 @@ export function NameDialog({
   confirm,
   others,
   faultFor,
+  hintFor,
   error,
   renameFailed,
   isBusy,
@@ -41,6 +42,8 @@ export function NameDialog({
   others: readonly Named[]
   /** Why a name cannot be sent. */
   faultFor?: (name: string) => string | undefined
+  /** What is worth knowing about a name that can be sent. */
+  hintFor?: (name: string) => string | undefined
   /** What the saving threw. */
   error: unknown
   /** What is said where a renaming fails, and not because there is no such thing any more. */
@@ -94,7 +97,7 @@ export function NameDialog({
           label={t('common.name')}
           value={typed}
           autoFocus={hasKeyboard}
-          hint={isTwin ? t('common.nameExists', { name: ready }) : undefined}
+          hint={isTwin ? t('common.nameExists', { name: ready }) : hintFor?.(ready)}
           fault={fault}
           // What is on its way is not changed any more: it would be lost with the dialog.
           onChange={(text) => !isBusy && setTyped(text)}

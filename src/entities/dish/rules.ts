@@ -19,12 +19,12 @@ export const dishPictureAddress = ({ dishImagesId }: Pick<Dish, 'dishImagesId'>)
   return last && `${API_URL}/api/public/dish-image/${encodeURIComponent(last)}`
 }
 
-/** What keeps a dish from being saved, and so from being sold: the form asks for it (section 5). */
+/** What a dish lacks. Without a price it cannot be saved (section 5); without a category it can. */
 export const missingIn = ({
   category,
   dimensionAssignments,
 }: Pick<Dish, 'category' | 'dimensionAssignments'>): 'category' | 'price' | undefined =>
-  category === null ? 'category' : dimensionAssignments.length === 0 ? 'price' : undefined
+  dimensionAssignments.length === 0 ? 'price' : category === null ? 'category' : undefined
 
 /**
  * A dish as an update sends it, for a change of one thing only: all of it travels. Undefined where it lacks something.

@@ -85,8 +85,8 @@ export function DishCard({
         <PlainSwitch
           isOn={isAvailable}
           label={t('menuManagement.availabilityOf', { name })}
-          // An incomplete dish cannot be saved: its form asks for what is missing.
-          isDisabled={missing !== undefined || availability.isPending}
+          // Without a price a dish cannot be saved: its form asks for it.
+          isDisabled={missing === 'price' || availability.isPending}
           onChange={(next) => availability.mutate({ dishId: dish.id, menu, isAvailable: next })}
         >
           {t(isAvailable ? 'menuManagement.available' : 'menuManagement.soldOut')}

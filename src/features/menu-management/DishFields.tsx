@@ -16,7 +16,7 @@ import { useOpening } from '#/ui/use-opening.ts'
 import { DescriptionFields } from './DescriptionFields.tsx'
 import styles from './DishFields.module.css'
 import type { KnownForDish } from './DishForm.tsx'
-import { type DishFault, othersIn, readPlace, type TypedDish } from './dish-form.ts'
+import { type DishFault, mayLackCategory, othersIn, readPlace, type TypedDish } from './dish-form.ts'
 
 const asOptions = (things: readonly { id: string; name: string }[]) =>
   things.map(({ id, name }) => ({ value: id, label: name }))
@@ -79,7 +79,14 @@ export function DishFields({
           label={t('menuManagement.category')}
           value={categories.some(({ id }) => id === typed.category) ? typed.category : ''}
           options={asOptions(categories)}
-          placeholder={faults.has('category') ? t('menuManagement.chooseCategory') : undefined}
+          isRequired={!mayLackCategory(dish)}
+          placeholder={
+            mayLackCategory(dish)
+              ? t('menuManagement.noCategory')
+              : faults.has('category')
+                ? t('menuManagement.chooseCategory')
+                : undefined
+          }
           fault={marked('category') ? t('menuManagement.chooseCategory') : undefined}
           onChange={(category) => onChange({ category })}
         />

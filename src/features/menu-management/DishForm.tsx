@@ -93,7 +93,7 @@ export function DishForm({
 
   const { typed } = form
   if (made) return <NewPictureStep name={typed.name} newPicture={newPicture} />
-  const faults = faultsOf(typed, { ...known, dishId: dish?.id })
+  const faults = faultsOf(typed, { ...known, dish })
   const read = (held: TypedDish) => {
     const place = readPlace(held.position, othersIn(known.menus, held.menuId, dish?.id).length)
     return place === undefined ? undefined : readTypedDish(held, known.sizes, place)

@@ -87,6 +87,9 @@ export function readPlace(typed: string, others: number): number | undefined {
   return place >= 1 && place <= others + 1 ? place : undefined
 }
 
+/** Whether a dish has no category on the backend: it can be edited without getting one (contract: it may be null). */
+export const mayLackCategory = (dish: Pick<Dish, 'category'> | undefined): boolean => dish?.category === null
+
 /** What keeps the form from being saved. */
 export function faultsOf(
   typed: TypedDish,
@@ -94,15 +97,16 @@ export function faultsOf(
     menus: readonly Menu[]
     categories: readonly { id: string }[]
     sizes: readonly Dimension[]
-    dishId: string | undefined
+    dish: Pick<Dish, 'id' | 'category'> | undefined
   },
 ): Set<DishFault> {
   const faults = new Set<DishFault>()
   // Marks of direction alone are no name either: nobody sees them.
   if (!isTypedName(typed.name)) faults.add('name')
   if (!known.menus.some(({ id }) => id === typed.menuId)) faults.add('menu')
-  if (!known.categories.some(({ id }) => id === typed.category)) faults.add('category')
-  const others = othersIn(known.menus, typed.menuId, known.dishId).length
+  const isKnown = known.categories.some(({ id }) => id === typed.category)
+  if (!isKnown && !mayLackCategory(known.dish)) faults.add('category')
+  const others = othersIn(known.menus, typed.menuId, known.dish?.id).length
   if (readPlace(typed.position, others) === undefined) faults.add('position')
   if (!readPriceRows(typed.rows, known.sizes)) faults.add('prices')
   return faults
@@ -114,7 +118,8 @@ export function readTypedDish(typed: TypedDish, sizes: readonly Dimension[], pos
   const read = v.safeParse(dishDraft, {
     menuId: typed.menuId,
     name: tidyName(typed.name),
-    category: typed.category,
+    // Not chosen, it is left out, and stays as it is.
+    category: typed.category || undefined,
     isAvailable: typed.isAvailable,
     position,
     description: tidyText(typed.description),

@@ -7,8 +7,8 @@ import { fold } from '#/lib/search/search.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 
 /**
- * Adds a size, or gives the one that is given another name. A second 'standard' is refused, also by the word that stands for
- * it wherever a size is chosen: nobody could tell the two apart.
+ * Adds a size, or gives the one that is given another name. Only the name 'standard' itself is taken (specification,
+ * section 3); for the word that the interface shows instead of it there is a hint.
  */
 export function DimensionNameDialog({
   open,
@@ -25,10 +25,6 @@ export function DimensionNameDialog({
   const rename = useRenameDimension()
   useSeenWhile(open, create, rename)
   const standard = t('entities.standardSize')
-  const faultFor = (name: string) => {
-    if (isStandardName(name)) return t('entities.standardExists')
-    return fold(name) === fold(standard) ? t('settings.standardName', { name: standard }) : undefined
-  }
   return (
     <NameDialog
       open={open}
@@ -36,7 +32,8 @@ export function DimensionNameDialog({
       renamed={dimension}
       confirm={dimension ? t('common.save') : t('common.add')}
       others={others}
-      faultFor={faultFor}
+      faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
+      hintFor={(name) => (fold(name) === fold(standard) ? t('settings.standardName', { name: standard }) : undefined)}
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}
       onSave={(name) => {

@@ -182,8 +182,8 @@ describe('availability is switched on the card', () => {
     expect((await dishOf(visit.backend, 'Margherita')).position).toBe(position)
   })
 
-  test('a dish without a category says so, and its form asks for it', async () => {
-    const { user } = await openMenus({
+  test('a dish without a category says so; it can be marked sold out and edited without getting one', async () => {
+    const { user, backend } = await openMenus({
       before: async (backend) => {
         await backend.call('DELETE', `/api/category/${(await thingsOf(backend)).category('Primi').id}`, {
           as: 'director',
@@ -192,11 +192,15 @@ describe('availability is switched on the card', () => {
     })
     const carbonara = await card('Carbonara')
     expect(carbonara.getByText('Manca la categoria')).toBeInTheDocument()
-    expect(carbonara.getByRole('switch')).toBeDisabled()
+    await user.click(carbonara.getByRole('switch'))
+    await waitFor(async () => expect(await dishOf(backend, 'Carbonara')).toMatchObject({ isAvailable: false }))
     await user.click(carbonara.getByRole('button', { name: 'Modifica: Carbonara' }))
-    const { save, category } = await form('Modifica piatto')
+    const { save, name, category } = await form('Modifica piatto')
+    expect(category).toHaveDisplayValue('Nessuna categoria')
+    await user.type(name, ' classica')
     await user.click(save)
-    expect(category).toHaveAccessibleDescription('Scegli una categoria')
+    await told('Piatto modificato')
+    expect(await dishOf(backend, 'Carbonara classica')).toMatchObject({ category: null, isAvailable: false })
   })
 })
 

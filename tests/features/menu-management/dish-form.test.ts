@@ -32,7 +32,7 @@ const menus: Menu[] = [
   { id: 'dolci', name: 'Dolci', combination: false, dish: [dish('t')], ingredients: [], position: 1 },
 ]
 const begin = (edited?: Dish) => beginDish({ dish: edited, menuId: 'dolci', menus, sizes, decimal: ',' })
-const known = { menus, categories, sizes, dishId: undefined }
+const known = { menus, categories, sizes, dish: undefined }
 const complete: TypedDish = { ...begin(), name: 'Torta', category: 'primi' }
 
 describe('what it begins with', () => {
@@ -68,6 +68,14 @@ describe('what keeps it from being saved', () => {
     [{ rows: [{ key: 'x', dimensionId: '', price: '1' }] }, 'prices'],
     [{ rows: [{ key: 'x', dimensionId: 'std', price: '-1' }] }, 'prices'],
   ])('%o is a fault: %s', (part, fault) => expect(faultsOf({ ...complete, ...part }, known)).toEqual(new Set([fault])))
+})
+
+test('one that has no category keeps having none, and may get one', () => {
+  const typed = { ...complete, category: '' }
+  const itself = { ...known, dish: { id: 'x', category: null } }
+  expect(faultsOf(typed, itself)).toEqual(new Set())
+  expect(readTypedDish(typed, sizes, 1)).not.toHaveProperty('category', expect.anything())
+  expect(readTypedDish(complete, sizes, 1)).toHaveProperty('category', 'primi')
 })
 
 describe('the place in the menu', () => {

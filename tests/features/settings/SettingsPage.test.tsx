@@ -263,13 +263,14 @@ describe('dimensions', () => {
     await told('Dimensione creata')
   })
 
-  test('are not given the word that stands for standard everywhere else', async () => {
-    const { user } = await openTab('dimensions')
-    await user.click(await button('Nuova dimensione'))
+  test('may have the word that is shown for standard: a hint says so', async () => {
+    const visit = await openTab('dimensions')
+    await visit.user.click(await button('Nuova dimensione'))
     const form = await dialog('Nuova dimensione')
-    await user.type(form.getByRole('textbox'), 'Normale')
+    await visit.user.type(form.getByRole('textbox'), 'Normale')
     expect(form.getByText('La dimensione «standard» si chiama già «normale» nei menu.')).toBeInTheDocument()
-    expect(form.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
+    await visit.user.click(form.getByRole('button', { name: 'Aggiungi' }))
+    expect(await screen.findByRole('heading', { name: 'Normale' })).toBeInTheDocument()
   })
 
   test('are deleted after a question that tells what has a price in them', async () => {
