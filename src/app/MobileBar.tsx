@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
-import { patterns } from '#/config/paths.ts'
+import { AREA } from '#/config/paths.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { AreaNav } from './AreaNav.tsx'
@@ -20,7 +20,7 @@ export function MobileBar() {
   const isOpen = openAt === key
   const close = () => setOpenAt(undefined)
   useBackCloses(isOpen, close)
-  const shown = NAV_ITEMS.find(({ tab }) => matchPath(`${patterns.area}/${tab}/*`, pathname))
+  const shown = NAV_ITEMS.find(({ tab }) => matchPath(`${AREA}/${tab}/*`, pathname))
   return (
     <header className={styles.bar}>
       <IconButton onClick={() => setOpenAt(key)} aria-label={t('common.menu')} aria-expanded={isOpen} edge="start">

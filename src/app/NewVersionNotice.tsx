@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
-import { patterns } from '#/config/paths.ts'
+import { routes } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { type AppWorker, appWorker } from '#/lib/browser/app-worker.ts'
 import { useTypedHere } from '#/lib/browser/use-typed-here.ts'
@@ -21,7 +21,7 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
   const hasTyped = useTypedHere(pathname)
   const [askedAt, setAskedAt] = useState<string>()
   const isAsking = askedAt === pathname
-  const isOrdering = matchPath(`${patterns.area}/${patterns.newOrder}`, pathname) !== null
+  const isOrdering = matchPath(routes.newOrder.pattern, pathname) !== null
   const isShown = version !== 'current' && version !== putOff && !isOrdering
 
   useEffect(() => {

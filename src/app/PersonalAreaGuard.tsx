@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
-import { AREA_TABS, type AreaTab, patterns } from '#/config/paths.ts'
+import { AREA, AREA_TABS, type AreaTab } from '#/config/paths.ts'
 import { mayOpen } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
@@ -53,6 +53,6 @@ export function PersonalAreaGuard() {
 }
 
 function tabOf(pathname: string): AreaTab | undefined {
-  const word = matchPath(`${patterns.area}/:tab/*`, pathname)?.params.tab?.toLowerCase()
+  const word = matchPath(`${AREA}/:tab/*`, pathname)?.params.tab?.toLowerCase()
   return AREA_TABS.find((tab) => tab.toLowerCase() === word)
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { patterns } from '#/config/paths.ts'
+import { AREA } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 
 /**
@@ -10,7 +10,7 @@ import { useUser } from '#/entities/user/session.ts'
  */
 export function PublicOutboxRunner() {
   const isStaff = useUser()?.restaurant !== undefined
-  const isOutside = !matchPath(`${patterns.area}/*`, useLocation().pathname)
+  const isOutside = !matchPath(`${AREA}/*`, useLocation().pathname)
   const isWanted = isStaff && isOutside
   const [Runner, setRunner] = useState<ComponentType>()
 

@@ -1,143 +1,49 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
-import { type AreaTab, cityOf, patterns } from '#/config/paths.ts'
+import { routes, type ScreenName } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { mayOpen } from '#/entities/user/rules.ts'
 import { getUser } from '#/entities/user/session.ts'
-import { pages } from './pages.ts'
+import { codeOf, notFound, type Screen, screens } from './screens.ts'
 
 /*
  * Code and data of an address start together: before the first drawing, and when a person is about to follow a link.
  */
 
-type Plan = {
-  pattern: string
-  pages: { preload: () => Promise<unknown> }[]
-  /** Where the page leads by itself, perhaps without a connection: loaded after it. */
-  thereafter?: { preload: () => Promise<unknown> }[]
-  data?: (client: QueryClient, params: Record<string, string>, search: URLSearchParams) => void
-}
-
-const inArea = (pattern: string) => `${patterns.area}/${pattern}`
-const framed = [pages.personalArea, pages.personalAreaFrame]
-
-const TAB_OF = {
-  dashboard: 'Home',
-  tables: 'Tabels',
-  newOrder: 'Tabels',
-  staff: 'Staff',
-  menuManagement: 'menu',
-  combinations: 'Combinations',
-  combinationWizard: 'Combinations',
-  orders: 'Orders',
-  settings: 'Settings',
-} as const satisfies Record<string, AreaTab>
-
-/** What is behind the bearer is asked for only where the page will be shown: not for a stranger's restaurant. */
-const dataOf =
-  (page: keyof typeof TAB_OF): Plan['data'] =>
-  (client, { restaurantId }) => {
-    const user = getUser()
-    const own = user?.restaurant
-    if (own === undefined || !mayOpen(user?.role ?? '', TAB_OF[page])) return
-    // The settings work on the session's restaurant, whatever the address says.
-    if (own !== restaurantId && page !== 'settings') return
-    import('./area-data.ts').then(
-      ({ areaData }) => {
-        areaData.frame(client, own)
-        areaData[page](client, own)
-      },
-      () => undefined,
-    )
-  }
-
-const PLANS: Plan[] = [
-  {
-    pattern: patterns.landing,
-    pages: [pages.landing],
-    data: (client, _params, search) => client.prefetchQuery(restaurantQueries.list(cityOf(search))),
-  },
-  {
-    pattern: patterns.restaurant,
-    pages: [pages.restaurant],
-    data: (client, { restaurantId = '' }) =>
-      import('./public-data.ts').then(
-        ({ loadPublicData }) => loadPublicData(client, restaurantId),
-        () => undefined,
-      ),
-  },
-  { pattern: patterns.createRestaurant, pages: [pages.session, pages.createRestaurant] },
-  ...[patterns.terms, patterns.privacy, patterns.cookies].map((pattern) => ({ pattern, pages: [pages.legal] })),
-  {
-    pattern: inArea(patterns.dashboard),
-    pages: [...framed, pages.dashboard],
-    data: dataOf('dashboard'),
-  },
-  {
-    pattern: inArea(patterns.tables),
-    pages: [...framed, pages.tables],
-    data: dataOf('tables'),
-  },
-  {
-    pattern: inArea(patterns.staff),
-    pages: [...framed, pages.staff],
-    data: dataOf('staff'),
-  },
-  {
-    pattern: inArea(patterns.menuManagement),
-    pages: [...framed, pages.menuManagement],
-    data: dataOf('menuManagement'),
-  },
-  {
-    pattern: inArea(patterns.combinations),
-    pages: [...framed, pages.combinations],
-    data: dataOf('combinations'),
-  },
-  ...[patterns.newCombination, patterns.editCombination].map((pattern) => ({
-    pattern: inArea(pattern),
-    pages: [...framed, pages.combinationWizard],
-    data: dataOf('combinationWizard'),
-  })),
-  ...[patterns.orders, patterns.ordersOfCategory].map((pattern) => ({
-    pattern: inArea(pattern),
-    pages: [...framed, pages.orders],
-    // The next tab: a kitchen that has lost its connection keeps its tabs.
-    thereafter: [pages.orderArchive],
-    data: dataOf('orders'),
-  })),
-  {
-    pattern: inArea(patterns.orderArchive),
-    pages: [...framed, pages.orderArchive],
-    thereafter: [pages.orders],
-    data: dataOf('orders'),
-  },
-  ...[patterns.settings, patterns.settingsTab].map((pattern) => ({
-    pattern: inArea(pattern),
-    pages: [...framed, pages.settings],
-    data: dataOf('settings'),
-  })),
-  {
-    pattern: inArea(patterns.newOrder),
-    pages: [pages.personalArea, pages.newOrder],
-    // Closes to the tables once the order is on its way, and that may be on a phone that has just lost the Wi-Fi.
-    thereafter: [pages.personalAreaFrame, pages.tables],
-    data: dataOf('newOrder'),
-  },
-]
-
 /**
- * Starts loading what the page at an address needs; resolves when its code is there (or could not be had). Never rejects:
- * the page itself meets the failure, if it lasts.
+ * Starts loading what the page at an address needs; resolves when its code is there or could not be fetched. Never
+ * rejects: the page itself shows a failure that lasts.
  */
 export async function prefetch(client: QueryClient, address: { pathname: string; search: string }): Promise<void> {
-  for (const plan of PLANS) {
-    const match = matchPath({ path: plan.pattern, end: true }, address.pathname)
+  for (const [name, screen] of Object.entries(screens)) {
+    const match = matchPath(routes[name as ScreenName].pattern, address.pathname)
     if (!match) continue
-    const code = plan.pages.map((page) => page.preload())
-    plan.data?.(client, match.params as Record<string, string>, new URLSearchParams(address.search))
+    const code = codeOf(screen).map((part) => part.preload())
+    startReads(screen, client, match.params as Record<string, string>, new URLSearchParams(address.search))
     await Promise.all(code)
-    for (const page of plan.thereafter ?? []) page.preload()
+    for (const next of screen.after ?? []) for (const part of codeOf(screens[next])) part.preload()
     return
+  }
+  await notFound.preload()
+}
+
+function startReads(screen: Screen, client: QueryClient, params: Record<string, string>, search: URLSearchParams) {
+  if (!screen.tab) return load(screen, client, params, search)
+  // What is behind the bearer is asked for only where the page will be shown: not for a stranger's restaurant.
+  const user = getUser()
+  const own = user?.restaurant
+  if (own === undefined || !mayOpen(user?.role ?? '', screen.tab)) return
+  // The settings work on the session's restaurant, whatever the address says.
+  if (own !== params.restaurantId && screen.tab !== 'Settings') return
+  client.prefetchQuery(restaurantQueries.one(own))
+  load(screen, client, { ...params, restaurantId: own }, search)
+}
+
+async function load(screen: Screen, ...from: Parameters<NonNullable<Screen['load']>>): Promise<void> {
+  try {
+    await screen.load?.(...from)
+  } catch {
+    // Its code could not be fetched. The page asks for its data itself.
   }
 }
 

@@ -1,6 +1,6 @@
 /*
- * Every address of the app (specification, section 2; decisions, Screens and addresses). The spelling and case of the
- * personal area's words are the specification's. Ids are opaque, so each goes through encodeURIComponent.
+ * Every address of the app (R2.1 to R2.5, ADR-002). The spelling and case of the personal area's words are the
+ * specification's. Ids are opaque, so each goes through encodeURIComponent.
  */
 
 /** The tabs of the personal area, in their order (tab 0 to tab 6). */
@@ -11,37 +11,63 @@ export type AreaTab = (typeof AREA_TABS)[number]
 export const SETTINGS_TABS = ['profile', 'menus', 'categories', 'dimensions', 'ingredients'] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
-const area = (tab: AreaTab, restaurantId: string) => `/personal-area/${tab}/${encodeURIComponent(restaurantId)}`
+/** What stands for a part of an address that varies. */
+type Value<Name> = Name extends 'tableNumber' ? number : Name extends 'settingsTab' ? SettingsTab : string
+type Values<Pattern extends string> = Pattern extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? [Value<Name>, ...Values<`/${Tail}`>]
+    : [Value<Rest>]
+  : []
 
-/** Addresses to go to. */
+/** The address that a pattern of the router makes with these values, in their order. */
+export const fillPattern = (pattern: string, values: readonly (string | number)[]): string => {
+  const left = [...values]
+  return pattern.replace(/:\w+/g, () => encodeURIComponent(String(left.shift())))
+}
+
+const route = <Pattern extends string>(pattern: Pattern) =>
+  Object.assign((...values: Values<Pattern>) => fillPattern(pattern, values), { pattern })
+
+/** Every screen's address: `routes.tables(id)` to go to, `routes.tables.pattern` for the router. */
+export const routes = {
+  landing: route('/'),
+  restaurant: route('/restaurant/:restaurantId'),
+  sessionExpired: route('/403'),
+  createRestaurant: route('/create-restaurant'),
+  dashboard: route('/personal-area/Home/:restaurantId'),
+  tables: route('/personal-area/Tabels/:restaurantId'),
+  newOrder: route('/personal-area/Tabels/:restaurantId/order/:tableNumber'),
+  staff: route('/personal-area/Staff/:restaurantId'),
+  menuManagement: route('/personal-area/menu/:restaurantId'),
+  combinations: route('/personal-area/Combinations/:restaurantId'),
+  newCombination: route('/personal-area/Combinations/:restaurantId/new'),
+  editCombination: route('/personal-area/Combinations/:restaurantId/edit/:combinationId'),
+  orders: route('/personal-area/Orders/:restaurantId'),
+  orderArchive: route('/personal-area/Orders/:restaurantId/archive'),
+  ordersOfCategory: route('/personal-area/Orders/:restaurantId/category/:categoryId'),
+  settings: route('/personal-area/Settings/:restaurantId'),
+  settingsTab: route('/personal-area/Settings/:restaurantId/:settingsTab'),
+  terms: route('/terms'),
+  privacy: route('/privacy'),
+  cookies: route('/cookies'),
+} as const
+export type ScreenName = keyof typeof routes
+
+/** What all addresses of the personal area begin with. */
+export const AREA = '/personal-area'
+
+/** Addresses to go to: those of the screens, and some with a query. */
 export const paths = {
-  landing: () => '/',
+  ...routes,
   landingInCity: (city: string) => `/?city=${encodeURIComponent(city)}`,
-  restaurant: (restaurantId: string) => `/restaurant/${encodeURIComponent(restaurantId)}`,
   restaurantAtTable: (restaurantId: string, tableNumber: number) =>
-    `/restaurant/${encodeURIComponent(restaurantId)}?table=${tableNumber}`,
-  sessionExpired: () => '/403',
-  createRestaurant: () => '/create-restaurant',
-  terms: () => '/terms',
-  privacy: () => '/privacy',
-  cookies: () => '/cookies',
-  dashboard: (restaurantId: string) => area('Home', restaurantId),
-  tables: (restaurantId: string) => area('Tabels', restaurantId),
-  newOrder: (restaurantId: string, tableNumber: number) => `${area('Tabels', restaurantId)}/order/${tableNumber}`,
+    `${routes.restaurant(restaurantId)}?table=${tableNumber}`,
   sentOrder: (restaurantId: string, tableNumber: number, orderId: string) =>
-    `${area('Tabels', restaurantId)}/order/${tableNumber}?sent=${encodeURIComponent(orderId)}`,
-  staff: (restaurantId: string) => area('Staff', restaurantId),
-  menuManagement: (restaurantId: string) => area('menu', restaurantId),
-  menu: (restaurantId: string, menuId: string) => `${area('menu', restaurantId)}?menu=${encodeURIComponent(menuId)}`,
-  combinations: (restaurantId: string) => area('Combinations', restaurantId),
-  newCombination: (restaurantId: string) => `${area('Combinations', restaurantId)}/new`,
-  editCombination: (restaurantId: string, combinationId: string) =>
-    `${area('Combinations', restaurantId)}/edit/${encodeURIComponent(combinationId)}`,
-  orders: (restaurantId: string) => area('Orders', restaurantId),
-  orderArchive: (restaurantId: string) => `${area('Orders', restaurantId)}/archive`,
-  ordersOfCategory: (restaurantId: string, categoryId: string) =>
-    `${area('Orders', restaurantId)}/category/${encodeURIComponent(categoryId)}`,
-  settings: (restaurantId: string, tab?: SettingsTab) => area('Settings', restaurantId) + (tab ? `/${tab}` : ''),
+    `${routes.newOrder(restaurantId, tableNumber)}?sent=${encodeURIComponent(orderId)}`,
+  menu: (restaurantId: string, menuId: string) =>
+    `${routes.menuManagement(restaurantId)}?menu=${encodeURIComponent(menuId)}`,
+  settings: (restaurantId: string, tab?: SettingsTab) =>
+    tab ? routes.settingsTab(restaurantId, tab) : routes.settings(restaurantId),
 } as const
 
 /** The city of the landing page's address (`/?city=`), or undefined. The boot script reads it in the same way. */
@@ -55,28 +81,3 @@ export const tableOf = (search: URLSearchParams): number | undefined => {
 
 /** The order on its way that an order screen's address names (`?sent=`), by its id on this device, or undefined. */
 export const sentOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined
-
-/** The same addresses as patterns for the route tree. */
-export const patterns = {
-  landing: '/',
-  restaurant: '/restaurant/:restaurantId',
-  sessionExpired: '/403',
-  createRestaurant: '/create-restaurant',
-  terms: '/terms',
-  privacy: '/privacy',
-  cookies: '/cookies',
-  area: '/personal-area',
-  dashboard: 'Home/:restaurantId',
-  tables: 'Tabels/:restaurantId',
-  newOrder: 'Tabels/:restaurantId/order/:tableNumber',
-  staff: 'Staff/:restaurantId',
-  menuManagement: 'menu/:restaurantId',
-  combinations: 'Combinations/:restaurantId',
-  newCombination: 'Combinations/:restaurantId/new',
-  editCombination: 'Combinations/:restaurantId/edit/:combinationId',
-  orders: 'Orders/:restaurantId',
-  orderArchive: 'Orders/:restaurantId/archive',
-  ordersOfCategory: 'Orders/:restaurantId/category/:categoryId',
-  settings: 'Settings/:restaurantId',
-  settingsTab: 'Settings/:restaurantId/:settingsTab',
-} as const

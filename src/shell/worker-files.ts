@@ -31,7 +31,6 @@ const STAFF = [
   'src/features/orders/OrdersPage.tsx',
   'src/features/orders/ArchivePage.tsx',
   'src/app/OutboxRunner.tsx',
-  'src/app/area-data.ts',
   'src/lib/query/kept-store.ts',
   'node_modules/sweetalert2/dist/sweetalert2.js',
 ]

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw/http'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pages } from '#/app/pages.ts'
 import { prefetch, prefetchOnIntent } from '#/app/prefetch.ts'
+import { areaFrame, notFound, screens } from '#/app/screens.ts'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
 import { settle } from '../support/fake-time.ts'
@@ -13,9 +13,9 @@ withNetwork()
 
 let asked: string[] = []
 const at = (pathname: string) => ({ pathname, search: '' })
-/** Until the data's own chunk is there and the calls are out. */
+/** Until the code of the reads is there and the calls are out. */
 const callsAreOut = async () => {
-  await import('#/app/area-data.ts')
+  await Promise.all([import('#/entities/table/api.ts'), import('#/entities/waiter/api.ts')])
   await settle()
 }
 
@@ -98,9 +98,9 @@ describe('what a person is about to follow', () => {
 })
 
 test.each([
-  ['the live orders bring along the archive', paths.orders('r1'), pages.orderArchive],
-  ['those of a category too', paths.ordersOfCategory('r1', 'c1'), pages.orderArchive],
-  ['the archive brings along the live orders', paths.orderArchive('r1'), pages.orders],
+  ['the live orders bring along the archive', paths.orders('r1'), screens.orderArchive.page],
+  ['those of a category too', paths.ordersOfCategory('r1', 'c1'), screens.orderArchive.page],
+  ['the archive brings along the live orders', paths.orderArchive('r1'), screens.orders.page],
 ])('%s: the next tab, and the connection may be gone by then', async (_case, address, page) => {
   const preload = vi.spyOn(page, 'preload')
   await prefetch(new QueryClient(), at(address))
@@ -108,7 +108,16 @@ test.each([
 })
 
 test('the order screen brings along the tables that it closes to: the connection may be gone by then', async () => {
-  const brought = [pages.tables, pages.personalAreaFrame].map((page) => vi.spyOn(page, 'preload'))
+  const brought = [screens.tables.page, areaFrame].map((page) => vi.spyOn(page, 'preload'))
   await prefetch(new QueryClient(), at(paths.newOrder('r1', 7)))
   for (const preload of brought) expect(preload).toHaveBeenCalled()
+})
+
+test.each([
+  ['the 403 screen', paths.sessionExpired(), screens.sessionExpired.page],
+  ['an address that no screen has', '/nowhere', notFound],
+])('the code of %s is awaited too', async (_case, address, page) => {
+  const preload = vi.spyOn(page, 'preload')
+  await prefetch(new QueryClient(), at(address))
+  expect(preload).toHaveBeenCalled()
 })

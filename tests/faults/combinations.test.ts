@@ -1,4 +1,4 @@
 import { combinationRows } from './rows/combinations.ts'
 import { runRows } from './run-rows.ts'
 
-runRows(combinationRows, 'personalArea', 'personalAreaFrame', 'combinations', 'combinationWizard')
+runRows(combinationRows, 'combinations', 'newCombination')

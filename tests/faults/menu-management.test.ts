@@ -1,4 +1,4 @@
 import { menuManagementRows } from './rows/menu-management.ts'
 import { runRows } from './run-rows.ts'
 
-runRows(menuManagementRows, 'personalArea', 'personalAreaFrame', 'menuManagement')
+runRows(menuManagementRows, 'menuManagement')

@@ -1,4 +1,4 @@
 import { newOrderRows } from './rows/new-order.ts'
 import { runRows } from './run-rows.ts'
 
-runRows(newOrderRows, 'personalArea', 'newOrder', 'personalAreaFrame', 'tables')
+runRows(newOrderRows, 'newOrder', 'tables')

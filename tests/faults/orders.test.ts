@@ -6,7 +6,7 @@ import { orderRows } from './rows/orders.ts'
 import { runRows } from './run-rows.ts'
 
 withFakeTime(new Date())
-runRows(orderRows, 'personalArea', 'personalAreaFrame', 'orders', 'orderArchive', 'tables')
+runRows(orderRows, 'orders', 'orderArchive', 'tables')
 
 // What one row's kitchen keeps on this device is not the next one's.
 beforeEach(async () => {

@@ -3,11 +3,4 @@ import { staffRows } from './rows/staff.ts'
 import { tableRows } from './rows/tables.ts'
 import { runRows } from './run-rows.ts'
 
-runRows(
-  [...dashboardRows, ...staffRows, ...tableRows],
-  'personalArea',
-  'personalAreaFrame',
-  'dashboard',
-  'staff',
-  'tables',
-)
+runRows([...dashboardRows, ...staffRows, ...tableRows], 'dashboard', 'staff', 'tables')

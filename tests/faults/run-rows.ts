@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pages } from '#/app/pages.ts'
+import { codeOf, screens } from '#/app/screens.ts'
+import type { ScreenName } from '#/config/paths.ts'
 import type { TestBackend } from '../support/backend.ts'
 import { network } from '../support/network.ts'
 import { withHeardToasts, withPicturesAsTheyAre, withUnreadCodes } from '../support/quiet-parts.ts'
@@ -117,14 +118,18 @@ const PATIENCE = 60_000
 
 /**
  * To be called once in a test file: goes through these rows, one test for each.
- * @param screens the pages that they are at: a worker compiles them before the first row.
+ * @param names the screens that they are at: a worker compiles them before the first row.
  */
-export function runRows(rows: (Row | SpecialRow)[], ...screens: (keyof typeof pages)[]): void {
+export function runRows(rows: (Row | SpecialRow)[], ...names: ScreenName[]): void {
   withScreens()
   withHeardToasts()
   withPicturesAsTheyAre()
   withUnreadCodes()
-  beforeAll(() => Promise.all(screens.map((name) => pages[name].preload())).then(() => undefined), 2 * PATIENCE)
+  beforeAll(
+    () =>
+      Promise.all(names.flatMap((name) => codeOf(screens[name])).map((part) => part.preload())).then(() => undefined),
+    2 * PATIENCE,
+  )
   beforeEach(() => {
     forgetToasts()
     URL.createObjectURL = () => 'blob:picture'

@@ -1,4 +1,4 @@
 import { settingsRows } from './rows/settings.ts'
 import { runRows } from './run-rows.ts'
 
-runRows(settingsRows, 'personalArea', 'personalAreaFrame', 'settings')
+runRows(settingsRows, 'settings')

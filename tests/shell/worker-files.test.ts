@@ -16,7 +16,6 @@ const SOURCES = [
   'src/features/orders/OrdersPage.tsx',
   'src/features/orders/ArchivePage.tsx',
   'src/app/OutboxRunner.tsx',
-  'src/app/area-data.ts',
   'src/lib/query/kept-store.ts',
   'node_modules/sweetalert2/dist/sweetalert2.js',
   ...LANGUAGES.map((language) => `locales/${language}.json`),

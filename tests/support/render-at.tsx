@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { App } from '#/app/App.tsx'
 import { prefetch } from '#/app/prefetch.ts'
 import type { Language } from '#/config/languages.ts'
-import { patterns } from '#/config/paths.ts'
+import { routes } from '#/config/paths.ts'
 import { ownerOfAnswers } from '#/entities/user/session.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
@@ -110,7 +110,7 @@ export async function renderAt(
 
 /** The table of an order's address; the small demo has four. */
 async function putTable({ call }: TestBackend, path: string): Promise<void> {
-  const number = Number(matchPath(`${patterns.area}/${patterns.newOrder}`, path)?.params.tableNumber)
+  const number = Number(matchPath(routes.newOrder.pattern, path)?.params.tableNumber)
   if (!(number > 0)) return
   await call('POST', '/api/dinner-table', {
     as: 'director',

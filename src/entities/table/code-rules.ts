@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { paths, patterns } from '#/config/paths.ts'
+import { paths, routes } from '#/config/paths.ts'
 
 /** Why a table's code may not be printed. */
 export type CodeProblem = 'missing' | 'unreadable' | 'otherTable'
@@ -16,7 +16,7 @@ export function codeProblem(
   if (!held) return 'unreadable'
   if (!URL.canParse(held)) return undefined
   const { pathname, searchParams } = new URL(held)
-  if (!matchPath(patterns.restaurant, pathname)) return undefined
+  if (!matchPath(routes.restaurant.pattern, pathname)) return undefined
   const isRight = pathname === paths.restaurant(restaurantId) && searchParams.get('table') === String(number)
   return isRight ? undefined : 'otherTable'
 }

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { paths, patterns } from '#/config/paths.ts'
+import { AREA, paths } from '#/config/paths.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import type { User } from '#/entities/user/session.ts'
 
@@ -17,6 +17,6 @@ export function afterLogin(
 
 function isTheirs(address: string, restaurant: string | undefined): boolean {
   const pathname = address.split(/[?#]/)[0] ?? ''
-  const owner = matchPath(`${patterns.area}/:tab/:restaurantId/*`, pathname)?.params.restaurantId
+  const owner = matchPath(`${AREA}/:tab/:restaurantId/*`, pathname)?.params.restaurantId
   return owner === undefined || owner === restaurant
 }

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import * as v from 'valibot'
-import { patterns } from '#/config/paths.ts'
+import { AREA, routes } from '#/config/paths.ts'
 
 /*
  * The address that was asked for travels in router state through the 403 screen and the login (decisions, Screens and
@@ -25,7 +25,7 @@ export function readReturnState(value: unknown): ReturnState {
 function isKnown(address: string): boolean {
   const pathname = address.split(/[?#]/)[0] ?? ''
   if (!pathname.startsWith('/') || pathname.startsWith('//')) return false
-  return [`${patterns.area}/*`, patterns.restaurant, patterns.createRestaurant].some((path) =>
+  return [`${AREA}/*`, routes.restaurant.pattern, routes.createRestaurant.pattern].some((path) =>
     matchPath(path, pathname),
   )
 }

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { paths, patterns, tableOf } from '#/config/paths.ts'
+import { paths, routes, tableOf } from '#/config/paths.ts'
 
 /** What a code holds: a way inside this app, or anything else, which is only shown. */
 export type Scanned = { to: string } | { text: string }
@@ -14,12 +14,12 @@ const SHOWN_LENGTH = 300
 export function readScanned(text: string, origin: string): Scanned {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.origin === origin) {
-    const restaurantId = matchPath(patterns.restaurant, url.pathname)?.params.restaurantId
+    const restaurantId = matchPath(routes.restaurant.pattern, url.pathname)?.params.restaurantId
     if (restaurantId) {
       const table = tableOf(url.searchParams)
       return { to: table === undefined ? paths.restaurant(restaurantId) : paths.restaurantAtTable(restaurantId, table) }
     }
-    if (url.pathname === patterns.landing) return { to: paths.landing() }
+    if (url.pathname === routes.landing.pattern) return { to: paths.landing() }
   }
   return { text: text.slice(0, SHOWN_LENGTH) }
 }

@@ -1,0 +1,186 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { type AreaTab, cityOf, type ScreenName } from '#/config/paths.ts'
+import { restaurantQueries } from '#/entities/restaurant/api.ts'
+import { type LazyPart, lazyPart } from '#/lib/browser/lazy-part.ts'
+
+/*
+ * Every screen, in the order of section 2 of the specification. Routes and prefetch derive from this table; the
+ * addresses are in config/paths.ts and the area's navigation, with its icons, in nav-items.ts. The table is loaded with
+ * the first page of every visitor, so a row names code and data by dynamic imports only.
+ */
+
+export type Screen = {
+  page: LazyPart
+  /** What is drawn around it. The order screen has a head of its own instead of the area's frame. */
+  inside: 'app' | 'session' | 'area' | 'area-without-frame'
+  /** Starts the first reads. In the area it is called for the session's own restaurant only. */
+  load?: (client: QueryClient, params: Params, search: URLSearchParams) => unknown
+  /** The tab of the area that it belongs to. */
+  tab?: AreaTab
+  /** Screens that it leads to by itself, perhaps without a connection: loaded after it. */
+  after?: readonly ScreenName[]
+}
+/** What the pattern of an address holds. */
+type Params = Record<string, string>
+
+export const notFound = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
+export const sessionGuard = lazyPart(() => import('./SessionGuard.tsx'), 'SessionGuard')
+export const areaGuard = lazyPart(async () => {
+  const area = await import('./PersonalAreaGuard.tsx')
+  await area.prepareArea()
+  return area
+}, 'PersonalAreaGuard')
+export const areaFrame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
+
+const orders = lazyPart(() => import('#/features/orders/OrdersPage.tsx'), 'OrdersPage')
+const wizard = lazyPart(() => import('#/features/combinations/WizardPage.tsx'), 'WizardPage')
+const legal = lazyPart(() => import('#/features/legal/LegalPage.tsx'), 'LegalPage')
+const settings = withProps(
+  lazyPart(() => import('#/features/settings/SettingsPage.tsx'), 'SettingsPage'),
+  { unknown: createElement(notFound, { isInFrame: true }) },
+)
+
+// A pointer that wanders over links asks once, not at every step.
+const SOON = { staleTime: 10_000 }
+
+const loadCategories = async (client: QueryClient) => {
+  const { categoryQueries } = await import('#/entities/category/api.ts')
+  client.prefetchQuery({ ...categoryQueries.list(), ...SOON })
+}
+const loadMenus = async (client: QueryClient, { restaurantId = '' }: Params) => {
+  const { menuQueries } = await import('#/entities/menu/api.ts')
+  client.prefetchQuery({ ...menuQueries.list(restaurantId), ...SOON })
+}
+const loadTables = async (client: QueryClient) => {
+  const { tableQueries } = await import('#/entities/table/api.ts')
+  client.prefetchQuery({ ...tableQueries.list(), ...SOON })
+}
+const loadCombinations = async (client: QueryClient, { restaurantId = '' }: Params) => {
+  const { combinationQueries } = await import('#/entities/combination/api.ts')
+  client.prefetchQuery({ ...combinationQueries.publicList(restaurantId), ...SOON })
+}
+/** What the wizard chooses from. */
+const loadWizard = async (client: QueryClient, params: Params) => {
+  const menus = loadMenus(client, params)
+  const { dimensionQueries } = await import('#/entities/dimension/api.ts')
+  const { ingredientQueries } = await import('#/entities/ingredient/api.ts')
+  client.prefetchQuery(dimensionQueries.list())
+  client.prefetchQuery(ingredientQueries.list())
+  await menus
+}
+
+export const screens: Record<ScreenName, Screen> = {
+  landing: {
+    page: lazyPart(() => import('#/features/landing/LandingPage.tsx'), 'LandingPage'),
+    inside: 'app',
+    load: (client, _params, search) => client.prefetchQuery(restaurantQueries.list(cityOf(search))),
+  },
+  restaurant: {
+    page: lazyPart(() => import('#/features/public-restaurant/PublicRestaurantPage.tsx'), 'PublicRestaurantPage'),
+    inside: 'app',
+    load: async (client, { restaurantId = '' }) =>
+      (await import('./public-data.ts')).loadPublicData(client, restaurantId),
+  },
+  sessionExpired: {
+    page: lazyPart(() => import('#/features/auth/SessionExpiredPage.tsx'), 'SessionExpiredPage'),
+    inside: 'app',
+  },
+  createRestaurant: {
+    page: lazyPart(() => import('#/features/create-restaurant/CreateRestaurantPage.tsx'), 'CreateRestaurantPage'),
+    inside: 'session',
+  },
+  dashboard: {
+    page: lazyPart(() => import('#/features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+    inside: 'area',
+    tab: 'Home',
+    load: async (client) => {
+      const { tableQueries } = await import('#/entities/table/api.ts')
+      client.prefetchQuery({ ...tableQueries.counts(), ...SOON })
+      const { orderQueries } = await import('#/entities/order/api.ts')
+      client.prefetchQuery({ ...orderQueries.count(), ...SOON })
+    },
+  },
+  tables: {
+    page: lazyPart(() => import('#/features/tables/TablesPage.tsx'), 'TablesPage'),
+    inside: 'area',
+    tab: 'Tabels',
+    load: loadTables,
+  },
+  newOrder: {
+    page: lazyPart(() => import('#/features/new-order/NewOrderPage.tsx'), 'NewOrderPage'),
+    inside: 'area-without-frame',
+    tab: 'Tabels',
+    // The menus are the largest read of all, so they start while the covers are asked.
+    load: (client, params) =>
+      Promise.all([loadMenus(client, params), loadCombinations(client, params), loadTables(client)]),
+    // It closes to the tables once the order is on its way, and the phone may have lost the Wi-Fi by then.
+    after: ['tables'],
+  },
+  staff: {
+    page: lazyPart(() => import('#/features/staff/StaffPage.tsx'), 'StaffPage'),
+    inside: 'area',
+    tab: 'Staff',
+    load: async (client) => {
+      const { waiterQueries } = await import('#/entities/waiter/api.ts')
+      client.prefetchQuery({ ...waiterQueries.list(), ...SOON })
+    },
+  },
+  menuManagement: {
+    page: lazyPart(() => import('#/features/menu-management/MenuManagementPage.tsx'), 'MenuManagementPage'),
+    inside: 'area',
+    tab: 'menu',
+    load: loadMenus,
+  },
+  combinations: {
+    page: lazyPart(() => import('#/features/combinations/CombinationsPage.tsx'), 'CombinationsPage'),
+    inside: 'area',
+    tab: 'Combinations',
+    load: loadCombinations,
+  },
+  newCombination: { page: wizard, inside: 'area', tab: 'Combinations', load: loadWizard },
+  editCombination: { page: wizard, inside: 'area', tab: 'Combinations', load: loadWizard },
+  orders: {
+    page: orders,
+    inside: 'area',
+    tab: 'Orders',
+    // The orders themselves come by their stream.
+    load: loadCategories,
+    // A kitchen that has lost its connection still needs both tabs.
+    after: ['orderArchive'],
+  },
+  ordersOfCategory: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
+  orderArchive: {
+    page: lazyPart(() => import('#/features/orders/ArchivePage.tsx'), 'ArchivePage'),
+    inside: 'area',
+    tab: 'Orders',
+    load: loadCategories,
+    after: ['orders'],
+  },
+  settings: {
+    page: settings,
+    inside: 'area',
+    tab: 'Settings',
+    // Most of its tabs say which dishes use a thing.
+    load: loadMenus,
+  },
+  settingsTab: { page: settings, inside: 'area', tab: 'Settings', load: loadMenus },
+  terms: { page: withProps(legal, { kind: 'terms' as const }), inside: 'app' },
+  privacy: { page: withProps(legal, { kind: 'privacy' as const }), inside: 'app' },
+  cookies: { page: withProps(legal, { kind: 'cookies' as const }), inside: 'app' },
+}
+
+const FRAMES: Record<Screen['inside'], LazyPart[]> = {
+  app: [],
+  session: [sessionGuard],
+  area: [areaGuard, areaFrame],
+  'area-without-frame': [areaGuard],
+}
+
+/** All the code that a screen is drawn with. */
+export const codeOf = ({ inside, page }: Screen): LazyPart[] => [...FRAMES[inside], page]
+
+/** A page with its properties fixed. */
+function withProps<Props extends object>(page: LazyPart<Props>, props: Props): LazyPart {
+  return Object.assign(() => createElement(page, props), { preload: page.preload })
+}
