@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { sentId } from '#/lib/schema/writing.ts'
@@ -7,6 +8,8 @@ import { refusal } from './errors.ts'
 import { type Picture, readPicture } from './images/picture.ts'
 import type { Upload } from './route.ts'
 
+/** A form has three at most; more are read, up to here. */
+const MOST_PARTS = 20
 const JSON_LIMIT = 1024 * 1024
 /** Two pictures and what stands between them. */
 const UPLOAD_LIMIT = 2 * LIMITS.imageBytes + 64 * 1024
@@ -34,8 +37,12 @@ export async function readUpload(context: Context, fields: readonly string[]): P
   const headers = { 'Content-Type': context.req.header('Content-Type') ?? '' }
   let form: FormData
   try {
+    // The other kind of form has no parts that could be counted beforehand.
+    if (!/^multipart\/form-data\s*;/i.test(headers['Content-Type'])) throw new TypeError('Not a multipart form')
+    if (hasManyParts(bytes)) throw refusal(400, `The form has more than ${MOST_PARTS} parts`)
     form = await new Response(bytes, { headers }).formData()
-  } catch {
+  } catch (error) {
+    if (error instanceof HTTPException) throw error
     throw refusal(400, 'The body is not a form (multipart/form-data)')
   }
   const { id } = parse(v.object({ id: sentId }), { id: form.get('id') })
@@ -48,6 +55,15 @@ export async function readUpload(context: Context, fields: readonly string[]): P
     if (picture) pictures[field] = picture
   }
   return { id, pictures }
+}
+
+/** Before the form is read: each part takes memory many times its length. A picture may hold such a line by chance. */
+function hasManyParts(bytes: Uint8Array<ArrayBuffer>): boolean {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let parts = 0
+  for (let at = body.indexOf('\r\n--'); at !== -1 && parts <= MOST_PARTS; at = body.indexOf('\r\n--', at + 4))
+    parts += 1
+  return parts > MOST_PARTS
 }
 
 /**
@@ -82,7 +98,14 @@ async function readFile(field: string, file: File): Promise<Picture | undefined>
   if (file.size > LIMITS.imageBytes) throw refusal(413, `${field}: the picture is larger than 10 MB`)
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()))
   if (!picture) throw refusal(400, `${field}: not a picture (JPEG, PNG, GIF, WebP or AVIF)`)
-  return picture
+  const { pixels, ...kept } = picture
+  if (pixels > LIMITS.imagePixels) {
+    throw refusal(
+      400,
+      `${field}: the picture has more than ${LIMITS.imagePixels / 1e6} million pixels; make it smaller`,
+    )
+  }
+  return kept
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {

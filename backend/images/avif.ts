@@ -1,6 +1,9 @@
+import type { PictureFile } from './picture-file.ts'
+
 /** AVIF: a row of boxes, each with its length and its name. @returns the whole file; undefined where it is no whole AVIF */
-export function readAvif(file: Buffer): Buffer[] | undefined {
+export function readAvif(file: Buffer): PictureFile | undefined {
   const names: string[] = []
+  let pixels = 0
   let at = 0
   while (at < file.length) {
     const name = file.toString('latin1', at + 4, at + 8)
@@ -10,9 +13,19 @@ export function readAvif(file: Buffer): Buffer[] | undefined {
     if (size < 8 || at + size > file.length) return undefined
     if (at === 0 && !(name === 'ftyp' && isBrand(file.toString('latin1', 8, size)))) return undefined
     names.push(name)
+    if (name === 'meta') pixels = largestImage(file.subarray(at, at + size))
     at += size
   }
-  return names.includes('meta') && names.includes('mdat') ? [file] : undefined
+  return names.includes('meta') && names.includes('mdat') ? { parts: [file], pixels } : undefined
+}
+
+/** The sizes of the images stand in boxes named `ispe`: four bytes of flags, the width and the height. */
+function largestImage(meta: Buffer): number {
+  let pixels = 0
+  for (let at = meta.indexOf('ispe'); at !== -1; at = meta.indexOf('ispe', at + 4)) {
+    pixels = Math.max(pixels, meta.readUInt32BE(at + 8) * meta.readUInt32BE(at + 12))
+  }
+  return pixels
 }
 
 /** Still or moving; the other brands that a file fits say nothing more. */

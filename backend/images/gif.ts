@@ -1,3 +1,5 @@
+import type { PictureFile } from './picture-file.ts'
+
 /* GIF: a header, a palette, then blocks; what a block holds is cut into pieces of at most 255 bytes. */
 
 const IMAGE = 0x2c
@@ -7,20 +9,22 @@ const COMMENT = 0xfe
 const APPLICATION = 0xff
 
 /** @returns the parts of the picture without comments and other programs' notes; undefined where it is no whole GIF */
-export function readGif(file: Buffer): Buffer[] | undefined {
+export function readGif(file: Buffer): PictureFile | undefined {
   if (!['GIF87a', 'GIF89a'].includes(file.toString('latin1', 0, 6))) return undefined
   if (file.readUInt16LE(6) === 0 || file.readUInt16LE(8) === 0) return undefined
   let at = 13 + paletteLength(file.readUInt8(10))
   const kept = [file.subarray(0, at)]
+  let pixels = file.readUInt16LE(6) * file.readUInt16LE(8)
   let hasImage = false
   for (;;) {
     const kind = file.readUInt8(at)
-    if (kind === END) return hasImage ? [...kept, file.subarray(at, at + 1)] : undefined
+    if (kind === END) return hasImage ? { parts: [...kept, file.subarray(at, at + 1)], pixels } : undefined
     if (kind !== IMAGE && kind !== EXTENSION) return undefined
     // An image begins with its place, a palette and one byte more; an extension with its label.
     const data = kind === IMAGE ? at + 11 + paletteLength(file.readUInt8(at + 9)) : at + 2
     const end = endOfPieces(file, data)
     const block = file.subarray(at, end)
+    if (kind === IMAGE) pixels = Math.max(pixels, file.readUInt16LE(at + 5) * file.readUInt16LE(at + 7))
     hasImage ||= kind === IMAGE
     if (kind === IMAGE || isKept(block)) kept.push(block)
     at = end

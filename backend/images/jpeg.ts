@@ -1,3 +1,5 @@
+import type { PictureFile } from './picture-file.ts'
+
 /* JPEG: a row of segments, each a marker and its length, and after a "start of scan" the picture itself. */
 
 const START = 0xffd8
@@ -11,15 +13,16 @@ const COLOUR_PROFILE = 0xe2
 const ADOBE = 0xee
 
 /** @returns the parts of the picture without what it tells of its origin; undefined where it is no whole JPEG */
-export function readJpeg(file: Buffer): Buffer[] | undefined {
+export function readJpeg(file: Buffer): PictureFile | undefined {
   if (file.readUInt16BE(0) !== START) return undefined
   const kept: Buffer[] = [file.subarray(0, 2)]
   let hasFrame = false
+  let pixels = 0
   let hasScan = false
   let at = 2
   while (file.readUInt8(at) === 0xff) {
     const marker = file.readUInt8(at + 1)
-    if (marker === END) return hasScan ? [...kept, file.subarray(at, at + 2)] : undefined
+    if (marker === END) return hasScan ? { parts: [...kept, file.subarray(at, at + 2)], pixels } : undefined
     // A byte that only fills up.
     if (marker === 0xff) {
       at += 1
@@ -30,7 +33,9 @@ export function readJpeg(file: Buffer): Buffer[] | undefined {
     const segment = file.subarray(at, at + 2 + length)
     at += segment.length
     if (isFrame(marker)) {
-      hasFrame = segment.readUInt16BE(5) > 0 && segment.readUInt16BE(7) > 0
+      const size = segment.readUInt16BE(5) * segment.readUInt16BE(7)
+      hasFrame = size > 0
+      pixels = Math.max(pixels, size)
     }
     if (marker === SCAN) {
       if (!hasFrame) return undefined

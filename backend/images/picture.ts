@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readAvif } from './avif.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
+import type { PictureFile } from './picture-file.ts'
 import { readPng } from './png.ts'
 import { readWebp } from './webp.ts'
 
@@ -9,7 +10,7 @@ import { readWebp } from './webp.ts'
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string }
 
 /** SVG is none of them: it can hold scripts. */
-const KINDS: [type: string, read: (file: Buffer) => Buffer[] | undefined][] = [
+const KINDS: [type: string, read: (file: Buffer) => PictureFile | undefined][] = [
   ['image/jpeg', readJpeg],
   ['image/png', readPng],
   ['image/gif', readGif],
@@ -23,18 +24,18 @@ const KINDS: [type: string, read: (file: Buffer) => Buffer[] | undefined][] = [
  *
  * @returns undefined where the bytes are no whole picture of a kind that is taken
  */
-export function readPicture(sent: Uint8Array<ArrayBuffer>): Picture | undefined {
+export function readPicture(sent: Uint8Array<ArrayBuffer>): (Picture & { pixels: number }) | undefined {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   for (const [type, read] of KINDS) {
-    const parts = partsOf(file, read)
-    if (!parts) continue
-    const bytes = new Uint8Array(Buffer.concat(parts))
-    return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
+    const found = readWhole(file, read)
+    if (!found) continue
+    const bytes = new Uint8Array(Buffer.concat(found.parts))
+    return { bytes, type, pixels: found.pixels, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
   }
   return undefined
 }
 
-function partsOf(file: Buffer, read: (file: Buffer) => Buffer[] | undefined): Buffer[] | undefined {
+function readWhole(file: Buffer, read: (file: Buffer) => PictureFile | undefined): PictureFile | undefined {
   try {
     return read(file)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import type { PictureFile } from './picture-file.ts'
 
 /* PNG: a signature and a row of chunks, each with its length, its name and a checksum. */
 
@@ -7,10 +8,11 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
 
 /** @returns the parts of the picture without what it tells of its origin; undefined where it is no whole PNG */
-export function readPng(file: Buffer): Buffer[] | undefined {
+export function readPng(file: Buffer): PictureFile | undefined {
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined
   const kept: Buffer[] = [SIGNATURE]
   let hasData = false
+  let pixels = 0
   let at = SIGNATURE.length
   while (at < file.length) {
     const end = at + file.readUInt32BE(at) + 12
@@ -20,11 +22,11 @@ export function readPng(file: Buffer): Buffer[] | undefined {
     const name = chunk.toString('latin1', 4, 8)
     const isFirst = at === SIGNATURE.length
     if (isFirst !== (name === 'IHDR')) return undefined
-    if (isFirst && (chunk.length !== 25 || chunk.readUInt32BE(8) === 0 || chunk.readUInt32BE(12) === 0))
-      return undefined
+    if (isFirst) pixels = chunk.readUInt32BE(8) * chunk.readUInt32BE(12)
+    if (isFirst && (chunk.length !== 25 || pixels === 0)) return undefined
     hasData ||= name === 'IDAT'
     if (KEPT.has(name)) kept.push(chunk)
-    if (name === 'IEND') return hasData ? kept : undefined
+    if (name === 'IEND') return hasData ? { parts: kept, pixels } : undefined
     at = end
   }
   return undefined

@@ -1,3 +1,5 @@
+import type { PictureFile } from './picture-file.ts'
+
 /* WebP: a RIFF file of chunks, each a name and a length, padded to even lengths. */
 
 const PICTURE = ['VP8 ', 'VP8L', 'ANMF']
@@ -6,12 +8,13 @@ const KEPT = new Set([...PICTURE, 'VP8X', 'ALPH', 'ANIM', 'ICCP'])
 const METADATA = 0b1100
 
 /** @returns the parts of the picture without what it tells of its origin; undefined where it is no whole WebP */
-export function readWebp(file: Buffer): Buffer[] | undefined {
+export function readWebp(file: Buffer): PictureFile | undefined {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return undefined
   const fileEnd = file.readUInt32LE(4) + 8
   if (fileEnd > file.length) return undefined
   const kept: Buffer[] = []
   let hasPicture = false
+  let pixels = 0
   for (let at = 12; at < fileEnd; ) {
     const length = file.readUInt32LE(at + 4)
     const end = at + 8 + length + (length % 2)
@@ -22,6 +25,7 @@ export function readWebp(file: Buffer): Buffer[] | undefined {
     if (name === 'VP8 ' && chunk.toString('latin1', 11, 14) !== '\x9d\x01\x2a') return undefined
     if (name === 'VP8L' && chunk.readUInt8(8) !== 0x2f) return undefined
     if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~METADATA, 8)
+    pixels = Math.max(pixels, pixelsOf(name, chunk))
     hasPicture ||= PICTURE.includes(name)
     if (KEPT.has(name)) kept.push(chunk)
     at = end
@@ -32,5 +36,23 @@ export function readWebp(file: Buffer): Buffer[] | undefined {
     kept.reduce((sum, chunk) => sum + chunk.length, 4),
     4,
   )
-  return [header, ...kept]
+  return { parts: [header, ...kept], pixels }
+}
+
+/** Of a chunk that tells a size; all but the first kind tell it less one. */
+function pixelsOf(name: string, chunk: Buffer): number {
+  switch (name) {
+    case 'VP8 ':
+      return (chunk.readUInt16LE(14) & 0x3fff) * (chunk.readUInt16LE(16) & 0x3fff)
+    case 'VP8L': {
+      const sizes = chunk.readUInt32LE(9)
+      return ((sizes & 0x3fff) + 1) * (((sizes >>> 14) & 0x3fff) + 1)
+    }
+    case 'VP8X':
+      return (chunk.readUIntLE(12, 3) + 1) * (chunk.readUIntLE(15, 3) + 1)
+    case 'ANMF':
+      return (chunk.readUIntLE(14, 3) + 1) * (chunk.readUIntLE(17, 3) + 1)
+    default:
+      return 0
+  }
 }

@@ -51,6 +51,8 @@ export const LIMITS = {
   price: 1_000_000_000,
   /** A picture's file, in bytes, before it is made smaller. */
   imageBytes: 10 * 1024 * 1024,
+  /** A picture's width times its height, as it is sent: more would cost whoever looks at it too much memory. */
+  imagePixels: 25_000_000,
   photoWidth: 800,
   photoHeight: 600,
   /** A restaurant's photo is at most this many times the window wide and high. */

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPicture } from '../../backend/images/picture.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 import { PIXEL } from '../support/backend-database.ts'
 import { type Things, thingsOf } from '../support/demo-things.ts'
-import { AVIF, GIF, JPEG, WEBP } from '../support/pictures.ts'
+import { AVIF, box, GIF, JPEG, WEBP } from '../support/pictures.ts'
 
 let backend: TestBackend
 let things: Things
@@ -130,6 +130,105 @@ describe('a picture', () => {
     ['WebP', WEBP],
   ])('keeps nothing that stands behind its end: %s', (_, bytes) => {
     expect(readPicture(new Uint8Array([...bytes, ...bytesOf(HTML)]))?.bytes).toEqual(bytes)
+  })
+
+  const sized = (bytes: Uint8Array, write: (file: Buffer) => void): Uint8Array<ArrayBuffer> => {
+    const copy = new Uint8Array(bytes)
+    write(Buffer.from(copy.buffer))
+    return copy
+  }
+  const hugePng = (width: number, height: number) =>
+    sized(new Uint8Array(PIXEL), (png) => {
+      png.writeUInt32BE(width, 16)
+      png.writeUInt32BE(height, 20)
+      png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+    })
+  const riff = (...chunks: Buffer[]) => {
+    const content = Buffer.concat([Buffer.from('WEBP'), ...chunks])
+    const head = Buffer.from('RIFF\0\0\0\0')
+    head.writeUInt32LE(content.length, 4)
+    return new Uint8Array(Buffer.concat([head, content]))
+  }
+  const chunk = (name: string, content: number[]) => {
+    const head = Buffer.from(`${name}\0\0\0\0`)
+    head.writeUInt32LE(content.length, 4)
+    return Buffer.concat([head, Buffer.from(content), Buffer.alloc(content.length % 2)])
+  }
+  const FRAME = 0xc0
+
+  it.each<[string, Uint8Array<ArrayBuffer>]>([
+    ['PNG', hugePng(16_000, 16_000)],
+    ['PNG of one line', hugePng(25_000_001, 1)],
+    [
+      'JPEG',
+      sized(JPEG, (jpeg) => {
+        const at = jpeg.indexOf(Buffer.from([0xff, FRAME]))
+        jpeg.writeUInt16BE(16_000, at + 5)
+        jpeg.writeUInt16BE(16_000, at + 7)
+      }),
+    ],
+    [
+      'GIF by its screen',
+      sized(GIF, (gif) => {
+        gif.writeUInt16LE(16_000, 6)
+        gif.writeUInt16LE(16_000, 8)
+      }),
+    ],
+    [
+      'GIF by its image',
+      sized(GIF, (gif) => {
+        const at = gif.indexOf(0x2c, 20)
+        gif.writeUInt16LE(16_000, at + 5)
+        gif.writeUInt16LE(16_000, at + 7)
+      }),
+    ],
+    [
+      'WebP',
+      sized(WEBP, (webp) => {
+        webp.writeUInt16LE(16_000, 26)
+        webp.writeUInt16LE(16_000, 28)
+      }),
+    ],
+    ['lossless WebP', riff(chunk('VP8L', [0x2f, 0xff, 0xff, 0xff, 0x0f, 0]))],
+    [
+      'WebP with a canvas',
+      riff(chunk('VP8X', [0, 0, 0, 0, 0xff, 0x3f, 0, 0xff, 0x3f, 0]), Buffer.from(WEBP.subarray(12))),
+    ],
+    [
+      'AVIF',
+      new Uint8Array(
+        Buffer.concat([
+          box('ftyp', 'avif\0\0\0\0avifmif1'),
+          box('meta', `\0\0\0\0${box('ispe', '\0\0\0\0\0\0\x3e\x80\0\0\x3e\x80').toString('latin1')}`),
+          box('mdat', ''),
+        ]),
+      ),
+    ],
+  ])('of more than 25 million pixels is refused by its header: %s', async (_, bytes) => {
+    const { id } = things.dish('Carbonara')
+    const answer = await upload('POST', '/api/dish-image', { id, image: file(bytes) })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toBe('image: the picture has more than 25 million pixels; make it smaller')
+  })
+
+  it('of 25 million pixels is taken', async () => {
+    const { id } = things.dish('Carbonara')
+    const answer = await upload('POST', '/api/dish-image', { id, image: file(hugePng(5_000, 5_000)) })
+    expect(answer.status).toBe(200)
+  })
+
+  it('comes in a form of few parts, which are counted before it is read', async () => {
+    const { id } = things.dish('Carbonara')
+    const parts = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`more-${index}`, 'x']))
+    expect((await upload('POST', '/api/dish-image', { ...parts(17), id, image: file(JPEG) })).status).toBe(200)
+    const readForm = vi.spyOn(Response.prototype, 'formData')
+    const answer = await upload('POST', '/api/dish-image', { ...parts(1_000), id, image: file(JPEG) })
+    expect(answer).toMatchObject({ status: 400, body: { message: 'The form has more than 20 parts' } })
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const plain = await backend.call('POST', '/api/dish-image', { as: 'director', body: 'a&'.repeat(1_000), headers })
+    expect(plain).toMatchObject({ status: 400, body: { message: expect.stringContaining('multipart/form-data') } })
+    expect(readForm).not.toHaveBeenCalled()
   })
 
   it('has at most 10 MB', async () => {

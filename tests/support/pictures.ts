@@ -15,7 +15,7 @@ export const WEBP = bytesOf(
   'UklGRk4AAABXRUJQVlA4IEIAAACwAgCdASoEAAIABABoJagCdHIAqgDJAP0ABbtZeYgA/uo8MCbf/jtomj6X//oSf9USGR9L/CH2YVQnVoWkyhKwAAA=',
 )
 
-const box = (name: string, content: string) => {
+export const box = (name: string, content: string) => {
   const bytes = Buffer.from(`\0\0\0\0${name}${content}`, 'latin1')
   bytes.writeUInt32BE(bytes.length)
   return bytes
