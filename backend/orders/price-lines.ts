@@ -15,14 +15,29 @@ export type OnSale = Singles & { combinations: CatalogueCombination[] }
  * status can still be changed after the menu was.
  */
 export function priceLines(drafts: LineDraft[], catalogue: OnSale, kept: StoredLine[]): StoredLine[] {
-  const rest = [...kept]
+  const rest = Map.groupBy(kept, contentOf)
+  const shelves = sortByIds(catalogue)
   return drafts.map((draft) => {
-    const index = rest.findIndex((line) => contentOf(line) === contentOf(draft) && hasSizesOf(draft, line))
-    const [line] = index === -1 ? [] : rest.splice(index, 1)
+    const alike = rest.get(contentOf(draft)) ?? []
+    const index = alike.findIndex((line) => hasSizesOf(draft, line))
+    const [line] = index === -1 ? [] : alike.splice(index, 1)
     if (line) return rewrite(line, draft)
-    return 'combinationId' in draft ? combinationLine(draft, catalogue) : dishLine(draft, catalogue)
+    return 'combinationId' in draft ? combinationLine(draft, shelves) : dishLine(draft, shelves)
   })
 }
+
+/** What there is to order, by its ids: an order of many lines asks for many of them. */
+type Shelves = { [Kind in keyof OnSale]: Map<string, OnSale[Kind][number]> }
+
+const byId = <Thing extends { id: string }>(things: Thing[]) => new Map(things.map((thing) => [thing.id, thing]))
+
+const sortByIds = ({ dimensions, dishes, ingredients, everyIngredient, combinations }: OnSale): Shelves => ({
+  dimensions: byId(dimensions),
+  dishes: byId(dishes),
+  ingredients: byId(ingredients),
+  everyIngredient: byId(everyIngredient),
+  combinations: byId(combinations),
+})
 
 /** In cents. */
 export const totalOf = (lines: StoredLine[]): number =>
@@ -66,7 +81,7 @@ function rewrite(line: StoredLine, draft: LineDraft): StoredLine {
   return line
 }
 
-function dishLine(draft: DishLineDraft, catalogue: OnSale): StoredDishLine {
+function dishLine(draft: DishLineDraft, catalogue: Shelves): StoredDishLine {
   const dish = findDish(draft.dishId, draft.dishName, catalogue)
   const size = findSize(dish, draft.dishDimensionId, draft.dishDimensionName)
   const ingredients = findExtras(dish, draft.dishIngredientsId, size.dimension.id, catalogue)
@@ -86,8 +101,8 @@ function dishLine(draft: DishLineDraft, catalogue: OnSale): StoredDishLine {
   }
 }
 
-function combinationLine(draft: CombinationLineDraft, catalogue: OnSale): StoredCombinationLine {
-  const combination = catalogue.combinations.find((each) => each.id === draft.combinationId)
+function combinationLine(draft: CombinationLineDraft, catalogue: Shelves): StoredCombinationLine {
+  const combination = catalogue.combinations.get(draft.combinationId)
   if (!combination) throw refusal(400, `The combination "${draft.combinationName}" is not on the menu`)
   const size = findSize(combination, draft.combinationDimensionId, draft.combinationDimensionName)
   const choices = draft.dishesWithIngredients.map((choice) => {
@@ -123,8 +138,8 @@ function combinationLine(draft: CombinationLineDraft, catalogue: OnSale): Stored
   }
 }
 
-function findDish(id: string, sentName: string, { dishes }: Singles): CatalogueDish {
-  const dish = dishes.find((each) => each.id === id)
+function findDish(id: string, sentName: string, { dishes }: Shelves): CatalogueDish {
+  const dish = dishes.get(id)
   if (!dish) throw refusal(400, `The dish "${sentName}" is not on the menu`)
   if (!dish.isAvailable) throw refusal(400, `The dish "${dish.name}" is not available`)
   return dish
@@ -141,10 +156,10 @@ function sizeInCombination(
   dish: CatalogueDish,
   sent: string | undefined,
   combinations: string,
-  { dimensions }: Singles,
+  { dimensions }: Shelves,
 ): string {
   if (sent !== undefined) {
-    const { name = sent } = dimensions.find((each) => each.id === sent) ?? {}
+    const { name = sent } = dimensions.get(sent) ?? {}
     return findSize(dish, sent, name).dimension.id
   }
   const sizes = dish.dimensionAssignments.map((each) => each.dimension.id)
@@ -158,12 +173,12 @@ const findExtras = (
   dish: CatalogueDish,
   ids: string[],
   dimensionId: string,
-  { ingredients, everyIngredient }: Singles,
+  { ingredients, everyIngredient }: Shelves,
 ): Extra[] =>
   ids.map((id) => {
-    const found = ingredients.find((each) => each.id === id)
+    const found = ingredients.get(id)
     if (!found) {
-      const { name = id } = everyIngredient.find((each) => each.id === id) ?? {}
+      const { name = id } = everyIngredient.get(id) ?? {}
       throw refusal(400, `The ingredient "${name}" of "${dish.name}" is not on the menu`)
     }
     const forSize = found.dimensionAssignments.find((each) => each.dimension.id === dimensionId)

@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest'
+import type { DishLineDraft } from '#/entities/order/schema.ts'
+import { type OnSale, priceLines } from '../../backend/orders/price-lines.ts'
+
+const dimension = { id: 'standard', name: 'standard', standard: true }
+const dimensionAssignments = [{ price: 1, dimension }]
+const ingredients = Array.from({ length: 42 }, (_, index) => {
+  const id = `extra-${index}`
+  return { id, name: id, price: 1, dimensionAssignments }
+})
+const dish = {
+  id: 'dish',
+  name: 'Carbonara',
+  menuId: 'menu',
+  price: 1,
+  category: { id: 'c', name: 'Primi' },
+  isAvailable: true,
+  position: 0,
+  description: '',
+  descriptionIt: '',
+  descriptionAr: '',
+  descriptionFr: '',
+  descriptionEs: '',
+  dimensionAssignments,
+  dishImagesId: [],
+  ingredients: null,
+}
+const onSale: OnSale = {
+  dimensions: [dimension],
+  dishes: [dish],
+  ingredients,
+  everyIngredient: ingredients,
+  combinations: [],
+}
+/** Each line has other extras. */
+const lineAt = (index: number): DishLineDraft => ({
+  dishId: 'dish',
+  dishName: 'Carbonara',
+  dishDimensionId: 'standard',
+  dishDimensionName: 'standard',
+  dishPrice: 1,
+  dishQuantity: 1,
+  course: 1,
+  dishIngredientsId: Array.from({ length: 42 }, (_, extra) => `extra-${(index * extra) % 42}`),
+  note: '',
+})
+
+it('looks at each line of a long order once, and at each line that it had', () => {
+  const drafts = Array.from({ length: 500 }, (_, index) => lineAt(index))
+  const kept = priceLines(drafts, onSale, [])
+  expect(kept[0]?.id).toBeDefined()
+  const compared = vi.spyOn(JSON, 'stringify')
+  // In the opposite order each line is the last one that it could be.
+  const again = priceLines(drafts.toReversed(), onSale, kept)
+  expect(compared.mock.calls.length).toBeLessThanOrEqual(drafts.length + kept.length)
+  expect(new Set(again.map((line) => line.id))).toEqual(new Set(kept.map((line) => line.id)))
+})
