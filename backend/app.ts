@@ -9,6 +9,7 @@ import { readJson, readUpload } from './body.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { answerError, diskIsFull, refusal } from './errors.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { createOmits, type Omission, type Omits } from './omissions.ts'
 import { createFeed } from './orders/feed.ts'
 import { type Access, type Call, type Env, methodsOf, type Route } from './route.ts'
@@ -67,6 +68,7 @@ export function createBackend({
     tokens: createTokens(tokenKey, tokenLifetime, clock),
     throttle: createThrottle(clock),
     feed,
+    answerKept: createKeptAnswers(),
     clock,
     publicUrl,
     omits,

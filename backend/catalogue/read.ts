@@ -76,30 +76,32 @@ export async function readSingles(db: Db, restaurantId: string): Promise<Singles
 export async function readCatalogue(db: Db, restaurantId: string): Promise<Catalogue> {
   const { pricesOf, pictures, ...singles } = await readGoods(db, restaurantId)
   const { dishes, ingredients } = singles
-  const offered = await readOptionDishes(db, restaurantId)
-  const extras = await readMenuIngredients(db, restaurantId)
+  const dishById = new Map(dishes.map((dish) => [dish.id, dish]))
+  const dishesOf = Map.groupBy(dishes, (dish) => dish.menuId)
+  const offered = Map.groupBy(await readOptionDishes(db, restaurantId), (row) => row.menuId)
+  const extras = Map.groupBy(await readMenuIngredients(db, restaurantId), (row) => row.menuId)
   const menus = (await readMenus(db, restaurantId)).map((menu): CatalogueMenu => {
-    const offeredHere = offered.filter((row) => row.menuId === menu.id).map((row) => row.dishId)
-    const extrasHere = new Set(extras.filter((row) => row.menuId === menu.id).map((row) => row.ingredientId))
+    const extrasHere = new Set(extras.get(menu.id)?.map((row) => row.ingredientId))
     return {
       ...menu,
       restaurant: restaurantId,
       dish: menu.combination
-        ? offeredHere.flatMap((id) => dishes.filter((dish) => dish.id === id))
-        : dishes.filter((dish) => dish.menuId === menu.id),
+        ? (offered.get(menu.id) ?? []).flatMap(({ dishId }) => dishById.get(dishId) ?? [])
+        : (dishesOf.get(menu.id) ?? []),
       ingredients: ingredients.filter((ingredient) => extrasHere.has(ingredient.id)),
     }
   })
 
-  const members = await readCombinationMenus(db, restaurantId)
+  const menuById = new Map(menus.map((menu) => [menu.id, menu]))
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.combinationId)
+  const members = Map.groupBy(await readCombinationMenus(db, restaurantId), (row) => row.combinationId)
   const combinations = (await readCombinations(db, restaurantId)).map(({ id, name }): CatalogueCombination => {
-    const menuIds = members.filter((row) => row.combinationId === id).map((row) => row.menuId)
     return {
       id,
       name,
       dimensionAssignments: pricesOf(id),
-      combinationImageIds: pictures.filter((picture) => picture.combinationId === id).map((picture) => picture.id),
-      menuList: menuIds.flatMap((menuId) => menus.filter((menu) => menu.id === menuId)),
+      combinationImageIds: (picturesOf.get(id) ?? []).map((picture) => picture.id),
+      menuList: (members.get(id) ?? []).flatMap(({ menuId }) => menuById.get(menuId) ?? []),
     }
   })
   return { ...singles, menus, combinations }
@@ -110,6 +112,7 @@ async function readGoods(db: Db, restaurantId: string) {
   const pricesOf = sizePrices(dimensions, await readPrices(db, restaurantId))
   const categoryOf = new Map((await readCategories(db, restaurantId)).map((category) => [category.id, category]))
   const pictures = await readPictureIds(db, restaurantId)
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.dishId)
 
   const everyIngredient = await readIngredients(db, restaurantId)
   const ingredients = everyIngredient.flatMap(({ id, name, deleted }): CatalogueIngredient[] => {
@@ -123,7 +126,7 @@ async function readGoods(db: Db, restaurantId: string) {
       price: usualPrice(dimensionAssignments),
       category: categoryOf.get(categoryId) ?? null,
       dimensionAssignments,
-      dishImagesId: pictures.filter((picture) => picture.dishId === dish.id).map((picture) => picture.id),
+      dishImagesId: (picturesOf.get(dish.id) ?? []).map((picture) => picture.id),
       ingredients: null,
     }
   })

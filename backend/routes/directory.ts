@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { readCatalogue } from '../catalogue/read.ts'
+import { type Catalogue, readCatalogue } from '../catalogue/read.ts'
+import { catalogueVersion } from '../catalogue/version.ts'
 import { cities, combinations } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { findRestaurant, readRestaurants } from '../restaurants.ts'
-import { type Route, route } from '../route.ts'
+import { type Call, type Route, route } from '../route.ts'
 
 /* What visitors see: the public calls, without those of pictures. */
 
@@ -52,30 +53,51 @@ export const directoryRoutes: Route[] = [
     method: 'GET',
     path: '/api/public/restaurant/menu/:id',
     access: 'public',
-    handle: async ({ db, id }) => {
-      const { menus } = await readCatalogue(db, (await findRestaurant(db, id)).id)
-      return menus.filter((menu) => !menu.combination)
+    handle: async (call) => {
+      const { db, id } = call
+      await findRestaurant(db, id)
+      return answerCatalogue(call, id, ({ menus }) => menus.filter((menu) => !menu.combination))
     },
   }),
   route({
     method: 'GET',
     path: '/api/public/combinations/:id',
     access: 'public',
-    handle: async ({ db, id }) => {
-      const found = await readCatalogue(db, (await findRestaurant(db, id)).id)
+    handle: async (call) => {
+      const { db, id } = call
+      await findRestaurant(db, id)
       // The list comes without what is in them, as the other client of the contract knows it.
-      return found.combinations.map(({ menuList, ...combination }) => combination)
+      return answerCatalogue(call, id, (found) => found.combinations.map(({ menuList, ...combination }) => combination))
     },
   }),
   route({
     method: 'GET',
     path: '/api/public/combination/:id',
     access: 'public',
-    handle: async ({ db, id }) => {
+    handle: async (call) => {
+      const { db, id } = call
       const [row] = await db.select().from(combinations).where(eq(combinations.id, id))
-      const found = row && (await readCatalogue(db, row.restaurantId)).combinations.find((each) => each.id === id)
-      if (!found) throw refusal(404, 'There is no such combination')
-      return found
+      if (!row) throw noCombination()
+      return answerCatalogue(call, row.restaurantId, (found) => {
+        const combination = found.combinations.find((each) => each.id === id)
+        if (!combination) throw noCombination()
+        return combination
+      })
     },
   }),
 ]
+
+const noCombination = () => refusal(404, 'There is no such combination')
+
+/** A part of what a restaurant sells. It may be megabytes, and changes seldom. */
+async function answerCatalogue(
+  { context, db, omits, answerKept }: Call<'public', unknown>,
+  restaurantId: string,
+  pick: (catalogue: Catalogue) => unknown,
+): Promise<Response> {
+  // Read first: what is written in between belongs to the next version.
+  const version = await catalogueVersion(db, restaurantId)
+  return answerKept(context, { name: context.req.path, version }, async () =>
+    omits.toJson(pick(await readCatalogue(db, restaurantId))),
+  )
+}
