@@ -31,8 +31,7 @@ export function holdDirectory(directory: string): () => void {
     throw new Error(`The data directory ${path.resolve(directory)} is in use by ${readNote(note)}; stop it first.`)
   }
   held.add(lock)
-  // Only for the message above.
-  writeFileSync(note, `process ${process.pid} on ${hostname()}`)
+  writeNote(note)
   return () => {
     if (!held.delete(lock)) return
     rmSync(note, { force: true })
@@ -41,6 +40,15 @@ export function holdDirectory(directory: string): () => void {
 }
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+
+/** Only for the message above, so a full disk does not matter. */
+function writeNote(file: string): void {
+  try {
+    writeFileSync(file, `process ${process.pid} on ${hostname()}`)
+  } catch {
+    rmSync(file, { force: true })
+  }
+}
 
 function readNote(file: string): string {
   try {
