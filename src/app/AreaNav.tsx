@@ -9,7 +9,7 @@ import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { mayOpen, roleWord } from '#/entities/user/rules.ts'
-import { useUser } from '#/entities/user/session.ts'
+import { usePresentUser } from '#/entities/user/session.ts'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import styles from './AreaNav.module.css'
@@ -22,7 +22,7 @@ import { NAV_ITEMS } from './nav-items.ts'
  */
 export function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => void }) {
   const { t } = useTranslation()
-  const user = useUser()
+  const user = usePresentUser()
   const restaurant = useRestaurant(user?.restaurant)
   const [asksLogout, setAsksLogout] = useState(false)
   if (!user) return null

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
 import { AREA, AREA_TABS, type AreaTab } from '#/config/paths.ts'
 import { mayOpen } from '#/entities/user/rules.ts'
-import { useUser } from '#/entities/user/session.ts'
+import { usePresentUser, useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
 import { useRefusedRead } from '#/lib/query/use-refused-read.ts'
@@ -21,10 +21,11 @@ export const prepareArea = (): Promise<void> => prepareDirection()
 /**
  * The protected area shows itself when a user exists in session, else the 403 screen, at the address that was asked for
  * (specification, sections 2 and 6). For tabs 0 to 5 the session's restaurant must be the address's; settings checks the
- * session alone.
+ * session alone. The kitchen's board stays when its session ends by itself: it sounds the alarm and offers the login.
  */
 export function PersonalAreaGuard() {
-  const user = useUser()
+  const isLoggedIn = useUser() !== undefined
+  const user = usePresentUser()
   const { restaurantId } = useParams()
   const { pathname } = useLocation()
   const tab = tabOf(pathname)
@@ -34,7 +35,7 @@ export function PersonalAreaGuard() {
     prepareToasts()
   }, [])
 
-  if (!user) return <SessionExpiredPage />
+  if (!user || (!isLoggedIn && !isBoard(pathname))) return <SessionExpiredPage />
   if (tab !== 'Settings' && restaurantId !== undefined && user.restaurant !== restaurantId)
     return <SessionExpiredPage />
   const instead =
@@ -51,6 +52,9 @@ export function PersonalAreaGuard() {
     </Dressed>
   )
 }
+
+const isBoard = (pathname: string): boolean =>
+  [patterns.orders, patterns.ordersOfCategory].some((pattern) => matchPath(`${patterns.area}/${pattern}`, pathname))
 
 function tabOf(pathname: string): AreaTab | undefined {
   const word = matchPath(`${AREA}/:tab/*`, pathname)?.params.tab?.toLowerCase()

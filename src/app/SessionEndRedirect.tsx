@@ -14,6 +14,7 @@ export function SessionEndRedirect() {
     const lead = () => {
       if (session.getSnapshot()) hasLed.current = false
       if (session.getSnapshot() || session.lastEnd() !== 'refused' || hasLed.current) return
+      if (session.isOverOnHeldScreen()) return
       hasLed.current = true
       // The address that was asked for travels along, so that the person lands there after the next login.
       navigate(paths.sessionExpired(), { state: { from: pathname + search } })

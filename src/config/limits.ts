@@ -39,6 +39,8 @@ export const LIMITS = {
   seatsMost: 999,
   /** An archive can be undone for this long before the call goes out. */
   undoTime: 5_000,
+  /** The kitchen is told that its session ends this long before. */
+  sessionWarning: 10 * 60_000,
   /** From this age on an order on the board is warm, and then late. */
   orderWarmAge: 10 * 60_000,
   orderLateAge: 20 * 60_000,

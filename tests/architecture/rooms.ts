@@ -14,7 +14,10 @@ const FLOORS: Record<string, readonly string[]> = {
 }
 
 /** Features look into no other feature, but for these. */
-const BRIDGES = [['landing', 'auth']]
+const BRIDGES = [
+  ['landing', 'auth'],
+  ['orders', 'auth'],
+]
 
 /** A module, or a name of a module, that only one room may take in. */
 const DOORS: { module: RegExp; names?: readonly string[]; room: string; machine?: string }[] = [

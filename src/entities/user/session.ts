@@ -24,6 +24,7 @@ export type User = Claims & {
 let readFrom: Session | undefined
 let readOwn: string | null = null
 let user: User | undefined
+let lastUser: User | undefined
 
 /** The live session's user, or undefined. The same object until the session changes. */
 export function getUser(): User | undefined {
@@ -33,6 +34,7 @@ export function getUser(): User | undefined {
     readFrom = live
     readOwn = own
     user = live && readUser(live, own)
+    lastUser = user ?? lastUser
   }
   return user
 }
@@ -75,6 +77,10 @@ session.subscribe(() => {
 
 /** The logged-in user; draws again when the session changes, here or in another tab. */
 export const useUser = (): User | undefined => useSyncExternalStore(session.subscribe, getUser)
+
+/** The logged-in user or, on a screen that stays after the end of a session (`session.hold`), the one who was. */
+export const usePresentUser = (): User | undefined =>
+  useSyncExternalStore(session.subscribe, () => getUser() ?? (session.isOverOnHeldScreen() ? lastUser : undefined))
 
 /** Whose the answers are that are kept on this device (lib/query/keep-answers.ts). */
 export const ownerOfAnswers = (): { person: string; restaurantId: string | undefined } | undefined => {

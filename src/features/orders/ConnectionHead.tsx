@@ -8,7 +8,9 @@ import { useNow } from '#/lib/time/use-now.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './ConnectionHead.module.css'
 import { connectionWords } from './connection-words.ts'
+import { LoginAgain } from './LoginAgain.tsx'
 import type { Kitchen } from './use-kitchen.ts'
+import { useSessionEnd } from './use-session-end.ts'
 import { useAlarm } from './use-sounds.ts'
 
 // A shape for each tone: a dot with waves, a turning arrow, a warning.
@@ -38,6 +40,8 @@ export function ConnectionHead({
   const now = useNow(1_000)
   const words = connectionWords(connection, board.at, now)
   useAlarm(words.tone === 'stale')
+  const end = useSessionEnd()
+  const endsSoon = end.kind === 'soon' ? t('orders.sessionEnds', { time: formatTime(end.endsAt, language) }) : undefined
   return (
     <div className={`${styles.head} ${styles[words.tone]}`} data-tone={words.tone}>
       <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
@@ -45,7 +49,7 @@ export function ConnectionHead({
       </svg>
       {/* Told once for each new state, not with every second. */}
       <p className={styles.title} role="status">
-        <strong>{t(words.title)}</strong>
+        <strong>{end.kind === 'over' ? t('auth.sessionExpired') : t(words.title)}</strong>
         {words.staleSince !== undefined && (
           <>
             {' '}
@@ -73,6 +77,7 @@ export function ConnectionHead({
         )}
       </p>
       <p className={styles.more}>
+        {endsSoon !== undefined && <strong aria-hidden="true">{endsSoon}</strong>}
         {words.problem && <strong>{t(words.problem)}</strong>}
         {words.nextAt !== undefined && (
           <span className="figures">
@@ -85,7 +90,11 @@ export function ConnectionHead({
         {strays !== undefined && <strong>{strays}</strong>}
         {counts !== undefined && <span>{counts}</span>}
       </p>
+      <p className="visually-hidden" role="status">
+        {endsSoon}
+      </p>
       <div className={styles.actions}>
+        {end.kind !== 'far' && <LoginAgain className={styles.retry} />}
         {words.mayRetry && (
           <PlainButton className={styles.retry} onClick={live.stream.retryNow}>
             {t('orders.connectNow')}

@@ -17,6 +17,7 @@ import { OrdersFrame } from './OrdersFrame.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useKitchen } from './use-kitchen.ts'
+import { useHeldScreen } from './use-session-end.ts'
 import { useHeardWhenHidden, useSoundState } from './use-sounds.ts'
 
 /** The live orders: seen, heard, and never called right when they may not be. */
@@ -38,6 +39,7 @@ export function LiveOrders({
   const wakeLock = useWakeLock()
   const { fresh, outside, watch } = useArrivals(live, category)
   useHeardWhenHidden(live)
+  useHeldScreen(board.at !== null)
 
   const orders = useMemo(
     () => (category === undefined ? board.orders : board.orders.filter((order) => isOfCategory(order, category))),

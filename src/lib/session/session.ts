@@ -21,6 +21,7 @@ function createSession() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = readToken(local.get(TOKEN_KEY), serverClock.at())
   let lastEnd: SessionEnd | undefined
+  let holders = 0
 
   function arm() {
     clearTimeout(timer)
@@ -65,6 +66,20 @@ function createSession() {
 
     /** How the last session ended; undefined while one is live or before the first. */
     lastEnd: (): SessionEnd | undefined => lastEnd,
+
+    /**
+     * A screen stays where it is when the session ends by itself (expired, refused), because it offers the login in place.
+     * Gives the way to stop.
+     */
+    hold(): () => void {
+      holders += 1
+      return () => {
+        holders -= 1
+      }
+    },
+
+    /** Whether the session has ended by itself under a screen that stays. */
+    isOverOnHeldScreen: (): boolean => !current && holders > 0 && (lastEnd === 'expired' || lastEnd === 'refused'),
 
     /** Keeps a token that the backend gave. Gives false, and keeps nothing, when it is no live token. */
     signIn(token: string): boolean {

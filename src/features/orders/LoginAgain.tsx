@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { PartFrame } from '#/ui/PartFrame.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+
+const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
+
+/** The login over the board, which stays as it is. */
+export function LoginAgain({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <PlainButton className={className} onClick={() => setIsOpen(true)}>
+        {t('orders.loginAgain')}
+      </PlainButton>
+      {isOpen && (
+        <PartFrame onGiveUp={close} retry={LoginPanel.preload}>
+          <LoginPanel open onClose={close} />
+        </PartFrame>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { keptBoards } from '#/entities/order/kept-board.ts'
+import { session } from '#/lib/session/session.ts'
+import { sounds } from '#/lib/sound/sounds.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import { createTokens } from '../../../backend/auth/tokens.ts'
+import { emailOf, TOKEN_KEY } from '../../support/backend.ts'
+import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
+import { put } from '../../support/put.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { PASSWORD } from '../../support/small-demo.ts'
+
+withScreens()
+withFakeTime(new Date())
+
+const user = userEvent.setup({ advanceTimers })
+let play = vi.spyOn(sounds, 'play')
+const alarms = () => play.mock.calls.filter(([name]) => name === 'alarm').length
+const pass = (time: number) => act(() => advanceTimers(time))
+const card = () => screen.findByRole('article', { name: 'Tavolo 2' })
+const strike = () => screen.getByRole('button', { name: '2 × Carbonara' })
+
+beforeEach(async () => {
+  play = vi.spyOn(sounds, 'play').mockImplementation(() => undefined)
+  for (const [key] of await appDatabase.entries(keptBoards)) await appDatabase.delete(keptBoards, key)
+})
+
+/** The board of a login that lasts so many seconds more. */
+const openFor = async (lifetime: number) => {
+  const visit = await renderAt(paths.orders, {
+    user,
+    before: async ({ account }) => {
+      const tokens = createTokens(TOKEN_KEY, lifetime, Date.now)
+      session.signIn(await tokens.issue(await account('director')))
+    },
+  })
+  await card()
+  return visit
+}
+
+const logIn = async () => {
+  await user.click(screen.getByRole('button', { name: 'Accedi di nuovo' }))
+  const panel = within(await screen.findByRole('dialog'))
+  await put(user, panel.getByLabelText(/^E-mail/), emailOf('director'))
+  await put(user, panel.getByLabelText(/^Password/), PASSWORD)
+  await user.click(panel.getByRole('button', { name: 'Accedi' }))
+}
+
+const isBackAsItWas = async ({ restaurantId }: Visit) => {
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Accedi di nuovo' })).not.toBeInTheDocument()
+  })
+  expect(await screen.findByText('In diretta')).toBeInTheDocument()
+  expect(strike()).toHaveAttribute('aria-pressed', 'true')
+  expect(window.location.pathname).toBe(paths.orders(restaurantId))
+}
+
+test('the end of the session is announced ten minutes before, heard once, and a login keeps the board', async () => {
+  const visit = await openFor(10 * 60 + 20)
+  const first = await card()
+  if (strike().getAttribute('aria-pressed') === 'false') await user.click(strike())
+  expect(screen.queryByText(/La sessione scade/)).not.toBeInTheDocument()
+  await pass(21_000)
+  expect(screen.getAllByText(/^La sessione scade alle \d\d:\d\d/).length).toBeGreaterThan(0)
+  expect(alarms()).toBe(1)
+  await logIn()
+  await isBackAsItWas(visit)
+  expect(first).toBeInTheDocument()
+})
+
+test.each<[string, () => unknown]>([
+  ['refused by the backend', () => act(() => session.refuse(session.getSnapshot()?.token ?? ''))],
+  ['expired', () => pass(21_000)],
+])('a session that is %s is heard like a lost connection, and the board stays for a new login', async (_name, end) => {
+  const visit = await openFor(20)
+  if (strike().getAttribute('aria-pressed') === 'false') await user.click(strike())
+  play.mockReset()
+  await end()
+  expect(screen.getByText('La sessione è scaduta')).toBeInTheDocument()
+  expect(await card()).toBeInTheDocument()
+  const heard = alarms()
+  expect(heard).toBeGreaterThan(0)
+  await pass(31_000)
+  expect(alarms()).toBe(heard + 2)
+  await logIn()
+  await isBackAsItWas(visit)
+})
+
+test('after the end of the session every other page of the area wants the login', async () => {
+  await openFor(60 * 60)
+  act(() => session.refuse(session.getSnapshot()?.token ?? ''))
+  await user.click(await screen.findByRole('link', { name: 'Archivio' }))
+  expect(await screen.findByText('403')).toBeInTheDocument()
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+})
+
+test('a logout leaves no board on screen', async () => {
+  await openFor(60 * 60)
+  act(() => session.signOut())
+  expect(await screen.findByText('403')).toBeInTheDocument()
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+})
