@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
-import { AREA, AREA_TABS, type AreaTab } from '#/config/paths.ts'
+import { AREA, AREA_TABS, type AreaTab, routes } from '#/config/paths.ts'
 import { mayOpen } from '#/entities/user/rules.ts'
 import { usePresentUser, useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
@@ -54,7 +54,7 @@ export function PersonalAreaGuard() {
 }
 
 const isBoard = (pathname: string): boolean =>
-  [patterns.orders, patterns.ordersOfCategory].some((pattern) => matchPath(`${patterns.area}/${pattern}`, pathname))
+  [routes.orders, routes.ordersOfCategory].some(({ pattern }) => matchPath(pattern, pathname))
 
 function tabOf(pathname: string): AreaTab | undefined {
   const word = matchPath(`${AREA}/:tab/*`, pathname)?.params.tab?.toLowerCase()
