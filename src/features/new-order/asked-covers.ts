@@ -14,3 +14,9 @@ export const readAskedCovers = (state: unknown): AskedCovers | undefined => {
   const read = v.safeParse(askedCovers, state)
   return read.success ? read.output : undefined
 }
+
+/**
+ * Takes the answer out of this step of the history, once the draft has it: whoever comes back to the step after the order
+ * is sent is asked again.
+ */
+export const forgetAskedCovers = (): void => window.history.replaceState({ ...window.history.state, usr: null }, '')

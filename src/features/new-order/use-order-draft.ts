@@ -3,7 +3,7 @@ import { type Draft, type DraftPlace, draftKey, emptyDraft } from '#/entities/or
 import { draftStore } from '#/entities/order/on-device.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import type { AskedCovers } from './asked-covers.ts'
+import { type AskedCovers, forgetAskedCovers } from './asked-covers.ts'
 import { beginWith, changeOrder, type OrderChange, type OrderState, toKeep } from './order-state.ts'
 
 /** False: another tab has sent this very draft, or another draft has taken its place. */
@@ -53,11 +53,13 @@ export function useOrderDraft(place: DraftPlace, asked: AskedCovers | undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says everything that `place` does
   useEffect(() => {
     let isOver = false
-    draftStore.load(place).then((draft) => {
+    draftStore.load(place).then(async (draft) => {
       if (isOver || latest.current) return
-      show(beginWith(draft ?? freshDraft(place)))
+      latest.current = beginWith(draft ?? freshDraft(place))
       // After a reload, or on the way back, they may have been changed here since.
-      if (asked && asked.askedAt > (draft?.updatedAt ?? 0)) change({ type: 'covers', covers: asked.covers })
+      if (asked && asked.askedAt > (draft?.updatedAt ?? 0)) await change({ type: 'covers', covers: asked.covers })
+      else setState(latest.current)
+      if (asked && !isOver) forgetAskedCovers()
     })
     const stop = draftStore.subscribe(place, (draft) => {
       if (!latest.current) return

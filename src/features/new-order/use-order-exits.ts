@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import type { DraftPlace } from '#/entities/order/draft.ts'
 import { getUser } from '#/entities/user/session.ts'
-import { isLayered } from '#/lib/browser/use-back-closes.ts'
+import { isLayered, leaveLayers } from '#/lib/browser/use-back-closes.ts'
 
 /** Where the order screen of a table leads to. */
 export function useOrderExits({ restaurantId, tableNumber }: Pick<DraftPlace, 'restaurantId' | 'tableNumber'>) {
@@ -15,7 +15,8 @@ export function useOrderExits({ restaurantId, tableNumber }: Pick<DraftPlace, 'r
       close: () => navigate(tables, { replace: isLayered() }),
       /** An order has gone as far as it goes by itself. */
       sent: (orderId: string) => {
-        if (getUser()) return void navigate(tables, { replace: isLayered() })
+        // In the place of the order screen: back does not lead to one that is empty.
+        if (getUser()) return leaveLayers(() => navigate(tables, { replace: true }))
         // A 401 to the order itself leads to /403 (section 8), and from there back here, where it is seen to leave. Whoever
         // was quicker, and is at the login already, stays there.
         const from = paths.sentOrder(restaurantId, tableNumber, orderId)

@@ -44,6 +44,15 @@ leaveEmpty()
 /** Whether the present step of the history belongs to something that lies over the page: who leaves it then replaces it. */
 export const isLayered = (): boolean => layersNow() > 0
 
+/** Goes back over the steps of what lies over the page, then acts: for who puts another page in the place of this one. */
+export const leaveLayers = (act: () => void): void => {
+  const layers = layersNow()
+  if (layers === 0) return act()
+  // After every listener has heard of it.
+  window.addEventListener('popstate', () => setTimeout(act), { once: true })
+  window.history.go(-layers)
+}
+
 /**
  * Lets the browser's "back" (a phone's gesture) close what lies over the page, instead of leaving the page. Whatever
  * else closes it takes the step back; whoever leaves the page with it open replaces the step (`isLayered`).

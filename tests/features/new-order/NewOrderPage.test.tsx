@@ -191,7 +191,7 @@ test('a failed sending keeps the draft and the screen, and says so', async () =>
 })
 
 test('after a refusal the menu is read again: what has sold out is asked about, and cannot be kept', async () => {
-  const { user, backend, restaurantId } = await renderAt(at(3), { as: 'waiter' })
+  const { user, backend, restaurantId } = await renderAt(at(71), { as: 'waiter' })
   await user.click(await button('1 coperto'))
   await user.click(await button('Aggiungi Margherita'))
   await user.click(await button('Aggiungi Tiramisù'))
@@ -216,7 +216,7 @@ test('after a refusal the menu is read again: what has sold out is asked about, 
   expect(await button('Invia in cucina')).toBeDisabled()
   await user.click(await button('Togli'))
   await user.click(await readyButton('Invia in cucina'))
-  await waitFor(async () => expect(await orders(backend, 3)).toHaveLength(1))
+  await waitFor(async () => expect(await orders(backend, 71)).toHaveLength(1))
 })
 
 test('a 401 to the order itself leads to /403; the order waits for the next login', async () => {
@@ -303,6 +303,49 @@ test('who does not wait for the answer is not led away from where they are by th
   await waitFor(async () => expect(await orders(backend, 66)).toHaveLength(1))
   await screen.findByText('Tavolo 66: ordine ricevuto in cucina')
   expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 7))
+})
+
+/** Orders one dish at a table from its card. */
+const orderFromCard = async (user: UserEvent, table: number, viewport: 'phone' | 'desktop') => {
+  await user.click(await button(`Ordina: tavolo ${table}`))
+  await user.click(await button('3 coperti'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  if (viewport === 'phone') await user.click(await readyButton('Rivedi e invia'))
+  await user.click(await readyButton('Invia in cucina'))
+}
+
+test.each(['phone', 'desktop'] as const)('back after a sent order leads to the tables, on a %s', async (viewport) => {
+  const { user, backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter', viewport })
+  await orderFromCard(user, 7, viewport)
+  await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
+  await waitFor(async () => expect(await orders(backend, 7)).toHaveLength(1))
+  const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  window.history.back()
+  await back
+  expect(await button('Ordina: tavolo 7')).toBeVisible()
+  expect(window.location.pathname).toBe(paths.tables(restaurantId))
+})
+
+test('who left before the answer, and goes back after it, is asked for the covers anew', async () => {
+  const { user, backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
+  let answer: (() => void) | undefined
+  network.use(
+    http.post('*/api/create-order', async ({ request }) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return backend.app.fetch(request)
+    }),
+  )
+  await orderFromCard(user, 7, 'desktop')
+  await user.click(await button('Torna ai tavoli'))
+  await waitFor(() => expect(answer).toBeDefined())
+  answer?.()
+  await waitFor(async () => expect(await orders(backend, 7)).toHaveLength(1))
+  window.history.back()
+  await waitFor(() => expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 7)))
+  await user.click(await button('5 coperti'))
+  expect(await screen.findByRole('heading', { name: /Tavolo 7 .*5 coperti/ })).toBeVisible()
 })
 
 test('20 rapid clicks send one order', async () => {
@@ -449,7 +492,7 @@ test('the dish dialog: Next needs nothing more than what is preselected, Back cl
 })
 
 test('none of a new dish cannot be added; none of a line in the order removes it, and the button says so', async () => {
-  const { user } = await renderAt(at(5), { as: 'waiter' })
+  const { user } = await renderAt(at(72), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button(/^Tiramisù/))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tiramisù' }))
