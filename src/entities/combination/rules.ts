@@ -33,6 +33,13 @@ export const lackOf = ({
 }
 
 /**
+ * The option that keeps a fixed menu from being ordered, because none of its dishes can be: exactly one dish per option is
+ * needed (contract, Shapes). Undefined: it can be ordered, or its options have not been read.
+ */
+export const optionOut = ({ menuList }: Pick<Combination, 'menuList'>): Combination['menuList'][number] | undefined =>
+  menuList.find(({ dish }) => dish.every(({ isAvailable }) => !isAvailable))
+
+/**
  * A fixed menu whose dishes are as available as in the menus that they stand in, which are asked for more often: what has
  * sold out there has sold out here. The very same fixed menu where nothing differs.
  * @param isAvailable by the dish's id, of all dishes of those menus.

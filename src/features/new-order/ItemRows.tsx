@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/AddOutlined'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
-import { shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -76,7 +76,7 @@ const ItemRow = memo(function ItemRow({
             {priceOf(item, currency, language)}
           </bdi>
           {sizes !== '' && <bdi className={styles.sizes}>{t('newOrder.alsoSizes', { sizes })}</bdi>}
-          {!mayOrder && <span className={styles.word}>{t('entities.soldOut')}</span>}
+          {!mayOrder && <span className={styles.word}>{whyNot(item, t)}</span>}
         </span>
       </button>
       <span className={styles.count}>
@@ -102,6 +102,12 @@ const ItemRow = memo(function ItemRow({
     </li>
   )
 })
+
+/** A dish is sold out; of a combination, an option has no dish that can be chosen. */
+const whyNot = (item: OrderItem, t: ReturnType<typeof useTranslation>['t']): string => {
+  const option = item.kind === 'combination' ? optionOut(item.combination) : undefined
+  return option ? t('entities.optionOut', { option: option.name }) : t('entities.soldOut')
+}
 
 function priceOf(item: OrderItem, currency: string | undefined, language: Language): string {
   const price =

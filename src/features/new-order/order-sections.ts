@@ -1,3 +1,4 @@
+import { optionOut } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
@@ -32,7 +33,8 @@ export const keyOfLine = (line: DraftLine): string =>
   line.kind === 'dish' ? keyOf('dish', line.dishId) : keyOf('combination', line.combinationId)
 
 export const itemName = (item: OrderItem): string => (item.kind === 'dish' ? item.dish.name : item.combination.name)
-export const isOrderable = (item: OrderItem): boolean => item.kind === 'combination' || item.dish.isAvailable
+export const isOrderable = (item: OrderItem): boolean =>
+  item.kind === 'dish' ? item.dish.isAvailable : optionOut(item.combination) === undefined
 
 /** A menu with several categories is read by category, in the order in which they first come; another as a whole. */
 const menuSections = (menu: Menu): Required<OrderSection>[] => {

@@ -40,3 +40,20 @@ test('a fixed menu without a price says so in its own words', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Pranzo senza prezzo' }))
   expect(dialog.getByText(/^Questo menu a prezzo fisso non ha ancora un prezzo/)).toBeVisible()
 })
+
+test('a fixed menu with an option that is sold out cannot be ordered, and says which option', async () => {
+  const { user } = await renderAt((id) => paths.newOrder(id, 55), {
+    as: 'waiter',
+    before: async ({ call }, restaurantId) => {
+      const { body } = await call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'waiter' })
+      const menus = (body as Menu[]).map((menu) => ({
+        ...menu,
+        dish: menu.dish.map((dish) => (menu.name === 'Dolci' ? { ...dish, isAvailable: false } : dish)),
+      }))
+      network.use(http.get('*/api/menu/restaurant/:id', () => HttpResponse.json(menus)))
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  expect(await screen.findByRole('button', { name: /^Pranzo di prova.*Esaurito in «Il dolce»/ })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Scegli Pranzo di prova' })).not.toBeInTheDocument()
+})

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, test } from 'vitest'
+import { isOrderable } from '#/features/new-order/order-sections.ts'
 import { useOrderMenu } from '#/features/new-order/use-order-menu.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
@@ -9,6 +10,26 @@ import { network, withNetwork } from '../../support/network.ts'
 
 withNetwork()
 beforeEach(() => startLanguages('it'))
+
+const renderMenu = () => {
+  const client = createQueryClient()
+  return renderHook(() => useOrderMenu('r'), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+}
+
+test('a list that names options without their dishes says nothing about them: the fixed menu is not taken as sold out', async () => {
+  const lunch = { id: 'c', name: 'Pranzo', menuList: [{ id: 'o', name: 'Primo' }] }
+  network.use(
+    http.get('*/api/menu/restaurant/r', () => HttpResponse.json([])),
+    http.get('*/api/public/combinations/r', () => HttpResponse.json([lunch])),
+    http.get('*/api/combination/c', () => HttpResponse.json({}, { status: 404 })),
+  )
+  const { result } = renderMenu()
+  await waitFor(() => expect(result.current.items.get('combination c')).toBeDefined())
+  const item = result.current.items.get('combination c')
+  expect(item && isOrderable(item)).toBe(true)
+})
 
 test('a dish that has sold out in its menu has sold out in the fixed menus, which are not asked for again meanwhile', async () => {
   const dish = { id: 'd', name: 'Carbonara' }
@@ -20,10 +41,7 @@ test('a dish that has sold out in its menu has sold out in the fixed menus, whic
     http.get('*/api/public/combinations/r', () => HttpResponse.json([lunch])),
     http.get('*/api/combination/c', () => HttpResponse.json(lunch)),
   )
-  const client = createQueryClient()
-  const { result } = renderHook(() => useOrderMenu('r'), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  })
+  const { result } = renderMenu()
   await waitFor(() => expect(result.current.items.get('combination c')).toBeDefined())
   await waitFor(() => expect(result.current.items.get('dish d')).toBeDefined())
   const item = result.current.items.get('combination c')
