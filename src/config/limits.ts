@@ -32,6 +32,10 @@ export const LIMITS = {
   quantityDefault: 1,
   quantityMost: 999,
   coversMost: 999,
+  /** The first step of the dish dialog shows this many extras; the second shows all. */
+  quickExtras: 8,
+  /** An order that is sent from the phone's bar is shown for this long first, and can be stopped. */
+  lastLook: 4_000,
   /** Cover counts that have a button of their own, from 1 up. */
   coversChoices: 12,
   courseMost: 20,

@@ -27,7 +27,7 @@ const openOrder = async (page: Page): Promise<number> => {
 }
 
 const send = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Rivedi e invia' }).click()
+  await page.getByRole('button', { name: 'Rivedi' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
 }
 
@@ -147,8 +147,8 @@ test('two tabs with the same draft, both sent at once: one order', async ({ open
   const before = await openOrder(page)
   const second = await page.context().newPage()
   await second.goto(page.url())
-  await expect(second.getByRole('button', { name: 'Rivedi e invia' })).toBeEnabled()
-  for (const tab of [page, second]) await tab.getByRole('button', { name: 'Rivedi e invia' }).click()
+  await expect(second.getByRole('button', { name: 'Rivedi' })).toBeEnabled()
+  for (const tab of [page, second]) await tab.getByRole('button', { name: 'Rivedi' }).click()
   await Promise.all(
     [page, second].map((tab) =>
       tab.evaluate(() => {

@@ -74,9 +74,21 @@ test('what opens under the finger is not pressed by the second tap: no covers ar
     .first()
     .click()
 
-  await doubleClick(page, page.getByRole('button', { name: 'Rivedi e invia' }))
-  const send = page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' })
+  await doubleClick(page, page.getByRole('button', { name: 'Rivedi' }))
+  const review = page.getByRole('dialog')
+  const send = review.getByRole('button', { name: 'Invia in cucina' })
   await expect(send).toBeVisible()
+  expect(writes).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(review).toBeHidden()
+
+  // From the bar it goes by itself, but not before it has been seen: the second tap neither sends it nor stops it.
+  await doubleClick(page, page.getByRole('button', { name: 'Invia', exact: true }))
+  await expect(review.getByText(/^Si invia tra \d second[oi]: tocca per fermare$/).last()).toBeVisible()
+  expect(writes).toEqual([])
+  await review.getByRole('button', { name: 'Aspetta' }).click()
+  await expect(review.getByRole('button', { name: 'Annulla ordine' })).toBeVisible()
+  await expect(review.getByText(/^Si invia tra/)).toHaveCount(0)
   expect(writes).toEqual([])
   await send.click()
   await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible()

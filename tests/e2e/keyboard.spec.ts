@@ -257,7 +257,7 @@ test('a waiter takes an order on a phone with a keyboard: the focus is never los
   await plus.nth(1).focus()
   await page.keyboard.press('Enter')
 
-  await enter(page, page.getByRole('button', { name: 'Rivedi e invia' }))
+  await enter(page, page.getByRole('button', { name: 'Rivedi' }))
   const lines = dialog.getByRole('button', { name: /^Modifica / })
   await expect(lines).toHaveCount(2)
   await enter(page, dialog.getByRole('button', { name: /^Rimuovi (?!portata)/ }).first())

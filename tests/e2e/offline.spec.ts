@@ -156,7 +156,7 @@ test('a waiter reloads without a network: the menu is there, the order is taken,
   await expect(addButton(page)).toBeVisible()
   await expect(old(page)).toBeVisible()
   await addButton(page).click()
-  await page.getByRole('button', { name: 'Rivedi e invia' }).click()
+  await page.getByRole('button', { name: 'Rivedi' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
   await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeVisible()
   await expect(page.getByText('Non inviato').first()).toBeVisible()
@@ -264,7 +264,7 @@ test.describe('a part that is missing', () => {
     await expect(page.getByRole('heading', { name: 'Ordini', level: 1 })).toBeAttached({ timeout: 30_000 })
     expect(loads).toBe(1)
     await page.goto(paths.newOrder(restaurant, table))
-    await page.getByRole('button', { name: 'Rivedi e invia' }).click()
+    await page.getByRole('button', { name: 'Rivedi' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' })).toBeEnabled()
   })
 

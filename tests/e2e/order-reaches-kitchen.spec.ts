@@ -29,7 +29,7 @@ test('an order travels from a waiter’s phone to the kitchen, and is archived t
   // What the screen shows is on the disk: a reload in the middle loses nothing.
   await expect(phone.getByText('3 piatti', { exact: true })).toBeVisible()
   await phone.reload()
-  await phone.getByRole('button', { name: 'Rivedi e invia' }).click()
+  await phone.getByRole('button', { name: 'Rivedi' }).click()
   const review = phone.getByRole('dialog')
   await expect(review.getByText('Portata 2')).toBeVisible()
   await review.getByRole('button', { name: 'Invia in cucina' }).click()

@@ -14,6 +14,7 @@ import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { AddButton } from './AddButton.tsx'
+import { ChosenFirst } from './ChosenFirst.tsx'
 import { CombinationDishes } from './CombinationDishes.tsx'
 import {
   beginCombination,
@@ -29,7 +30,10 @@ import { WhereAndHow } from './WhereAndHow.tsx'
 
 const LAST_STEP = 2
 
-/** The combination picker (specification, section 2): course and size; one dish per option; the note; then it is saved. */
+/**
+ * The combination picker (specification, section 2): course and size; one dish per option; the note; then it is saved. It
+ * opens at the dishes where course and size are known, and it can be added from there.
+ */
 export function CombinationWizard({
   open,
   restaurantId,
@@ -94,12 +98,17 @@ export function CombinationWizard({
         onClose={onClose}
         foot={
           <>
-            {step > 0 && <PlainButton onClick={() => go(step - 1)}>{t('common.back')}</PlainButton>}
-            {step < LAST_STEP ? (
-              <PlainButton look="filled" disabled={!mayLeave(choice, combination)} onClick={() => go(step + 1)}>
+            {step === LAST_STEP && <PlainButton onClick={() => go(step - 1)}>{t('common.back')}</PlainButton>}
+            {step < LAST_STEP && (
+              <PlainButton
+                look={step === 0 ? 'filled' : 'outlined'}
+                disabled={!mayLeave(choice, combination)}
+                onClick={() => go(step + 1)}
+              >
                 {t('common.next')}
               </PlainButton>
-            ) : (
+            )}
+            {step > 0 && (
               <AddButton
                 line={toCombinationLine(choice, combination, lineId)}
                 isEdited={edited !== undefined}
@@ -125,7 +134,10 @@ export function CombinationWizard({
           {step === 1 && (
             <QueryView query={whole}>
               {() => (
-                <CombinationDishes combination={combination} choice={choice} currency={currency} onChange={change} />
+                <>
+                  <ChosenFirst choice={choice} sizes={combination.dimensionAssignments} onBack={() => go(0)} />
+                  <CombinationDishes combination={combination} choice={choice} currency={currency} onChange={change} />
+                </>
               )}
             </QueryView>
           )}

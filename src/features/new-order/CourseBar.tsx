@@ -13,11 +13,13 @@ export function CourseBar({
   currency,
   onChange,
   onReview,
+  onSend,
 }: {
   state: OrderState
   currency: string | undefined
   onChange: (change: OrderChange) => void
   onReview: () => void
+  onSend: () => void
 }) {
   const { t } = useTranslation()
   const count = countOf(draft)
@@ -54,8 +56,11 @@ export function CourseBar({
           </strong>
           <span>{t('newOrder.lines', { count })}</span>
         </p>
-        <PlainButton look="filled" className={styles.review} disabled={count === 0} onClick={onReview}>
+        <PlainButton className={styles.button} disabled={count === 0} onClick={onReview}>
           {t('newOrder.review')}
+        </PlainButton>
+        <PlainButton look="filled" className={styles.button} disabled={count === 0} onClick={onSend}>
+          {t('newOrder.sendFromBar')}
         </PlainButton>
       </div>
     </footer>

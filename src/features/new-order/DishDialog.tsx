@@ -10,15 +10,15 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { AddButton } from './AddButton.tsx'
+import { DishFirstStep } from './DishFirstStep.tsx'
 import { DishSecondStep } from './DishSecondStep.tsx'
 import { beginChoice, changeChoice, type DishChoice, mayLeaveFirst, toLine } from './dish-choice.ts'
 import type { LastChosen } from './order-dialog.ts'
 import { useChoice } from './use-choice.ts'
-import { WhereAndHow } from './WhereAndHow.tsx'
 
 /**
- * The dish dialog in two steps (specification, section 2): course, size and quantity; then extras and note. Whoever wants
- * neither extras nor a note adds from the first step.
+ * The dish dialog in two steps (specification, section 2): course, size and quantity; then extras and note. A dish can be
+ * added from either.
  */
 export function DishDialog({
   open,
@@ -92,13 +92,13 @@ export function DishDialog({
         }
       >
         {choice.step === 0 ? (
-          <WhereAndHow
-            value={choice}
-            sizes={dish.dimensionAssignments}
-            noSizes="newOrder.noSizes"
+          <DishFirstStep
+            dish={dish}
+            ingredients={ingredients}
+            choice={choice}
             courses={courses}
             currency={currency}
-            onChange={(value) => change({ type: 'set', value })}
+            onChange={change}
             onDetails={() => setShowsDetails(true)}
           />
         ) : (

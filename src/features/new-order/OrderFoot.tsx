@@ -3,6 +3,7 @@ import { paths } from '#/config/paths.ts'
 import { type Draft, draftCents, maySend } from '#/entities/order/draft.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
+import { LastLook } from './LastLook.tsx'
 import styles from './OrderFoot.module.css'
 import { countOf } from './order-state.ts'
 
@@ -13,6 +14,7 @@ export function OrderFoot({
   toCheck,
   onCancel,
   onSend,
+  onStop,
 }: {
   draft: Draft
   currency: string | undefined
@@ -20,6 +22,8 @@ export function OrderFoot({
   toCheck: number
   onCancel: () => void
   onSend: () => void
+  /** Ends the last look, after which the order is sent by itself; undefined: there is none. */
+  onStop: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   return (
@@ -36,8 +40,18 @@ export function OrderFoot({
           {t('newOrder.toCheck', { count: toCheck })}
         </p>
       )}
+      {onStop && <LastLook onSend={onSend} onStop={onStop} />}
       <div className={styles.buttons}>
-        <PlainButton onClick={onCancel}>{t('newOrder.cancelOrder')}</PlainButton>
+        {/* Two buttons, not one whose meaning changes under the finger: a press of one is never a press of the other. */}
+        {onStop ? (
+          <PlainButton key="stop" onClick={onStop}>
+            {t('newOrder.stopSending')}
+          </PlainButton>
+        ) : (
+          <PlainButton key="cancel" onClick={onCancel}>
+            {t('newOrder.cancelOrder')}
+          </PlainButton>
+        )}
         <PlainButton
           look="filled"
           className={styles.send}

@@ -5,7 +5,7 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import { sentOf } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
-import { type DraftPlace, hasLines } from '#/entities/order/draft.ts'
+import { type DraftPlace, hasLines, maySend } from '#/entities/order/draft.ts'
 import { draftStore, outbox } from '#/entities/order/on-device.ts'
 import { coversAt } from '#/entities/order/table-work.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -112,13 +112,20 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
     )
 
   const isReview = dialog?.kind === 'review'
+  // A change of the draft, by a tap that was being written or by another tab, and a question about a line end it.
+  const isLastLook = isReview && dialog.toSend === draft && questions.size === 0 && maySend(draft)
   const foot = (
     <OrderFoot
       draft={draft}
       currency={currency}
       toCheck={questions.size}
       onCancel={() => ask({ kind: 'cancel' })}
-      onSend={() => send(whole())}
+      onSend={() => {
+        // If the order comes back, it is looked at for as long as the person wants.
+        if (isLastLook) ask({ kind: 'review' })
+        send(whole())
+      }}
+      onStop={isLastLook ? () => ask({ kind: 'review' }) : undefined}
     />
   )
   const undo = (
@@ -167,7 +174,13 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
         <MenuBrowser menu={menu} draft={draft} currency={currency} onAdd={add} onOpen={open} />
       </div>
       {!isDesktop && (
-        <CourseBar state={state} currency={currency} onChange={change} onReview={() => ask({ kind: 'review' })} />
+        <CourseBar
+          state={state}
+          currency={currency}
+          onChange={change}
+          onReview={() => ask({ kind: 'review' })}
+          onSend={() => ask({ kind: 'review', toSend: whole() })}
+        />
       )}
       {!isUndoBehindCourses && undo}
       <OrderDialogs

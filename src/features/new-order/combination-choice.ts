@@ -39,10 +39,12 @@ export const beginCombination = (
   line?: DraftCombinationLine,
 ): CombinationChoice => {
   const isSold = line && priceAt(dimensionAssignments, line.dimensionId) !== undefined
+  const sizeId = isSold ? line.dimensionId : shownSize(dimensionAssignments)?.dimension.id
   return {
-    step: 0,
+    // With a course and a size the first step is answered; Back leads to it.
+    step: course === undefined || sizeId === undefined ? 0 : 1,
     course,
-    sizeId: isSold ? line.dimensionId : shownSize(dimensionAssignments)?.dimension.id,
+    sizeId,
     quantity: line?.quantity ?? LIMITS.quantityDefault,
     options: Object.fromEntries(
       (line?.choices ?? []).map(({ menuId, dishId, extras }) => [

@@ -1,7 +1,7 @@
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { DraftCombinationLine, DraftDishLine, DraftLine } from '#/entities/order/draft.ts'
+import type { Draft, DraftCombinationLine, DraftDishLine, DraftLine } from '#/entities/order/draft.ts'
 import type { CombinationChoice } from './combination-choice.ts'
 import type { DishChoice } from './dish-choice.ts'
 import type { OrderItem } from './order-sections.ts'
@@ -12,7 +12,11 @@ export type LastChosen = Pick<OrderState, 'course' | 'sizeId'>
 
 /** The one dialog that is open. `review` is the phone's sheet with the courses. */
 export type OrderDialog =
-  | { kind: 'review' }
+  | {
+      kind: 'review'
+      /** It was opened to send this very draft, after a last look at it. */
+      toSend?: Draft
+    }
   | { kind: 'covers' }
   | { kind: 'cancel' }
   | {

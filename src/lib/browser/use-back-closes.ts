@@ -47,7 +47,10 @@ export const isLayered = (): boolean => layersNow() > 0
 /** Goes back over the steps of what lies over the page, then acts: for who puts another page in the place of this one. */
 export const leaveLayers = (act: () => void): void => {
   const layers = layersNow()
-  if (layers === 0) return act()
+  if (layers === 0) {
+    act()
+    return
+  }
   // After every listener has heard of it.
   window.addEventListener('popstate', () => setTimeout(act), { once: true })
   window.history.go(-layers)

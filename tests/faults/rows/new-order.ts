@@ -122,7 +122,7 @@ export const newOrderRows: (Row | SpecialRow)[] = [
     call: 'combination: GET fetchCombination',
     method: 'get',
     path: '/api/combination/:id',
-    begin: press('2 coperti', 'Scegli Pranzo di prova', 'Avanti'),
+    begin: press('2 coperti', 'Scegli Pranzo di prova'),
     where: 'form',
     rest: ['button', 'Indietro'],
     healed: ['radio', 'Carbonara'],

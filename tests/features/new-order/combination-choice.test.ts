@@ -42,8 +42,13 @@ const carbonara = { type: 'dish', menuId: 'first', dishId: 'carbonara' } as cons
 const tiramisu = { type: 'dish', menuId: 'sweet', dishId: 'tiramisu' } as const
 
 describe('the steps', () => {
-  test('it opens with the last course and the displayed size', () =>
-    expect(beginCombination(lunch, 2)).toMatchObject({ step: 0, course: 2, sizeId: 'standard', quantity: 1 }))
+  test('it opens with the last course and the displayed size, at the dishes', () =>
+    expect(beginCombination(lunch, 2)).toMatchObject({ step: 1, course: 2, sizeId: 'standard', quantity: 1 }))
+
+  test.each([
+    ['without a course', beginCombination(lunch, undefined)],
+    ['without a price', beginCombination({ dimensionAssignments: [] }, 0)],
+  ])('%s it opens at the first step', (_, begun) => expect(begun.step).toBe(0))
 
   test('course and size are needed', () => {
     expect(mayLeave(chosen(), lunch, 0)).toBe(true)

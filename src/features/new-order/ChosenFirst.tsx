@@ -1,0 +1,31 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
+import { useTranslation } from 'react-i18next'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
+import styles from './ChosenFirst.module.css'
+import type { CombinationChoice } from './combination-choice.ts'
+
+/** What is chosen in the combination picker's first step, and the way back to it. The only size goes without saying. */
+export function ChosenFirst({
+  choice: { course = 0, sizeId, quantity },
+  sizes,
+  onBack,
+}: {
+  choice: CombinationChoice
+  sizes: readonly DimensionAssignment[]
+  onBack: () => void
+}) {
+  const { t } = useTranslation()
+  const size = sizes.length > 1 ? sizes.find(({ dimension }) => dimension.id === sizeId)?.dimension : undefined
+  return (
+    <button type="button" className={styles.back} onClick={onBack}>
+      <ArrowBackIcon fontSize="small" />
+      <span className="visually-hidden">{t('common.back')}</span>
+      <span>{t('newOrder.course', { number: course + 1 })}</span>
+      {size && <bdi>{isStandard(size) ? t('entities.standardSize') : size.name}</bdi>}
+      <bdi dir="ltr" className="figures">
+        {quantity}×
+      </bdi>
+    </button>
+  )
+}

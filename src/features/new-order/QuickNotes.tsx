@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import styles from './QuickNotes.module.css'
+import { hasQuickNote, toggleQuickNote } from './quick-notes.ts'
+
+const NOTES = ['newOrder.quickNotes.noSalt', 'newOrder.quickNotes.wellDone', 'newOrder.quickNotes.allergy'] as const
+
+/** The notes that kitchens hear most, one tap each. */
+export function QuickNotes({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.notes} aria-label={t('newOrder.note')}>
+      {NOTES.map((key) => {
+        const words = t(key)
+        return (
+          <button
+            key={key}
+            type="button"
+            className={styles.note}
+            aria-pressed={hasQuickNote(note, words)}
+            onClick={() => onChange(toggleQuickNote(note, words))}
+          >
+            {words}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
