@@ -60,6 +60,7 @@ export const AREA = '/personal-area'
 export const paths = {
   ...routes,
   landingInCity: (city: string) => `/?city=${encodeURIComponent(city)}`,
+  landingNarrowed: (text: string) => `/?q=${encodeURIComponent(text)}`,
   restaurantAtTable: (restaurantId: string, tableNumber: number) =>
     `${routes.restaurant(restaurantId)}?table=${tableNumber}`,
   sentOrder: (restaurantId: string, tableNumber: number, orderId: string) =>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { closeKeyboard } from '#/lib/browser/close-keyboard.ts'
 
 export type ComboboxOption = { id: string; label: string }
 
@@ -40,12 +41,17 @@ export function useCombobox({
     setActive(options[next]?.id)
   }
 
+  const pick = (option: ComboboxOption) => {
+    onPick(option)
+    closeKeyboard()
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     // While a word is being composed (Arabic, Japanese ...), the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     const picked = options[activeIndex]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Enter' && picked) onPick(picked)
+    else if (event.key === 'Enter' && picked) pick(picked)
     else if (event.key === 'Escape' && isShown) onOpen(false)
     else return
     event.preventDefault()
@@ -72,5 +78,5 @@ export function useCombobox({
     onBlur: () => onOpen(false),
   } as const
 
-  return { inputProps, listProps: { listId, label, options, isShown, activeIndex, onPick } }
+  return { inputProps, listProps: { listId, label, options, isShown, activeIndex, onPick: pick } }
 }

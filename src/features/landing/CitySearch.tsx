@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { LIMITS } from '#/config/limits.ts'
@@ -6,41 +6,66 @@ import { cityOf, paths } from '#/config/paths.ts'
 import { useCitySuggestions } from '#/entities/city/api.ts'
 import { stillFitting } from '#/entities/city/rules.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
+import { closeKeyboard } from '#/lib/browser/close-keyboard.ts'
 import { useSettled } from '#/lib/browser/use-settled.ts'
 import { ComboboxList } from '#/ui/ComboboxList.tsx'
+import { CloseIcon } from '#/ui/icons/CloseIcon.tsx'
 import { SearchIcon } from '#/ui/icons/SearchIcon.tsx'
 import { useCombobox } from '#/ui/use-combobox.ts'
 import styles from './CitySearch.module.css'
+import { meansRestaurant } from './filter-restaurants.ts'
 
 /**
- * The search by city (specification, section 2): proposals by prefix while typing; the searched city stands in the
- * address, so that back, reload and sharing work.
+ * The one search field of the landing page. It searches by city (specification, section 2): suggestions by prefix while
+ * typing, and the searched city is in the address, so that back, reload and sharing work. What is typed also narrows the
+ * list below by name, street and city; where it means a restaurant of that list, the search button leaves it at that.
  */
-export function CitySearch() {
+export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (text: string) => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const city = cityOf(useSearchParams()[0])
-  const { isFetching } = useRestaurants(city)
-  const [text, setText] = useState(city ?? '')
+  const { data: restaurants = [], isFetching } = useRestaurants(city)
+  const [text, setText] = useState(narrowing || city || '')
   const [isOpen, setIsOpen] = useState(false)
-  const [shownCity, setShownCity] = useState(city)
+  const [shown, setShown] = useState({ city, narrowing })
   // Going back and forth changes the address under us: the field follows it.
-  if (city !== shownCity) {
-    setShownCity(city)
-    setText(city ?? '')
+  if (city !== shown.city || narrowing !== shown.narrowing) {
+    setShown({ city, narrowing })
+    setText(narrowing || city || '')
   }
 
   const typed = text.trim()
   const isSearching = isFetching && typed === city
-  const { data, isPlaceholderData } = useCitySuggestions(useSettled(isOpen ? typed : '', LIMITS.typingPause))
+  const asked = useSettled(isOpen ? typed : '', LIMITS.typingPause)
+  const { data, isPlaceholderData } = useCitySuggestions(asked)
   const cities = typed && data ? (isPlaceholderData ? stillFitting(data, typed) : data) : []
 
+  const type = (next: string) => {
+    setText(next)
+    setShown({ city, narrowing: next })
+    onNarrow(next)
+    setIsOpen(true)
+    // The list that is narrowed begins there.
+    window.scrollTo(0, 0)
+  }
   const search = (wanted: string) => {
     setIsOpen(false)
     setText(wanted)
+    setShown({ city, narrowing: '' })
+    onNarrow('')
     // The same search once more is no step to go back over.
     navigate(paths.landingInCity(wanted), { replace: wanted === city })
     window.scrollTo(0, 0)
+  }
+  const submit = () => {
+    if (!typed || isSearching) return
+    // The list of one city knows no other: there the suggestions must have said that no city begins so.
+    const isNoOtherCity = city === undefined || (asked === typed && !isPlaceholderData && data?.length === 0)
+    if (isNoOtherCity && meansRestaurant(restaurants, typed)) setIsOpen(false)
+    else search(typed)
+    closeKeyboard()
   }
 
   const { inputProps, listProps } = useCombobox({
@@ -49,10 +74,7 @@ export function CitySearch() {
     options: cities.map(({ id, name }) => ({ id, label: name })),
     isOpen,
     maxLength: LIMITS.nameLength,
-    onChange: (next) => {
-      setText(next)
-      setIsOpen(true)
-    },
+    onChange: type,
     onPick: ({ label }) => search(label),
     onOpen: setIsOpen,
   })
@@ -62,11 +84,35 @@ export function CitySearch() {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed && !isSearching) search(typed)
+        submit()
       }}
     >
-      <input {...inputProps} className={styles.input} name="city" required placeholder={t('landing.city')} />
+      <input
+        {...inputProps}
+        ref={input}
+        className={styles.input}
+        name="city"
+        required
+        placeholder={t('landing.city')}
+        aria-describedby={hintId}
+      />
+      <p id={hintId} className={styles.hint}>
+        {t('landing.searchHint')}
+      </p>
       <ComboboxList {...listProps} />
+      {text !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('common.clear')}
+          onClick={() => {
+            type('')
+            input.current?.focus()
+          }}
+        >
+          <CloseIcon />
+        </button>
+      )}
       <button
         className={styles.button}
         type="submit"

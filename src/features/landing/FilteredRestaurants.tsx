@@ -5,9 +5,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { lazyPart } from '#/lib/browser/lazy-part.ts'
-import { useAddressText } from '#/lib/browser/use-address-text.ts'
 import { Notice } from '#/ui/Notice.tsx'
-import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { filterRestaurants, foldRestaurants } from './filter-restaurants.ts'
 import { RestaurantCard } from './RestaurantCard.tsx'
@@ -15,35 +13,31 @@ import styles from './RestaurantList.module.css'
 
 const LongGrid = lazyPart(() => import('./LongGrid.tsx'), 'LongGrid')
 
-/** The loaded restaurants, with a field that filters them, and windowed when there are many. */
+/** The loaded restaurants, narrowed by what stands in the search field, and windowed when there are many. */
 export function FilteredRestaurants({
   title,
   isOneCity,
   restaurants,
+  narrowing,
 }: {
   title: string
   /** The list is a city's: there is a way back to all. */
   isOneCity: boolean
   restaurants: Restaurant[]
+  narrowing: string
 }) {
   const { t } = useTranslation()
-  const [filter, setFilter] = useAddressText('q')
-  // The address may hold one for a list that was longer: where the field is not there, nothing is left out.
-  const isLong = restaurants.length >= LIMITS.filterFrom
-  const wanted = useDeferredValue(isLong ? filter : '')
+  const wanted = useDeferredValue(narrowing)
   const folded = useMemo(() => foldRestaurants(restaurants), [restaurants])
-  const shown = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])
+  const found = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])
+  // Over the list of a city the text may be the beginning of another city's name: no reason to empty the page.
+  const shown = isOneCity && found.length === 0 ? restaurants : found
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {isLong && (
-          <div className={styles.filter}>
-            <SearchField label={t('landing.filter')} value={filter} onChange={setFilter} />
-          </div>
-        )}
         <div className={styles.below}>
           <p role="status">{t('landing.count', { count: shown.length })}</p>
           {isOneCity && <Link to={paths.landing()}>{t('landing.showAll')}</Link>}

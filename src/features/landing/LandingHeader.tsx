@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LIMITS } from '#/config/limits.ts'
@@ -12,7 +13,7 @@ import styles from './LandingHeader.module.css'
 import { ScanButton } from './ScanButton.tsx'
 
 /** The landing page's bar: name, city search, language, login. Scrolling beyond 10 px fixes it (section 2). */
-export function LandingHeader() {
+export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
   const { t } = useTranslation()
   const isFixed = useScrolledBeyond(LIMITS.fixedBarScroll)
   return (
@@ -25,7 +26,7 @@ export function LandingHeader() {
             {PRODUCT_NAME}
           </Link>
           <search className={styles.search}>
-            <CitySearch />
+            <CitySearch {...search} />
           </search>
           <div className={styles.corner}>
             <ScanButton />

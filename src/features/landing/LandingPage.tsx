@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { cityOf } from '#/config/paths.ts'
 import { keepFocus } from '#/lib/browser/keep-focus.ts'
+import { useAddressText } from '#/lib/browser/use-address-text.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
@@ -16,14 +17,15 @@ import { RestaurantList } from './RestaurantList.tsx'
 export function LandingPage() {
   const { t } = useTranslation()
   const city = cityOf(useSearchParams()[0])
+  const [narrowing, setNarrowing] = useAddressText('q')
   usePageTitle(city && t('landing.titleInCity', { city }))
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
   return (
     <div ref={page} className={styles.page}>
-      <LandingHeader />
+      <LandingHeader narrowing={narrowing} onNarrow={setNarrowing} />
       <main className={styles.main}>
-        <RestaurantList city={city} />
+        <RestaurantList city={city} narrowing={narrowing} />
       </main>
       <LandingFooter />
     </div>

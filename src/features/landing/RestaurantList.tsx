@@ -15,7 +15,14 @@ import { SkeletonCards } from './SkeletonCards.tsx'
  * The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards with the sentence and a
  * retry above them (section 2; decisions); 'No restaurants found.' where there are none.
  */
-export function RestaurantList({ city }: { city: string | undefined }) {
+export function RestaurantList({
+  city,
+  narrowing,
+}: {
+  city: string | undefined
+  /** What the search field holds besides a city that was searched for. */
+  narrowing: string
+}) {
   const { t } = useTranslation()
   const query = useRestaurants(city)
   const { data, error, isFetching, refetch } = query
@@ -26,7 +33,7 @@ export function RestaurantList({ city }: { city: string | undefined }) {
         <div className={styles.age}>
           <StaleNotice queries={[query]} />
         </div>
-        <FilteredRestaurants key={city} title={title} isOneCity={city !== undefined} restaurants={data} />
+        <FilteredRestaurants title={title} isOneCity={city !== undefined} restaurants={data} narrowing={narrowing} />
       </>
     )
   }
@@ -39,7 +46,14 @@ export function RestaurantList({ city }: { city: string | undefined }) {
         <Notice
           kind="empty"
           title={t('landing.empty')}
-          action={city && <Link to={paths.landing()}>{t('landing.showAll')}</Link>}
+          action={
+            city && (
+              <>
+                <Link to={paths.landingNarrowed(city)}>{t('landing.searchNames', { text: city })}</Link>
+                <Link to={paths.landing()}>{t('landing.showAll')}</Link>
+              </>
+            )
+          }
         />
       ) : error && !isFetching ? (
         <div className={styles.failed}>

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
+import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
@@ -12,7 +14,7 @@ const names = async () => (await cards()).map((card) => card.textContent)
 const options = async () =>
   (await within(await screen.findByRole('listbox')).findAllByRole('option')).map((option) => option.textContent)
 const hasNoList = () => expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
-const city = () => screen.getByRole('combobox', { name: 'Cerca per città' })
+const city = () => screen.getByRole('combobox', { name: 'Cerca per città, nome o via' })
 const answer = (body: unknown, status = 200) => network.use(http.get(LIST, () => Response.json(body, { status })))
 
 describe('the list', () => {
@@ -178,23 +180,70 @@ describe('the search by city', () => {
   })
 })
 
-describe('the filter over the loaded list', () => {
+describe('the same field narrows the loaded list', () => {
   const many = Array.from({ length: 20 }, (_, index) => ({ id: `${index}`, name: `Trattoria ${index}`, city: 'Roma' }))
 
-  test('narrows what is shown, is kept in the address, and says how many are left', async () => {
+  test('by name, kept in the address, and says how many are left; the cross brings all back', async () => {
     answer([...many, { id: 'x', name: 'Caffè Sirena', city: 'Napoli' }])
     const { user } = await renderAt('/')
     await cards()
-    await user.type(screen.getByRole('textbox', { name: 'Filtra per nome o via' }), 'caffe')
+    await user.type(city(), 'caffe')
     await waitFor(async () => expect(await names()).toEqual(['Caffè Sirena']))
     expect(screen.getByText('1 ristorante')).toBeInTheDocument()
     await waitFor(() => expect(window.location.search).toBe('?q=caffe'))
+    await user.click(screen.getByRole('button', { name: 'Cancella' }))
+    await waitFor(async () => expect(await names()).toHaveLength(many.length + 1))
+    expect(city()).toHaveFocus()
+  })
+
+  test('a name is no city: the search leaves the list as it is narrowed', async () => {
+    const { user } = await renderAt('/')
+    await names()
+    await user.type(city(), 'osteria{Enter}')
+    await waitFor(async () => expect(await names()).toEqual(['Osteria Altrui']))
+    await waitFor(() => expect(window.location.search).toBe('?q=osteria'))
+    expect(city()).toHaveValue('osteria')
+  })
+
+  describe('with time', () => {
+    withFakeTime()
+
+    test('a city that is searched for quickly leaves nothing of the text in the address', async () => {
+      const { user } = await renderAt('/', { user: userEvent.setup({ advanceTimers }) })
+      await names()
+      await user.type(city(), 'bologna{Enter}')
+      await screen.findByRole('heading', { name: 'Ristoranti a Bologna' })
+      // Longer than a typed text takes to get into the address.
+      await act(() => advanceTimers(1_000))
+      expect(window.location.search).toBe('?city=bologna')
+      expect(await names()).toEqual(['Trattoria di Prova'])
+    })
+  })
+
+  test('over the list of a city: a name narrows it, the beginning of another city does not empty it', async () => {
+    const { user } = await renderAt('/?city=Bologna')
+    expect(await names()).toEqual(['Trattoria di Prova'])
+    await user.clear(city())
+    expect(city()).toHaveValue('')
+    await user.type(city(), 'bolz')
+    expect(await options()).toEqual(['Bolzano'])
+    expect(await names()).toEqual(['Trattoria di Prova'])
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Nessun ristorante trovato.')).toBeInTheDocument()
+  })
+
+  test('a name that was taken for a city can be looked for among the names', async () => {
+    const { user } = await renderAt('/?city=osteria')
+    await user.click(await screen.findByRole('link', { name: 'Cerca «osteria» tra nomi e vie' }))
+    expect(await names()).toEqual(['Osteria Altrui'])
+    expect(city()).toHaveValue('osteria')
   })
 
   test('comes back with the address', async () => {
     answer(many)
     await renderAt('/?q=19')
     await waitFor(async () => expect(await names()).toEqual(['Trattoria 19']))
+    expect(city()).toHaveValue('19')
   })
 
   test('the name in the bar leads to the whole list, and "back" to the narrowed one', async () => {
@@ -202,22 +251,13 @@ describe('the filter over the loaded list', () => {
     // Not typed: the router may draw an address later than it stands there, and the link then takes its step's place.
     const { user } = await renderAt('/?q=19')
     await cards()
-    const filter = () => screen.getByRole('textbox', { name: 'Filtra per nome o via' })
-    expect(filter()).toHaveValue('19')
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Coperto' }))
-    await waitFor(() => expect(filter()).toHaveValue(''))
+    await waitFor(() => expect(city()).toHaveValue(''))
     await waitFor(async () => expect(await names()).toHaveLength(many.length))
     act(() => window.history.back())
-    await waitFor(() => expect(filter()).toHaveValue('19'))
+    await waitFor(() => expect(city()).toHaveValue('19'))
     await waitFor(async () => expect(await names()).toEqual(['Trattoria 19']))
     expect(window.location.search).toBe('?q=19')
-  })
-
-  test('is not there for a handful, and leaves none of them out', async () => {
-    answer(many.slice(0, 3))
-    await renderAt('/?q=2')
-    await waitFor(async () => expect(await names()).toHaveLength(3))
-    expect(screen.queryByRole('textbox', { name: 'Filtra per nome o via' })).not.toBeInTheDocument()
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { filterRestaurants, foldRestaurants } from '#/features/landing/filter-restaurants.ts'
+import { filterRestaurants, foldRestaurants, meansRestaurant } from '#/features/landing/filter-restaurants.ts'
 
 const restaurant = (name: string, city: string, street: string): Restaurant => ({
   id: name,
@@ -28,3 +28,13 @@ test.each([
 test('a blank text keeps all, in the very same list', () => {
   expect(filterRestaurants(all, foldRestaurants(all), '  ')).toBe(all)
 })
+
+test.each([
+  ['livia', true],
+  ['via po', true],
+  ['roma', false],
+  ['NAP', false],
+  // Nothing here: it may be a city of the backend's.
+  ['bolzano', false],
+  ['...', false],
+])('%s means a restaurant of the list: %s', (text, means) => expect(meansRestaurant(all, text)).toBe(means))
