@@ -52,7 +52,7 @@ export const sentPrice = v.pipe(
   v.finite(),
   v.minValue(0),
   v.maxValue(LIMITS.price),
-  v.check((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'must be in whole cents'),
+  v.check((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-4, 'must be in whole cents'),
 )
 
 /** A whole number between two bounds, both included. */
