@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { type DishDraft, dishDraft, dishPositions, menuDishes } from '#/entities/dish/schema.ts'
 import { findMenu } from '../catalogue/menus.ts'
 import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
@@ -21,15 +22,14 @@ export const dishRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-dish',
     access: 'managers',
-    body: dishDraft,
+    // Only a dish that is there already may have lost its category.
+    body: v.required(dishDraft, ['category']),
     handle: async ({ db, caller: { restaurantId }, body }) => {
-      const { category } = body
-      if (category === undefined) throw refusal(400, 'category: a new dish needs one')
       await checkDish(db, restaurantId, body)
       const id = await db.transaction(async (tx) => {
         const [dish] = await tx
           .insert(dishes)
-          .values({ ...columnsOf(body), categoryId: category, restaurantId })
+          .values({ ...columnsOf(body), categoryId: body.category, restaurantId })
           .returning()
         if (!dish) throw new Error('The database kept no dish')
         await savePrices(tx, restaurantId, [{ id: dish.id, dimensions: body.dimensions }])
