@@ -2,24 +2,36 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
+import { SavingStopped } from '#/lib/query/saving-stopped.ts'
 import styles from './FormFailure.module.css'
+import { PlainButton } from './PlainButton.tsx'
 
 /** What kept a form from being saved, in the form itself: what failed, and the server's words where it sent any. */
-export function FormFailure({ error, failed }: { error: unknown; failed?: TextKey | undefined }) {
+export function FormFailure({
+  error,
+  failed,
+  onCreateAgain,
+}: {
+  error: unknown
+  failed?: TextKey | undefined
+  /** Where the thing was deleted meanwhile: makes a new one with everything that was typed. */
+  onCreateAgain?: (() => void) | undefined
+}) {
   const { t } = useTranslation()
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A long form was sent from its head, and this stands at its end.
     if (error) told.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
-  if (!error) return null
-  const { title, detail } = failureWords(error, failed)
+  if (!error || error instanceof SavingStopped) return null
+  const { title, detail } = failureWords(error, onCreateAgain ? 'errors.gone' : failed)
   return (
     <div ref={told} className={styles.failure} role="alert">
       <p className={styles.title} dir="auto">
         {sayFailure(title, t)}
       </p>
       {detail && <p dir="auto">{sayFailure(detail, t)}</p>}
+      {onCreateAgain && <PlainButton onClick={onCreateAgain}>{t('common.createAgain')}</PlainButton>}
     </div>
   )
 }

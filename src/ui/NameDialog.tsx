@@ -30,6 +30,7 @@ export function NameDialog({
   renameFailed,
   isBusy,
   onSave,
+  onCreate,
   onClose,
 }: {
   open: boolean
@@ -51,6 +52,8 @@ export function NameDialog({
   isBusy: boolean
   /** Gets the name as it can be sent: one line, without blanks around it. */
   onSave: (name: string) => void
+  /** Makes a new one of this name, where the renamed thing was deleted meanwhile. */
+  onCreate: (name: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -104,7 +107,8 @@ export function NameDialog({
         />
         <FormFailure
           error={error}
-          failed={renamed ? (isGone ? 'errors.gone' : renameFailed) : 'errors.creationFailed'}
+          failed={renamed ? renameFailed : 'errors.creationFailed'}
+          onCreateAgain={isGone ? () => mayBeSaved && !isBusy && onCreate(ready) : undefined}
         />
       </form>
     </ResponsivePanel>

@@ -24,6 +24,7 @@ function open({ name, isBusy = false }: { name?: string; isBusy?: boolean } = {}
       error={undefined}
       isBusy={isBusy}
       onSave={onSave}
+      onCreate={vi.fn()}
       onClose={() => undefined}
     />,
   )

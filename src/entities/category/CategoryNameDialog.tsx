@@ -22,6 +22,13 @@ export function CategoryNameDialog({
   const create = useCreateCategory()
   const rename = useRenameCategory()
   useSeenWhile(open, create, rename)
+  const add = (name: string) =>
+    create.mutate(name, {
+      onSuccess: (made) => {
+        onCreated?.(made)
+        onClose()
+      },
+    })
   return (
     <NameDialog
       open={open}
@@ -31,15 +38,8 @@ export function CategoryNameDialog({
       others={others}
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}
-      onSave={(name) => {
-        if (category) return rename.mutate({ id: category.id, name }, { onSuccess: onClose })
-        create.mutate(name, {
-          onSuccess: (made) => {
-            onCreated?.(made)
-            onClose()
-          },
-        })
-      }}
+      onSave={(name) => (category ? rename.mutate({ id: category.id, name }, { onSuccess: onClose }) : add(name))}
+      onCreate={add}
       onClose={onClose}
     />
   )

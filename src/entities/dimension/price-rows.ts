@@ -105,6 +105,15 @@ export const priceOfRow = ({ price, understood }: Pick<PriceRow, 'price' | 'unde
 export const rowsInOneLanguage = (rows: readonly PriceRow[]): PriceRow[] =>
   rows.map((row) => ({ ...row, price: row.price.replace('.', ',') }))
 
+/** The rows as one line: 'standard 12,50 · grande 15'. @param standardWord what stands for the standard size. */
+export const pricesInWords = (rows: readonly PriceRow[], sizes: readonly Dimension[], standardWord: string): string =>
+  rows
+    .map(({ dimensionId, price }) => {
+      const size = sizes.find(({ id }) => id === dimensionId)
+      return `${size && isStandard(size) ? standardWord : (size?.name ?? '')} ${price || '0'}`.trim()
+    })
+    .join(' · ')
+
 /** What keeps a row from being sent; undefined: nothing. An empty price counts as 0. */
 export function rowFault(row: PriceRow, sizes: readonly Dimension[]): PriceRowFault | undefined {
   if (!sizes.some((size) => size.id === row.dimensionId)) return 'noDimension'

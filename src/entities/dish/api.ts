@@ -67,8 +67,8 @@ export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<ListedD
 /** Changes a dish: what is sent is made from the dish as it is by now, and given back. The form tells a failure. */
 export const useUpdateDish = () =>
   useWrite({
-    mutationFn: async ({ id, draftOn }: { id: Dish['id']; draftOn: (now: Dish) => DishDraft }) => {
-      const draft = draftOn(await fetchDish(id, { mustBeFresh: true }))
+    mutationFn: async ({ id, draftOn }: { id: Dish['id']; draftOn: (now: Dish) => DishDraft | Promise<DishDraft> }) => {
+      const draft = await draftOn(await fetchDish(id, { mustBeFresh: true }))
       await patchDish(id, draft)
       return draft
     },

@@ -64,7 +64,7 @@ export const useCreateIngredient = () =>
 
 /**
  * Changes an ingredient's name and prices: what is sent is made from the ingredient as it is by now (undefined: it is not
- * there any more, as the backend will say). A toast tells a failure.
+ * there any more, as the backend will say). The form tells a failure.
  */
 export const useUpdateIngredient = () =>
   useWrite({
@@ -73,12 +73,12 @@ export const useUpdateIngredient = () =>
       draftOn,
     }: {
       id: Ingredient['id']
-      draftOn: (now: Ingredient | undefined) => IngredientDraft
+      draftOn: (now: Ingredient | undefined) => IngredientDraft | Promise<IngredientDraft>
     }) => {
       const now = (await fetchIngredients({ mustBeFresh: true })).find((each) => each.id === id)
-      return patchIngredient(id, draftOn(now))
+      return patchIngredient(id, await draftOn(now))
     },
-    meta: { changes: ['ingredient', 'menu', 'combination'], success: 'toasts.ingredientUpdated' },
+    meta: { changes: ['ingredient', 'menu', 'combination'], success: 'toasts.ingredientUpdated', tellsItself: true },
   })
 
 /** Deletes an ingredient, wherever it can be added. A toast tells a failure. */

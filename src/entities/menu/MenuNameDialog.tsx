@@ -30,6 +30,13 @@ export function MenuNameDialog({
   const rename = useRenameMenu()
   useSeenWhile(open, create, rename)
   const error = create.error ?? rename.error
+  const add = (name: string) =>
+    create.mutate(name, {
+      onSuccess: (made) => {
+        onCreated?.(made?.id)
+        onClose()
+      },
+    })
   return (
     <NameDialog
       open={open}
@@ -41,15 +48,8 @@ export function MenuNameDialog({
       error={error}
       renameFailed={hasStatus(error, 404, 405) ? 'errors.menuRenameMissing' : undefined}
       isBusy={create.isPending || rename.isPending}
-      onSave={(name) => {
-        if (menu) return rename.mutate({ id: menu.id, name }, { onSuccess: onClose })
-        create.mutate(name, {
-          onSuccess: (made) => {
-            onCreated?.(made?.id)
-            onClose()
-          },
-        })
-      }}
+      onSave={(name) => (menu ? rename.mutate({ id: menu.id, name }, { onSuccess: onClose }) : add(name))}
+      onCreate={add}
       onClose={onClose}
     />
   )

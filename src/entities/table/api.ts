@@ -106,9 +106,15 @@ export const useCreateTable = () =>
  */
 export const useUpdateTable = () =>
   useWrite({
-    mutationFn: async ({ id, changeOn }: { id: Table['id']; changeOn: (now: Table | undefined) => TableChange }) => {
+    mutationFn: async ({
+      id,
+      changeOn,
+    }: {
+      id: Table['id']
+      changeOn: (now: Table | undefined) => TableChange | Promise<TableChange>
+    }) => {
       const now = (await fetchTables({ mustBeFresh: true })).find((each) => each.id === id)
-      return patchTable({ id, ...changeOn(now) })
+      return patchTable({ id, ...(await changeOn(now)) })
     },
     meta: { changes: ['table'], success: 'toasts.tableUpdated', tellsItself: true },
   })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Category } from '#/entities/category/schema.ts'
 import { rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import type { Dish } from '#/entities/dish/schema.ts'
+import type { Dish, DishDraft } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
@@ -16,11 +16,14 @@ import { useFormDraft } from '#/lib/storage/use-form-draft.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { FoundDraft } from '#/ui/FoundDraft.tsx'
+import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
 import { SheetParts } from '#/ui/SheetParts.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
+import { useMergeQuestion } from '#/ui/use-merge-question.ts'
 import styles from './DishFields.module.css'
 import { DishFields } from './DishFields.tsx'
+import { describeDish } from './dish-conflicts.ts'
 import { beginDish, faultsOf, othersIn, readPlace, readTypedDish, type TypedDish, typedDish } from './dish-form.ts'
 import { NewPictureField } from './NewPictureField.tsx'
 import { NewPictureStep } from './NewPictureStep.tsx'
@@ -37,6 +40,7 @@ export type KnownForDish = { menus: readonly Menu[]; categories: readonly Catego
 export function DishForm({
   dish,
   menuId,
+  firstCategory = '',
   known,
   restaurantId,
   askToClose,
@@ -45,20 +49,23 @@ export function DishForm({
 }: {
   dish: Dish | undefined
   menuId: string
+  /** The id of the category that a new dish begins with; blank: none. */
+  firstCategory?: string
   known: KnownForDish
   restaurantId: string
   /** What a wish to close does: the form puts its question there. */
   askToClose: RefObject<() => void>
   onClose: () => void
-  /** Saved, and another one is to be added. */
-  onAgain: () => void
+  /** Saved, and another one is to be added; the category is that of the saved one. */
+  onAgain: (category: string) => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const user = useUser()
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
-  const beginOn = (now: Dish | undefined) => beginDish({ dish: now, menuId, ...known, decimal: decimalSign(language) })
+  const beginOn = (now: Dish | undefined) =>
+    beginDish({ dish: now, menuId, firstCategory, ...known, decimal: decimalSign(language) })
   const draft = useFormDraft({
     draftKey: formDraftKey({
       person: user?.personKey ?? '',
@@ -72,6 +79,7 @@ export function DishForm({
   })
   const [isChecked, setIsChecked] = useState(false)
   const [asksToClose, setAsksToClose] = useState(false)
+  const merge = useMergeQuestion()
   const saving = useSaveDish(dish, known.menus, restaurantId)
   const isOnItsWay = useRef(false)
   const [waitsForPicture, setWaitsForPicture] = useState(false)
@@ -98,7 +106,19 @@ export function DishForm({
     const place = readPlace(held.position, othersIn(known.menus, held.menuId, dish?.id).length)
     return place === undefined ? undefined : readTypedDish(held, known.sizes, place)
   }
-  const save = async (isAgain: boolean) => {
+  // The menus are read again before the failure is here (lib/query).
+  const isGone =
+    dish !== undefined &&
+    hasStatus(saving.updateError, 400, 404) &&
+    known.menus.every((menu) => menu.dish.every(({ id }) => id !== dish.id))
+  const merged = async (now: Dish, ready: DishDraft): Promise<DishDraft> => {
+    const current = beginOn(now)
+    const conflicts = draft.conflicts(current)
+    const describe = describeDish(known, t)
+    const whose = await merge.ask(conflicts.map((field) => describe(field, typed, current)))
+    return read(draft.over(current, whose === 'theirs' ? conflicts : [])) ?? ready
+  }
+  const save = async (isAgain: boolean, isNew = dish === undefined) => {
     // A second tap may come before the first has disabled the button, or while the form closes: it must not make a
     // second dish. Another dish begins with another form.
     if (isOnItsWay.current) return
@@ -113,16 +133,16 @@ export function DishForm({
     await newPicture.isReady()
     setWaitsForPicture(false)
     const saved = await draft.forgetOnceSaved(
-      saving.save(ready, (now) => read(draft.over(beginOn(now))) ?? ready),
-      { isNew: !dish },
+      saving.save(ready, (now) => merged(now, ready), isNew),
+      { isNew },
     )
     if (!saved) {
       isOnItsWay.current = false
       return
     }
     // Closed meanwhile: what is open now is another's to close.
-    const isGone = element.current === null
-    newPicture.follow(saved.id, isGone ? () => undefined : isAgain ? onAgain : onClose)
+    const isClosed = element.current === null
+    newPicture.follow(saved.id, isClosed ? () => undefined : isAgain ? () => onAgain(typed.category) : onClose)
   }
 
   return (
@@ -181,11 +201,13 @@ export function DishForm({
         {/* A 400 is a validation error with an empty message (section 8): the marks say the rest. */}
         <FormFailure
           error={saving.error}
+          onCreateAgain={isGone ? () => save(false, true) : undefined}
           failed={
             hasStatus(saving.error, 400) ? 'menuManagement.notAccepted' : dish ? undefined : 'errors.creationFailed'
           }
         />
       </form>
+      <MergeQuestion {...merge.question} />
       <UnsavedDialog
         open={asksToClose}
         note={picture && t('common.picture.notUploaded')}

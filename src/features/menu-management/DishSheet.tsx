@@ -33,6 +33,8 @@ export function DishSheet({
   const sizes = useDimensions()
   // Every dish that is added after another begins with an empty form.
   const [round, setRound] = useState(0)
+  // Most dishes are added category by category.
+  const [lastCategory, setLastCategory] = useState('')
   // What was typed may want a question first: the form puts it here.
   const askToClose = useRef(onClose)
   const waiting = (
@@ -52,7 +54,10 @@ export function DishSheet({
     restaurantId,
     askToClose,
     onClose,
-    onAgain: () => setRound(round + 1),
+    onAgain: (category: string) => {
+      setLastCategory(category)
+      setRound(round + 1)
+    },
   }
   return (
     <SideSheet
@@ -61,7 +66,9 @@ export function DishSheet({
       onClose={() => askToClose.current()}
     >
       {!known && waiting}
-      {known && dishId === undefined && <DishForm key={round} {...common} known={known} dish={undefined} />}
+      {known && dishId === undefined && (
+        <DishForm key={round} {...common} known={known} dish={undefined} firstCategory={lastCategory} />
+      )}
       {known && dishId !== undefined && (
         <EditedDish dishId={dishId} onClose={onClose}>
           {(dish) => <DishForm {...common} known={known} dish={dish} />}

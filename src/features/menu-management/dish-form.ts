@@ -34,6 +34,7 @@ export type TypedDish = v.InferOutput<typeof typedDish>
 export function beginDish({
   dish,
   menuId,
+  firstCategory = '',
   menus,
   sizes,
   decimal,
@@ -41,6 +42,8 @@ export function beginDish({
   dish: Dish | undefined
   /** The menu that the form was opened in. */
   menuId: string
+  /** The id of the category that a new dish begins with. */
+  firstCategory?: string
   menus: readonly Menu[]
   sizes: readonly Dimension[]
   decimal: ',' | '.'
@@ -49,7 +52,7 @@ export function beginDish({
   return {
     name: dish?.name ?? '',
     menuId: itsMenu,
-    category: dish?.category?.id ?? '',
+    category: dish ? (dish.category?.id ?? '') : firstCategory,
     isAvailable: dish?.isAvailable ?? true,
     position: dish ? placeOf(menus, itsMenu, dish.id) : '',
     description: dish?.description ?? '',

@@ -15,14 +15,16 @@ export function useSaveDish(dish: Dish | undefined, menus: readonly Menu[], rest
   const update = useUpdateDish()
   const positions = useSaveDishPositions({ isPartOfSaving: true })
 
+  /** @param isNew makes a new dish, also where one was edited: it was deleted meanwhile. */
   const save = async (
     draft: DishDraft,
-    draftOn: (now: Dish) => DishDraft,
+    draftOn: (now: Dish) => Promise<DishDraft>,
+    isNew = dish === undefined,
   ): Promise<{ id: Dish['id'] | undefined } | undefined> => {
-    let id = dish?.id
+    let id = isNew ? undefined : dish?.id
     let sent = draft
     try {
-      if (dish) sent = await update.mutateAsync({ id: dish.id, draftOn })
+      if (dish && !isNew) sent = await update.mutateAsync({ id: dish.id, draftOn })
       else id = (await create.mutateAsync(draft))?.id
     } catch {
       // The form shows it (`error`).
@@ -44,5 +46,7 @@ export function useSaveDish(dish: Dish | undefined, menus: readonly Menu[], rest
     save,
     isPending: create.isPending || update.isPending,
     error: create.error ?? update.error,
+    /** What the editing of a dish threw. */
+    updateError: create.error ? undefined : update.error,
   }
 }

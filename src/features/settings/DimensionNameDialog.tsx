@@ -25,6 +25,7 @@ export function DimensionNameDialog({
   const rename = useRenameDimension()
   useSeenWhile(open, create, rename)
   const standard = t('entities.standardSize')
+  const add = (name: string) => create.mutate(name, { onSuccess: onClose })
   return (
     <NameDialog
       open={open}
@@ -36,10 +37,8 @@ export function DimensionNameDialog({
       hintFor={(name) => (fold(name) === fold(standard) ? t('settings.standardName', { name: standard }) : undefined)}
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}
-      onSave={(name) => {
-        if (dimension) rename.mutate({ id: dimension.id, name }, { onSuccess: onClose })
-        else create.mutate(name, { onSuccess: onClose })
-      }}
+      onSave={(name) => (dimension ? rename.mutate({ id: dimension.id, name }, { onSuccess: onClose }) : add(name))}
+      onCreate={add}
       onClose={onClose}
     />
   )

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
-import { rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
+import { pricesInWords, rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useCreateIngredient, useIngredients, useUpdateIngredient } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -10,17 +10,24 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
+import { tellFailure } from '#/lib/query/query-client.ts'
 import { isTypedName } from '#/lib/schema/typed-text.ts'
 import { formDraftKey } from '#/lib/storage/form-drafts.ts'
 import { useFormDraft } from '#/lib/storage/use-form-draft.ts'
+import { FormFailure } from '#/ui/FormFailure.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { FoundDraft } from '#/ui/FoundDraft.tsx'
+import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
+import { useMergeQuestion } from '#/ui/use-merge-question.ts'
 import styles from './IngredientForm.module.css'
 import { beginIngredient, readTypedIngredient, typedIngredient } from './ingredient-form.ts'
+
+const FIELD_WORDS = { name: 'settings.ingredientName', rows: 'entities.pricesBySize' } as const
 
 /**
  * Name and prices of an ingredient. A failed save is told by a toast (section 8). What was typed is on the device at every
@@ -64,6 +71,7 @@ export function IngredientForm({
   })
   const [isChecked, setIsChecked] = useState(false)
   const [asksToClose, setAsksToClose] = useState(false)
+  const merge = useMergeQuestion()
   const create = useCreateIngredient()
   const update = useUpdateIngredient()
   const { form } = draft
@@ -78,7 +86,11 @@ export function IngredientForm({
   const isTwin = name !== '' && others.some((other) => other.id !== ingredient?.id && other.name?.trim() === name)
   // What is on its way is not changed any more: the modal closes with what was sent, and the rest would be lost with it.
   const isFixed = create.isPending || update.isPending
-  const save = async () => {
+  // The list is read again before the failure is here (lib/query).
+  const isGone = ingredient !== undefined && others.every(({ id }) => id !== ingredient.id)
+  const describe = (field: keyof typeof typed, held: typeof typed): string =>
+    field === 'name' ? held.name : pricesInWords(held.rows, sizes, t('entities.standardSize'))
+  const save = async (isNew: boolean) => {
     // A second tap may come before the first has disabled the button, or while the form closes.
     if (isOnItsWay.current) return
     setIsChecked(true)
@@ -89,20 +101,35 @@ export function IngredientForm({
     }
     isOnItsWay.current = true
     onSaving(true)
-    const draftOn = (now: Ingredient | undefined) =>
-      (now && readTypedIngredient(draft.over(beginOn(now)), sizes)) ?? ready
+    const draftOn = async (now: Ingredient | undefined) => {
+      if (!now) return ready
+      const current = beginOn(now)
+      const conflicts = draft.conflicts(current)
+      const whose = await merge.ask(
+        conflicts.map((field) => ({
+          label: t(FIELD_WORDS[field]),
+          theirs: describe(field, current),
+          mine: describe(field, typed),
+        })),
+      )
+      return readTypedIngredient(draft.over(current, whose === 'theirs' ? conflicts : []), sizes) ?? ready
+    }
     // Not asked where the form is closed by then: what is open now is another's to close.
     const outcome = { onSuccess: onClose }
-    const saving = ingredient
-      ? update.mutateAsync({ id: ingredient.id, draftOn }, outcome)
-      : create.mutateAsync(ready, outcome)
+    const saving =
+      ingredient && !isNew
+        ? update.mutateAsync({ id: ingredient.id, draftOn }, outcome)
+        : create.mutateAsync(ready, outcome)
     isOnItsWay.current = await draft.forgetOnceSaved(
       saving.then(
         () => true,
-        // A toast tells it.
-        () => false,
+        (error) => {
+          // Perhaps it was deleted meanwhile: the form says so. A new one's failure is told by a toast.
+          if (!isNew && update.isSeen.current && !hasStatus(error, 404)) tellFailure(error)
+          return false
+        },
       ),
-      { isNew: !ingredient },
+      { isNew },
     )
     onSaving(false)
   }
@@ -116,7 +143,7 @@ export function IngredientForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          save(ingredient === undefined)
         }}
       >
         {form.foundFrom !== undefined && (
@@ -144,7 +171,11 @@ export function IngredientForm({
           isChecked={isChecked}
           onChange={(rows) => !isFixed && draft.change({ rows })}
         />
+        {hasStatus(update.error, 404) && !update.isPending && (
+          <FormFailure error={update.error} onCreateAgain={isGone ? () => save(true) : undefined} />
+        )}
       </form>
+      <MergeQuestion {...merge.question} />
       <UnsavedDialog
         open={asksToClose}
         onGoOn={() => setAsksToClose(false)}

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCreateWaiter, useUpdateWaiter } from '#/entities/waiter/api.ts'
+import { useCreateWaiter, useUpdateWaiter, useWaiters } from '#/entities/waiter/api.ts'
 import { isEmailTaken } from '#/entities/waiter/rules.ts'
 import type { Waiter, WaiterDraft } from '#/entities/waiter/schema.ts'
 import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
@@ -33,6 +34,9 @@ export function WaiterFormDialog({
   const isPending = create.isPending || update.isPending
   const error = create.error ?? update.error
   const isTaken = isEmailTaken(error)
+  const { data: others } = useWaiters()
+  // The list is read again before the failure is here (lib/query).
+  const isGone = waiter && hasStatus(error, 400, 404) && others?.every(({ id }) => id !== waiter.id)
 
   const save = (form: HTMLFormElement) => {
     const read = readTypedWaiter(typed)
@@ -41,6 +45,10 @@ export function WaiterFormDialog({
       focusFirstFault(form)
     } else if (waiter) update.mutate({ id: waiter.id, draft: read.draft }, { onSuccess: onClose })
     else create.mutate(read.draft, { onSuccess: onClose })
+  }
+  const createAgain = () => {
+    const read = readTypedWaiter(typed)
+    if ('draft' in read && !isPending) create.mutate(read.draft, { onSuccess: onClose })
   }
   const change = (part: Partial<WaiterDraft>) => {
     // What is on its way is not changed any more: the form closes with what was sent, and must not be sent once more.
@@ -87,7 +95,13 @@ export function WaiterFormDialog({
           }}
           onChange={change}
         >
-          {!isTaken && <FormFailure error={error} failed={waiter ? undefined : 'errors.creationFailed'} />}
+          {!isTaken && (
+            <FormFailure
+              error={error}
+              failed={waiter ? undefined : 'errors.creationFailed'}
+              onCreateAgain={isGone ? createAgain : undefined}
+            />
+          )}
         </WaiterFields>
       </form>
     </ResponsivePanel>

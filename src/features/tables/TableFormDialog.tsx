@@ -1,16 +1,21 @@
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCreateTable, useUpdateTable } from '#/entities/table/api.ts'
-import { isNumberTaken } from '#/entities/table/rules.ts'
+import { useCreateTable, useTables, useUpdateTable } from '#/entities/table/api.ts'
+import { isNumberTaken, tableState } from '#/entities/table/rules.ts'
 import type { Table, TableChange } from '#/entities/table/schema.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { tellFailure } from '#/lib/query/query-client.ts'
 import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
-import { laidOver } from '#/lib/schema/laid-over.ts'
+import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
+import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { useMergeQuestion } from '#/ui/use-merge-question.tsx'
 import { TableFields } from './TableFields.tsx'
-import { readTypedTable, typedTable } from './table-form.ts'
+import { asNewTable, readTypedTable, type TypedTable, typedTable } from './table-form.ts'
+
+const FIELD_WORDS = { number: 'tables.number', numberOfSeats: 'tables.seats', status: 'tables.status' } as const
 
 /** Adds a table, or edits the one that is given (specification, section 2). What was typed stays until it is saved. */
 export function TableFormDialog({
@@ -33,20 +38,41 @@ export function TableFormDialog({
   useSeenWhile(open, create, update)
   const isPending = create.isPending || update.isPending
   const draft = readTypedTable(typed)
+  const merge = useMergeQuestion()
+  const { data: tables } = useTables()
+  // The list is read again before the failure is here (lib/query).
+  const isGone = table !== undefined && tables?.every(({ id }) => id !== table.id)
+  const describe = (field: keyof TypedTable, { number, numberOfSeats, status }: TypedTable): string => {
+    const state = tableState(status)
+    if (field === 'status') return state === 'unknown' ? status : t(`entities.tableState.${state}`)
+    return field === 'number' ? number : String(numberOfSeats)
+  }
 
-  const save = (ready: TableChange) => {
+  const save = (ready: TableChange, isNew = table === undefined) => {
     const outcome = {
       onSuccess: onClose,
       onError: (error: Error) => {
         // Closed: the write has told it.
         if (!create.isSeen.current) return
         if (isNumberTaken(error)) setTakenNumber(ready.number)
-        else tellFailure(error, table ? undefined : 'errors.creationFailed')
+        // Perhaps it was deleted meanwhile: the form says so.
+        else if (isNew || !hasStatus(error, 404)) tellFailure(error, isNew ? 'errors.creationFailed' : undefined)
       },
     }
-    const changeOn = (now: Table | undefined) =>
-      (now && readTypedTable(laidOver(typed, { base: begun, now: typedTable(now) }))) ?? ready
-    if (table) update.mutate({ id: table.id, changeOn }, outcome)
+    const changeOn = async (now: Table | undefined) => {
+      if (!now) return ready
+      const sides = { base: begun, now: typedTable(now) }
+      const conflicts = conflictsOf(typed, sides)
+      const whose = await merge.ask(
+        conflicts.map((field) => ({
+          label: t(FIELD_WORDS[field]),
+          theirs: describe(field, sides.now),
+          mine: describe(field, typed),
+        })),
+      )
+      return readTypedTable(laidOver(typed, sides, whose === 'theirs' ? conflicts : [])) ?? ready
+    }
+    if (table && !isNew) update.mutate({ id: table.id, changeOn }, outcome)
     else create.mutate(ready, outcome)
   }
 
@@ -85,7 +111,14 @@ export function TableFormDialog({
             setIsDirty(true)
           }}
         />
+        {hasStatus(update.error, 404) && (
+          <FormFailure
+            error={update.error}
+            onCreateAgain={isGone && draft ? () => !isPending && save(asNewTable(draft), true) : undefined}
+          />
+        )}
       </form>
+      {merge.question}
     </ResponsivePanel>
   )
 }

@@ -29,3 +29,9 @@ export function readTypedTable({ number, ...rest }: TypedTable): TableChange | u
   const read = v.safeParse(tableChange, { number: /^\d+$/.test(digits) ? Number(digits) : Number.NaN, ...rest })
   return read.success ? read.output : undefined
 }
+
+/** The same as a new table: only a free or a reserved one can be added. */
+export const asNewTable = (change: TableChange): TableChange => ({
+  ...change,
+  status: SELECTABLE_STATUSES.find((status) => status === change.status) ?? FREE,
+})

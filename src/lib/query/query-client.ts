@@ -8,11 +8,12 @@ import { failureWords, sayFailure } from './failure-words.ts'
 import { createAnswerKeeper, isPassing } from './keep-answers.ts'
 import type { Owner } from './kept-store.ts'
 import { markFresh, markOld, oldSince } from './old-answers.ts'
+import { SavingStopped } from './saving-stopped.ts'
 import './register.ts'
 
 /** Shows a failed write as one toast (section 8). A 401 has led to the 403 screen already: it is told there. */
 export function tellFailure(error: unknown, own?: TextKey): void {
-  if (hasStatus(error, 401)) return
+  if (hasStatus(error, 401) || error instanceof SavingStopped) return
   const { title, detail } = failureWords(error, own)
   toast({ kind: 'error', title: sayFailure(title, translate), detail: detail && sayFailure(detail, translate) })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { laidOver } from '#/lib/schema/laid-over.ts'
+import { conflictsOf, laidOver, type MergeSides } from '#/lib/schema/laid-over.ts'
 import { deviceDrafts } from './form-drafts.ts'
 
 export type HeldForm<Typed> = {
@@ -46,6 +46,11 @@ export function useFormDraft<Typed extends object>({
   const latest = useRef<HeldForm<Typed>>(undefined)
   const fresh: HeldForm<Typed> = { typed: beginning, isDirty: false, foundFrom: undefined, isOutdated: false, base }
 
+  const sides = (now: Typed): MergeSides<Typed> => {
+    const begun = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), (latest.current ?? fresh).base)
+    return { base: begun.success ? begun.output : undefined, now: inOneLanguage(now) }
+  }
+
   const show = (next: HeldForm<Typed>) => {
     latest.current = next
     setForm(next)
@@ -90,12 +95,12 @@ export function useFormDraft<Typed extends object>({
     /**
      * What is held, laid over the thing as it is by now.
      * @param now what the form would begin with by now.
+     * @param theirs fields that are as they are there although they were changed here.
      */
-    over: (now: Typed): Typed => {
-      const { typed, base } = latest.current ?? fresh
-      const begun = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), base)
-      return laidOver(inOneLanguage(typed), { base: begun.success ? begun.output : undefined, now: inOneLanguage(now) })
-    },
+    over: (now: Typed, theirs?: readonly (keyof Typed & string)[]): Typed =>
+      laidOver(inOneLanguage((latest.current ?? fresh).typed), sides(now), theirs),
+    /** The fields that were changed both here and there (`lib/schema/laid-over.ts`). */
+    conflicts: (now: Typed) => conflictsOf(inOneLanguage((latest.current ?? fresh).typed), sides(now)),
     /** Throws away what was typed: the form is as it began. */
     restart: () => {
       show(fresh)

@@ -290,6 +290,8 @@ describe('a new dish', () => {
     await visit.user.click(sheet.getByRole('button', { name: 'Salva e nuovo' }))
     await told('Piatto creato')
     await waitFor(async () => expect((await form()).name).toHaveValue(''))
+    // Most dishes are added category by category.
+    expect((await form()).category).toHaveDisplayValue('Primi')
     expect((await dishOf(visit.backend, 'Gricia')).name).toBe('Gricia')
   })
 
@@ -525,6 +527,48 @@ describe('editing a dish', () => {
     await told('Piatto modificato')
     const saved = await dishOf(visit.backend, 'Carbonara alla romana')
     expect(saved).toMatchObject({ isAvailable: false, price: 25, description: 'New', descriptionFr: '' })
+  })
+
+  /** Another device gives the dish another name, or deletes it, while it is edited here. */
+  const editWhile = async (act: (visit: Visit, id: string) => Promise<unknown>) => {
+    const visit = await openMenus()
+    const form = await edit(visit, 'Carbonara')
+    await act(visit, (await dishOf(visit.backend, 'Carbonara')).id)
+    await visit.user.type(form.name, ' alla romana')
+    await visit.user.click(form.save)
+    return { visit, ...form }
+  }
+  const renameElsewhere = async ({ backend }: Visit, id: string) => {
+    const { dimensionAssignments, ...rest } = (await backend.call('GET', `/api/dish/${id}`, { as: 'director' })).body
+    const dimensions = dimensionAssignments.map(
+      ({ dimension, price }: { dimension: { id: string }; price: number }) => ({ dimensionId: dimension.id, price }),
+    )
+    const body = { ...rest, name: 'Carbonara di mare', category: rest.category.id, dimensions }
+    expect((await backend.call('PATCH', `/api/dish/${id}`, { as: 'director', body })).status).toBe(200)
+  }
+
+  test.each([
+    ['Tieni ciò che è salvato', 'Carbonara di mare'],
+    ['Salva ciò che ho scritto', 'Carbonara alla romana'],
+  ])('a name that another device has changed too is asked about: %s', async (answer, name) => {
+    const { visit } = await editWhile(renameElsewhere)
+    const question = within(await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ }))
+    expect(question.getByText('Carbonara di mare')).toBeInTheDocument()
+    expect(question.getByText('Carbonara alla romana')).toBeInTheDocument()
+    await visit.user.click(question.getByRole('button', { name: answer }))
+    await told('Piatto modificato')
+    expect(await dishOf(visit.backend, name)).toBeDefined()
+  })
+
+  test('one that another device has deleted is offered to be created again, with everything typed', async () => {
+    const { visit, sheet } = await editWhile(({ backend }, id) =>
+      backend.call('DELETE', `/api/dish/${id}`, { as: 'director' }),
+    )
+    await visit.user.click(await sheet.findByRole('button', { name: 'Crealo di nuovo' }))
+    await told('Piatto creato')
+    expect(await dishOf(visit.backend, 'Carbonara alla romana')).toMatchObject({
+      descriptionIt: 'Con guanciale e pecorino',
+    })
   })
 
   test("a dish that cannot be had is the word 'error'", async () => {

@@ -131,7 +131,7 @@ test.each([
   ['dimensions', '/api/dimension', 'grande'],
   ['menus', '/api/menu', 'Dolci'],
 ] as const)(
-  'in %s, what another device has deleted is told when it is renamed, and leaves the list',
+  'in %s, what another device has deleted is told when it is renamed, and can be created again',
   async (tab, path, name) => {
     const visit = await openTab(tab)
     await visit.user.click(await button(`Modifica: ${name}`))
@@ -141,6 +141,8 @@ test.each([
     await typeName(visit, `Rinomina «${name}»`, 'Altro', 'Salva')
     expect(await screen.findByText('Non esiste più: nel frattempo l’elenco è cambiato.')).toBeInTheDocument()
     expect(names()).not.toContain(name)
+    await visit.user.click(screen.getByRole('button', { name: 'Crealo di nuovo' }))
+    expect(await screen.findByRole('heading', { name: 'Altro' })).toBeInTheDocument()
   },
 )
 

@@ -136,6 +136,66 @@ test('editing takes back nothing that was changed meanwhile on another device', 
   )
 })
 
+describe('a field that another device has changed too', () => {
+  const openChanged = async () => {
+    const visit = await renderAt(paths.tables, { as: 'director' })
+    await openMenu(visit, 3, 'Modifica')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 3' }))
+    const { id } = (await tablesOf(visit)).find(({ number }) => number === 3) ?? {}
+    const body = { id, number: 3, numberOfSeats: 8, status: 'STATUS_RESERVED' }
+    await visit.backend.call('PATCH', '/api/dinner-table', { as: 'director', body })
+    await visit.user.click(dialog.getByRole('button', { name: 'Uno in più' }))
+    const typed = Number((screen.getByRole('textbox', { name: 'Posti' }) as HTMLInputElement).value)
+    await visit.user.click(dialog.getByRole('button', { name: 'Modifica' }))
+    const question = within(await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ }))
+    expect(question.getByText('Posti')).toBeInTheDocument()
+    expect(question.getByText('8')).toBeInTheDocument()
+    expect(question.getByText(String(typed))).toBeInTheDocument()
+    const seats = async () =>
+      (await tablesOf(visit))
+        .map((each) => each as unknown as { number: number; numberOfSeats: number })
+        .find(({ number }) => number === 3)?.numberOfSeats
+    return { visit, dialog, question, typed, seats }
+  }
+
+  test('is asked about: theirs', async () => {
+    const { visit, question, seats } = await openChanged()
+    await visit.user.click(question.getByRole('button', { name: 'Tieni ciò che è salvato' }))
+    await told('Tavolo modificato')
+    expect(await seats()).toBe(8)
+  })
+
+  test('is asked about: mine', async () => {
+    const { visit, question, seats, typed } = await openChanged()
+    await visit.user.click(question.getByRole('button', { name: 'Salva ciò che ho scritto' }))
+    await told('Tavolo modificato')
+    expect(await seats()).toBe(typed)
+  })
+
+  test('going back sends nothing, and keeps the form as it is', async () => {
+    const { visit, dialog, question, seats, typed } = await openChanged()
+    await visit.user.click(question.getByRole('button', { name: 'Indietro' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Modifica' })).toBeEnabled())
+    expect(screen.getByRole('textbox', { name: 'Posti' })).toHaveValue(String(typed))
+    expect(await seats()).toBe(8)
+    expect(toast).not.toHaveBeenCalled()
+  })
+})
+
+test('a table that was deleted meanwhile is offered to be created again, with everything typed', async () => {
+  const visit = await renderAt(paths.tables, { as: 'director' })
+  await openMenu(visit, 7, 'Modifica')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 7' }))
+  const { id } = (await tablesOf(visit)).find(({ number }) => number === 7) ?? {}
+  await visit.backend.call('DELETE', `/api/dinner-table/${id}`, { as: 'director' })
+  await visit.user.click(dialog.getByRole('radio', { name: 'riservata' }))
+  await visit.user.click(dialog.getByRole('button', { name: 'Modifica' }))
+  expect(await dialog.findByText(/Non esiste più/)).toBeInTheDocument()
+  await visit.user.click(dialog.getByRole('button', { name: 'Crealo di nuovo' }))
+  await told('Tavolo creato')
+  expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 7, status: 'STATUS_RESERVED' }))
+})
+
 test('an occupied table has no status chosen; to change its seats does not take its reservation', async () => {
   const visit = await renderAt(paths.tables, { as: 'director' })
   const { backend, user } = visit

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laidOver } from '#/lib/schema/laid-over.ts'
+import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
 
 const base = { name: 'Gricia', price: '11', sizes: [{ id: 's', price: '11' }] }
 const now = { name: 'Gricia', price: '12', sizes: [{ id: 's', price: '12' }] }
@@ -15,4 +15,13 @@ test('typed back to what it was is not touched', () => {
 
 test('of whoever began with nothing that is known, everything was typed', () => {
   expect(laidOver(base, { base: undefined, now })).toEqual(base)
+})
+
+test('a field is in conflict that was changed on both sides, each to something else', () => {
+  const base = { name: 'A', note: 'x', price: 1, seats: 2 }
+  const typed = { name: 'B', note: 'y', price: 3, seats: 2 }
+  const now = { name: 'C', note: 'x', price: 3, seats: 4 }
+  expect(conflictsOf(typed, { base, now })).toEqual(['name'])
+  expect(laidOver(typed, { base, now }, ['name'])).toEqual({ name: 'C', note: 'y', price: 3, seats: 4 })
+  expect(conflictsOf(typed, { base: undefined, now })).toEqual([])
 })

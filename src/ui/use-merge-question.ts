@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { SavingStopped } from '#/lib/query/saving-stopped.ts'
+import type { MergeConflict } from './MergeQuestion.tsx'
+
+/**
+ * Asks in the middle of a write whose version counts. `ask` gives the answer, at once where nothing is in conflict; it
+ * throws `SavingStopped` where the person goes back to the form, or the form is gone. `question` is for a `MergeQuestion` beside
+ * the form.
+ */
+export function useMergeQuestion() {
+  const [conflicts, setConflicts] = useState<readonly MergeConflict[]>([])
+  const [open, setOpen] = useState(false)
+  const waiting = useRef<{ answer: (whose: 'theirs' | 'mine') => void; stop: (error: Error) => void }>(undefined)
+  useEffect(() => () => waiting.current?.stop(new SavingStopped()), [])
+
+  const close = (act: (pending: NonNullable<typeof waiting.current>) => void) => () => {
+    setOpen(false)
+    if (waiting.current) act(waiting.current)
+    waiting.current = undefined
+  }
+  return {
+    ask: (found: readonly MergeConflict[]): Promise<'theirs' | 'mine'> => {
+      if (found.length === 0) return Promise.resolve('mine')
+      setConflicts(found)
+      setOpen(true)
+      return new Promise((answer, stop) => {
+        waiting.current = { answer, stop }
+      })
+    },
+    question: {
+      open,
+      conflicts,
+      onTheirs: close(({ answer }) => answer('theirs')),
+      onMine: close(({ answer }) => answer('mine')),
+      onBack: close(({ stop }) => stop(new SavingStopped())),
+    },
+  }
+}
