@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import type { Draft, DraftPlace, WizardStep } from '#/entities/combination/draft.ts'
 import { beginEdit, beginNew, rebase, withoutGone } from '#/entities/combination/draft-rules.ts'
+import { withOwnThings } from '#/entities/combination/originals.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -27,7 +28,7 @@ import { WizardStepBody } from './WizardStepBody.tsx'
 export function Wizard({
   place,
   kept,
-  combination,
+  combination: there,
   sizes,
   menus,
   ingredients,
@@ -47,6 +48,7 @@ export function Wizard({
   const navigate = useNavigate()
   const { data: restaurant } = useRestaurant(place.restaurantId)
   const [asksDiscard, setAsksDiscard] = useState(false)
+  const [combination] = useState(() => there && withOwnThings(there, ownMenus(menus), ingredients))
   const [choices] = useState(() => choicesOf(ownMenus(menus), ingredients, combination))
   const [start] = useState(() => {
     const ownMenuIds = new Set(ownMenus(menus).map(({ id }) => id))
