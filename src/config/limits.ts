@@ -41,6 +41,8 @@ export const LIMITS = {
   courseMost: 20,
   tableNumberMost: 99_999,
   seatsMost: 999,
+  /** Tables that are added in one go. */
+  tablesAtOnce: 100,
   /** An archive can be undone for this long before the call goes out. */
   undoTime: 5_000,
   /** The kitchen is told that its session ends this long before. */

@@ -1,6 +1,7 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
@@ -84,20 +85,51 @@ export const useTableCodes = (tables: readonly Table[]) =>
 const patchTable = (change: TableChange & { id: Table['id'] }) =>
   http.patch(TABLE, v.parse(tableUpdate, change), NO_ANSWER)
 
+const createTable = (draft: TableChange, client: QueryClient) =>
+  createOnce({
+    client,
+    list: tableQueries.list(),
+    mark: String(draft.number),
+    markOf: (table) => String(table.number),
+    content: draft,
+    send: () => http.post(TABLE, v.parse(tableDraft, draft), createdThing),
+    amend: (id) => patchTable({ id, ...draft }),
+  })
+
 /** Adds a table. The form tells a failure: a number that is taken belongs to its field (specification, section 8). */
 export const useCreateTable = () =>
   useWrite({
-    mutationFn: (draft: TableChange, { client }) =>
-      createOnce({
-        client,
-        list: tableQueries.list(),
-        mark: String(draft.number),
-        markOf: (table) => String(table.number),
-        content: draft,
-        send: () => http.post(TABLE, v.parse(tableDraft, draft), createdThing),
-        amend: (id) => patchTable({ id, ...draft }),
-      }),
+    mutationFn: (draft: TableChange, { client }) => createTable(draft, client),
     meta: { changes: ['table'], success: 'toasts.tableCreated', failure: 'errors.creationFailed', tellsItself: true },
+  })
+
+/**
+ * Adds several tables, one after the other. Never throws: it gives what each failed with, by its number. Where no answer
+ * comes any more the others are not tried; what they would have failed with is the same.
+ */
+export const useCreateTables = () =>
+  useWrite({
+    mutationFn: async (
+      { drafts, onDone }: { drafts: readonly TableChange[]; onDone: (number: number) => void },
+      { client },
+    ) => {
+      const failures = new Map<number, unknown>()
+      let stopped: unknown
+      for (const draft of drafts) {
+        try {
+          if (stopped) throw stopped
+          await createTable(draft, client)
+          onDone(draft.number)
+        } catch (error) {
+          failures.set(draft.number, error)
+          if (error instanceof ApiError && (error.kind === 'network' || error.status === 403)) stopped = error
+        }
+      }
+      // The list says what is there by now; its refresh is part of the result.
+      await client.invalidateQueries({ queryKey: ['table'] })
+      return failures
+    },
+    meta: { changes: ['table'], tellsItself: true },
   })
 
 /**

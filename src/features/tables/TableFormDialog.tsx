@@ -10,8 +10,11 @@ import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
+import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
+import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { useMergeQuestion } from '#/ui/use-merge-question.tsx'
+import { useMergeQuestion } from '#/ui/use-merge-question.ts'
+import styles from './TableFields.module.css'
 import { TableFields } from './TableFields.tsx'
 import { asNewTable, readTypedTable, type TypedTable, typedTable } from './table-form.ts'
 
@@ -21,10 +24,13 @@ const FIELD_WORDS = { number: 'tables.number', numberOfSeats: 'tables.seats', st
 export function TableFormDialog({
   open,
   table,
+  onMany,
   onClose,
 }: {
   open: boolean
   table: Table | undefined
+  /** Several are to be added instead. */
+  onMany?: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -111,6 +117,11 @@ export function TableFormDialog({
             setIsDirty(true)
           }}
         />
+        {onMany && !isDirty && (
+          <PlainButton className={styles.many} onClick={onMany}>
+            {t('tables.addMany')}
+          </PlainButton>
+        )}
         {hasStatus(update.error, 404) && (
           <FormFailure
             error={update.error}
@@ -118,7 +129,7 @@ export function TableFormDialog({
           />
         )}
       </form>
-      {merge.question}
+      <MergeQuestion {...merge.question} />
     </ResponsivePanel>
   )
 }

@@ -8,6 +8,7 @@ import { isLayered, useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { useOpening } from '#/ui/use-opening.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { DeleteTableDialog } from './DeleteTableDialog.tsx'
+import { ManyTablesDialog } from './ManyTablesDialog.tsx'
 import { PrintCodesDialog } from './PrintCodesDialog.tsx'
 import { TableFormDialog } from './TableFormDialog.tsx'
 
@@ -15,6 +16,7 @@ import { TableFormDialog } from './TableFormDialog.tsx'
 export type TablesDialog =
   | { kind: 'covers' | 'edit' | 'code' | 'delete'; table: Table }
   | { kind: 'add' }
+  | { kind: 'addMany' }
   /** The tables that are chosen to begin with; all where none is given. */
   | { kind: 'print'; table?: Table }
 
@@ -53,7 +55,17 @@ export function TablesDialogs({
         />
       )
     case 'add':
-      return <TableFormDialog key={opening} open={open} table={undefined} onClose={onClose} />
+      return (
+        <TableFormDialog
+          key={opening}
+          open={open}
+          table={undefined}
+          onMany={() => onAsk({ kind: 'addMany' })}
+          onClose={onClose}
+        />
+      )
+    case 'addMany':
+      return <ManyTablesDialog key={opening} open={open} onClose={onClose} />
     case 'edit':
       return <TableFormDialog key={opening} open={open} table={shown.table} onClose={onClose} />
     case 'delete':

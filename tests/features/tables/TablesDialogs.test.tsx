@@ -107,6 +107,55 @@ describe('adding a table', () => {
   })
 })
 
+describe('adding several tables', () => {
+  const open = async () => {
+    const visit = await renderAt(paths.tables, { as: 'director' })
+    await visit.user.click(await screen.findByRole('button', { name: 'Aggiungi tavolo' }))
+    await visit.user.click(await screen.findByRole('button', { name: 'Aggiungi più tavoli' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aggiungi più tavoli' }))
+    const type = async (name: string, text: string) => {
+      await visit.user.clear(dialog.getByRole('textbox', { name }))
+      await visit.user.type(dialog.getByRole('textbox', { name }), text)
+    }
+    await type('Quanti tavoli', '4')
+    await type('Primo numero', '5')
+    await type('Posti per tavolo', '6')
+    return { visit, dialog }
+  }
+  const numbersOf = async (visit: Visit) =>
+    (await tablesOf(visit)).map(({ number }) => number).toSorted((a, b) => a - b)
+
+  test('skips numbers that exist, and says so before anything is sent', async () => {
+    const { visit, dialog } = await open()
+    expect(dialog.getByText('Saranno creati: 5–6, 8')).toBeInTheDocument()
+    expect(dialog.getByText('Esistono già e restano come sono: 7')).toBeInTheDocument()
+    await visit.user.click(dialog.getByRole('button', { name: 'Aggiungi' }))
+    await told('Creati 3 di 3')
+    expect(await numbersOf(visit)).toEqual([1, 2, 3, 5, 6, 7, 8])
+    expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 8, numberOfSeats: 6 }))
+  })
+
+  test('says for each what failed, and tries only these again', async () => {
+    const { visit, dialog } = await open()
+    const sent: number[] = []
+    network.use(
+      http.post('*/api/dinner-table', async ({ request }) => {
+        const { number } = (await request.clone().json()) as { number: number }
+        sent.push(number)
+        if (number === 6 && sent.length < 4) return Response.json({ message: 'Troppi tavoli' }, { status: 400 })
+        return visit.backend.app.fetch(request)
+      }),
+    )
+    await visit.user.click(dialog.getByRole('button', { name: 'Aggiungi' }))
+    expect(await dialog.findByText('Tavolo 6 · Troppi tavoli')).toBeInTheDocument()
+    expect(dialog.getByText('Creati 2 di 3')).toBeInTheDocument()
+    await visit.user.click(dialog.getByRole('button', { name: 'Riprova con quelli che mancano' }))
+    await told('Creati 1 di 1')
+    expect(sent).toEqual([5, 6, 8, 6])
+    expect(await numbersOf(visit)).toEqual([1, 2, 3, 5, 6, 7, 8])
+  })
+})
+
 test('editing changes the table under its id', async () => {
   const visit = await renderAt(paths.tables, { as: 'director' })
   await openMenu(visit, 3, 'Modifica')

@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { useCreateTables, useTables } from '#/entities/table/api.ts'
+import { firstFreeNumber, isNumberTaken } from '#/entities/table/rules.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
+import { QuantityField } from '#/ui/QuantityField.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import styles from './ManyTablesDialog.module.css'
+import { inRanges, numbersFrom } from './many-tables.ts'
+
+/**
+ * Adds several tables at once, one call each. Numbers that exist are skipped. What failed is listed with its reason, and
+ * tried again alone: a table that was created is in the list by then.
+ */
+export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const formId = useId()
+  const { data: tables = [] } = useTables()
+  const [count, setCount] = useState(0)
+  const [seats, setSeats] = useState(4)
+  const [typedFirst, setTypedFirst] = useState<number>()
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
+  const [failures, setFailures] = useState<ReadonlyMap<number, unknown>>(new Map())
+  const create = useCreateTables()
+
+  const first = typedFirst ?? firstFreeNumber(tables)
+  const wanted = numbersFrom(first, count)
+  const taken = new Set(tables.map(({ number }) => number))
+  const skipped = wanted.filter((number) => taken.has(number) && !done.has(number))
+  const missing = wanted.filter((number) => !taken.has(number) && !done.has(number))
+  const hasTried = done.size > 0 || failures.size > 0
+  const isFixed = create.isPending || hasTried
+  const ranges = (numbers: readonly number[]) => inRanges(numbers, language)
+
+  const save = async () => {
+    const failedWith = await create.mutateAsync({
+      drafts: missing.map((number) => ({ number, numberOfSeats: seats, status: 'STATUS_FREE' })),
+      onDone: (number) => setDone((before) => new Set(before).add(number)),
+    })
+    // A number that somebody else has taken meanwhile is there: the list says so.
+    const failed = new Map([...failedWith].filter(([, error]) => !isNumberTaken(error)))
+    setFailures(failed)
+    if (failed.size > 0) return
+    toast({
+      kind: 'success',
+      title: t('tables.many.result', { done: missing.length - failedWith.size, all: missing.length }),
+    })
+    onClose()
+  }
+
+  return (
+    <ResponsivePanel
+      open={open}
+      title={t('tables.addMany')}
+      width="xs"
+      isDirty={count > 0}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t(hasTried ? 'common.close' : 'common.cancel')}</Button>
+          <BusyButton
+            type="submit"
+            form={formId}
+            variant="contained"
+            disabled={missing.length === 0}
+            isBusy={create.isPending}
+          >
+            {t(failures.size > 0 ? 'tables.many.resume' : 'common.add')}
+          </BusyButton>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (missing.length > 0 && !create.isPending) save()
+        }}
+      >
+        {(
+          [
+            ['tables.many.count', count, LIMITS.tablesAtOnce, setCount],
+            ['tables.many.seats', seats, LIMITS.seatsMost, setSeats],
+            ['tables.many.first', first, LIMITS.tableNumberMost, setTypedFirst],
+          ] as const
+        ).map(([label, value, most, put]) => (
+          <div key={label} className={styles.line}>
+            <span aria-hidden="true">{t(label)}</span>
+            {/* What is on its way, or was tried, is not changed any more: the results belong to it. */}
+            <QuantityField label={t(label)} value={value} most={most} onChange={(next) => !isFixed && put(next)} />
+          </div>
+        ))}
+        <div role="status" className={styles.plan}>
+          {missing.length > 0 && !hasTried && (
+            <p className="figures">{t('tables.many.plan', { numbers: ranges(missing) })}</p>
+          )}
+          {skipped.length > 0 && (
+            <p className={`${styles.skipped} figures`}>{t('tables.many.skipped', { numbers: ranges(skipped) })}</p>
+          )}
+          {count > 0 && missing.length === 0 && !hasTried && <p>{t('tables.many.nothing')}</p>}
+          {isFixed && (
+            <p className={`${styles.result} figures`}>
+              {t('tables.many.result', { done: done.size, all: done.size + missing.length })}
+            </p>
+          )}
+        </div>
+        {failures.size > 0 && !create.isPending && (
+          <section className={styles.failed} role="alert">
+            <h3>{t('tables.many.failed')}</h3>
+            <ul>
+              {[...failures].map(([number, error]) => (
+                <li key={number}>
+                  {t('entities.tableNumber', { number })} · {sayFailure(failureWords(error).title, t)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </form>
+    </ResponsivePanel>
+  )
+}
