@@ -28,11 +28,14 @@ export type PriceRowFault = 'noDimension' | 'noPrice' | 'unclearPrice'
 /**
  * What the editor begins with: the prices that a thing has, or the standard size for a new one. A size that came twice
  * stands once, with the price that is shown: two rows of it could neither be saved nor told apart.
+ * @param ownPrice of a thing that has a price and no sizes. What is written has sizes only (contract, Shapes), so it is
+ * kept as the standard size's price, which is the one displayed for every size (specification, section 9).
  */
 export function beginPriceRows(
   assignments: readonly DimensionAssignment[] | undefined,
   sizes: readonly Dimension[],
   decimal: ',' | '.',
+  ownPrice?: number | undefined,
 ): PriceRow[] {
   if (assignments && assignments.length > 0) {
     const isFirst = ({ dimension }: DimensionAssignment, index: number) =>
@@ -44,7 +47,8 @@ export function beginPriceRows(
     }))
   }
   const standard = sizes.find(isStandard)
-  return [{ key: standard?.id ?? 'first', dimensionId: standard?.id ?? '', price: '' }]
+  const price = ownPrice === undefined ? '' : typedPrice(ownPrice, decimal)
+  return [{ key: standard?.id ?? 'first', dimensionId: standard?.id ?? '', price }]
 }
 
 /** The sizes that a row can have: its own, and those that no other row has; standard first. */

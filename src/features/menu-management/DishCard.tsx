@@ -59,7 +59,7 @@ export function DishCard({
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
         </h2>
-        {missing !== 'price' && cents !== undefined && (
+        {cents !== undefined && (
           <p className={styles.price}>
             <Price cents={cents} currency={currency} />
           </p>

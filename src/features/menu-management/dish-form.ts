@@ -62,7 +62,7 @@ export function beginDish({
       fr: dish?.descriptionFr,
       es: dish?.descriptionEs,
     }),
-    rows: beginPriceRows(dish?.dimensionAssignments, sizes, decimal),
+    rows: beginPriceRows(dish?.dimensionAssignments, sizes, decimal, dish?.price),
   }
 }
 

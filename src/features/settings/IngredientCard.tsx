@@ -4,7 +4,9 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SizePrices } from '#/entities/dimension/SizePrices.tsx'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { toCents } from '#/lib/money/money.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Price } from '#/ui/Price.tsx'
 import styles from './IngredientCard.module.css'
 
 /** One ingredient: its name (or that it has none), its prices, edit and delete. */
@@ -39,6 +41,10 @@ export const IngredientCard = memo(function IngredientCard({
       </div>
       {ingredient.dimensionAssignments.length > 0 ? (
         <SizePrices sizes={ingredient.dimensionAssignments} currency={currency} />
+      ) : ingredient.price !== undefined ? (
+        <p>
+          <Price cents={toCents(ingredient.price)} currency={currency} />
+        </p>
       ) : (
         <p className={styles.none}>{t('settings.noPrices')}</p>
       )}

@@ -15,7 +15,7 @@ export const beginIngredient = (
   decimal: ',' | '.',
 ): TypedIngredient => ({
   name: ingredient?.name ?? '',
-  rows: beginPriceRows(ingredient?.dimensionAssignments, sizes, decimal),
+  rows: beginPriceRows(ingredient?.dimensionAssignments, sizes, decimal, ingredient?.price),
 })
 
 /**

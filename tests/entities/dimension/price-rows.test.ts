@@ -67,6 +67,10 @@ describe('a dimension is chosen once per dish', () => {
   })
 })
 
+test('a thing with a price and no sizes begins with it as the standard size’s', () => {
+  expect(beginPriceRows([], SIZES, ',', 1.5)).toEqual([{ key: 'std', dimensionId: 'std', price: '1,50' }])
+})
+
 describe('adding', () => {
   test("'Add dimension' is hidden when all are used", () => {
     expect(mayAddRow([row('std'), row('l')], SIZES)).toBe(true)

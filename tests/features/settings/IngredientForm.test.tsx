@@ -238,6 +238,33 @@ test('without cents it is thousands, and what was understood is said', async () 
   expect(await savedPrices(visit, 'Funghi')).toEqual([45_000])
 })
 
+test('an ingredient with a price and no sizes shows it, and saving keeps it as the standard size’s', async () => {
+  const visit = await address()
+  const { body } = await visit.backend.call<Ingredient[]>('GET', '/api/ingredients', { as: 'director' })
+  network.use(
+    http.get('*/api/ingredients', () =>
+      Response.json(
+        body.map((each) => (each.name === 'Olive' ? { ...each, price: 1.75, dimensionAssignments: null } : each)),
+      ),
+    ),
+  )
+  const sent = vi.fn()
+  network.use(http.patch('*/api/update-ingredient/:id', async ({ request }) => void sent(await request.clone().json())))
+  await address()
+  const card = within((await screen.findByRole('heading', { name: 'Olive' })).closest('li') as HTMLElement)
+  expect(card.getByText(/1,75/)).toBeInTheDocument()
+  await visit.user.click(await button('Modifica: Olive'))
+  const { asked, name } = await modal('Modifica l’ingrediente «Olive»')
+  expect(asked.getByRole('textbox', { name: /^Prezzo/ })).toHaveValue('1,75')
+  await visit.user.type(name, ' nere')
+  await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+  await isClosed()
+  expect(sent).toHaveBeenCalledWith({
+    name: 'Olive nere',
+    dimensions: [expect.objectContaining({ name: 'standard', price: 1.75 })],
+  })
+})
+
 test('a name that nobody can see is none', async () => {
   const visit = await address()
   await visit.user.click(await button('Nuovo ingrediente'))
