@@ -53,6 +53,14 @@ export const useMenusKeptTrue = (restaurantId: string) =>
   useQuery({ ...menuQueries.list(restaurantId), ...KEPT_TRUE, refetchInterval: LIMITS.menuRefresh })
 export const usePublicMenus = (restaurantId: string) => useQuery(menuQueries.publicList(restaurantId))
 
+/** Menus in which something has to be looked up; they are read, and kept up to date, only while that is so. */
+export const useMenusWhile = (restaurantId: string, isCombination: boolean, isNeeded: boolean) =>
+  useQuery({
+    ...menuQueries.list(restaurantId, isCombination),
+    enabled: isNeeded,
+    refetchInterval: LIMITS.menuRefresh,
+  })
+
 /** The options of combinations: menus of their own, which hold dishes of the others. */
 export const useOptionMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId, true))
 

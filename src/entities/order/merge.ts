@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Order } from './schema.ts'
-import { dishesOf, isOf, type TicketDish, ticketCourses } from './ticket.ts'
+import { dishesOf, type KitchenCategory, type TicketDish, ticketCourses } from './ticket.ts'
 
 /*
  * How the messages of the stream become the list on the board (contract, The order stream). An order that did not change
@@ -61,11 +61,11 @@ export function changesBetween(before: Order, now: Order): OrderChanges | undefi
 export function changesFor(
   { lines, removed, isHeadChanged }: OrderChanges,
   own: readonly TicketDish[],
-  category: string,
+  category: KitchenCategory,
 ): OrderChanges | undefined {
   const isOwn = new Set(own.map(({ key }) => key))
   const ownLines = new Map([...lines].filter(([key]) => isOwn.has(key)))
-  const ownRemoved = removed.filter((dish) => isOf(dish, category))
+  const ownRemoved = removed.filter((dish) => category.has(dish))
   return ownLines.size > 0 || ownRemoved.length > 0 || isHeadChanged
     ? { lines: ownLines, removed: ownRemoved, isHeadChanged }
     : undefined

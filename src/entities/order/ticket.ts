@@ -19,8 +19,13 @@ export type TicketDish = {
   name: string
   size: string
   extras: TicketExtra[]
+  dishId: string | undefined
+  /** The category's name, where the line says it. */
   category: string | undefined
 }
+
+/** One category of cooks, and whether a dish is theirs. */
+export type KitchenCategory = { name: string; has(dish: TicketDish): boolean }
 
 export type TicketLine =
   | (TicketDish & { kind: 'dish'; note: string })
@@ -91,6 +96,7 @@ function dishOf(line: DishLine): TicketLine {
     name: line.dishName,
     size: sizeWords(line.dishDimensionName),
     extras,
+    dishId: line.dishId,
     category: line.category,
     note,
   }
@@ -103,7 +109,7 @@ function combinationOf(line: CombinationLine): TicketLine {
     const names = ingredientsName.map((name) => name.trim())
     const unnamed = Math.max(0, ingredientsId.length - names.length)
     const extras = counted([...names, ...Array<string>(unnamed).fill('')])
-    return { id: dishId ?? dishName, dish: { name: dishName, extras, category: category ?? line.category } }
+    return { id: dishId ?? dishName, dish: { name: dishName, extras, dishId, category: category ?? line.category } }
   })
   const content = chosen.map(({ id, dish }) => [id, ...words(dish.extras)])
   const key = JSON.stringify([line.course, line.combinationId, line.combinationDimensionId ?? size, content, note])
@@ -172,19 +178,15 @@ function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
 export const dishesOf = (courses: readonly TicketCourse[]): TicketDish[] =>
   courses.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'dish' ? [line] : line.dishes)))
 
-/** Whether a dish is of a category, by its name. */
-export const isOf = ({ category }: TicketDish, name: string): boolean =>
-  category?.trim().toLowerCase() === name.trim().toLowerCase()
-
 /**
  * The courses with what one category of cooks has to do, and how many dishes are left out. A combination stays with the
  * dishes of that category only.
  */
 export function ofCategory(
   courses: readonly TicketCourse[],
-  category: string,
+  category: KitchenCategory,
 ): { own: TicketCourse[]; others: TicketDish[] } {
-  const isOwn = (dish: TicketDish) => isOf(dish, category)
+  const isOwn = (dish: TicketDish) => category.has(dish)
   const own = courses.flatMap(({ number, lines }) => {
     const kept = lines.flatMap((line): TicketLine[] => {
       if (line.kind === 'dish') return isOwn(line) ? [line] : []
@@ -197,16 +199,5 @@ export function ofCategory(
 }
 
 /** Whether one category of cooks has something to do for an order. Lines that cannot be read may be anybody's. */
-export const isOfCategory = (order: Pick<Order, 'lines' | 'unreadableLines'>, category: string): boolean =>
-  order.unreadableLines > 0 || dishesOf(ticketCourses(order)).some((dish) => isOf(dish, category))
-
-/**
- * How many dishes are of none of the categories: renamed or deleted since they were ordered, or never said. No category's
- * cooks see them.
- */
-export function strayDishes(orders: readonly Pick<Order, 'lines'>[], categories: readonly string[]): number {
-  const strays = orders
-    .flatMap((order) => dishesOf(ticketCourses(order)))
-    .filter((dish) => !categories.some((name) => isOf(dish, name)))
-  return strays.reduce((sum, { quantity }) => sum + quantity, 0)
-}
+export const isOfCategory = (order: Pick<Order, 'lines' | 'unreadableLines'>, category: KitchenCategory): boolean =>
+  order.unreadableLines > 0 || dishesOf(ticketCourses(order)).some((dish) => category.has(dish))

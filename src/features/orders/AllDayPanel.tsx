@@ -4,7 +4,7 @@ import { allDay } from '#/entities/order/all-day.ts'
 import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { Strikes } from '#/entities/order/strikes.ts'
-import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { useCalm } from '#/lib/browser/use-calm.ts'
 import styles from './AllDayPanel.module.css'
 
@@ -19,7 +19,7 @@ export const AllDayPanel = memo(function AllDayPanel({
 }: {
   orders: readonly Order[]
   strikes: Strikes
-  category: string | undefined
+  category: KitchenCategory | undefined
 }) {
   const { t } = useTranslation()
   const counted = useCalm(orders, EVERY)

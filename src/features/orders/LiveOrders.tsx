@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOfCategory, strayDishes } from '#/entities/order/ticket.ts'
+import { isOfCategory } from '#/entities/order/ticket.ts'
 import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
 import { useWakeLock } from '#/lib/browser/wake-lock.ts'
 import { AllDayPanel } from './AllDayPanel.tsx'
@@ -17,12 +17,13 @@ import { OrdersFrame } from './OrdersFrame.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useKitchen } from './use-kitchen.ts'
+import { useKitchenCategory } from './use-kitchen-category.ts'
 import { useHeldScreen } from './use-session-end.ts'
 import { useHeardWhenHidden, useSoundState } from './use-sounds.ts'
 
 /** The live orders: seen, heard, and never called right when they may not be. */
 export function LiveOrders({
-  category,
+  category: categoryName,
   categories,
 }: {
   /** Its name; else all. */
@@ -37,17 +38,19 @@ export function LiveOrders({
   const [isSettingsOpen, setIsSettingsOpen] = useState(false)
   const soundState = useSoundState()
   const wakeLock = useWakeLock()
-  const { fresh, outside, watch } = useArrivals(live, category)
   useHeardWhenHidden(live)
   useHeldScreen(board.at !== null)
 
-  const orders = useMemo(
-    () => (category === undefined ? board.orders : board.orders.filter((order) => isOfCategory(order, category))),
-    [board.orders, category],
-  )
   const onTheirWay = useMemo(
     () => new Set(archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id)),
     [archiving],
+  )
+  const staying = useMemo(() => board.orders.filter(({ id }) => !onTheirWay.has(id)), [board.orders, onTheirWay])
+  const { category, strays, isUnsorted } = useKitchenCategory(staying, categoryName, categories)
+  const { fresh, outside, watch } = useArrivals(live, category)
+  const orders = useMemo(
+    () => (category === undefined ? board.orders : board.orders.filter((order) => isOfCategory(order, category))),
+    [board.orders, category],
   )
   const open = useMemo(() => orders.filter(({ id }) => !onTheirWay.has(id)), [orders, onTheirWay])
   // Where one has left again meanwhile, there is nothing to go to.
@@ -55,16 +58,6 @@ export function LiveOrders({
     const ids = new Set(open.map(({ id }) => id))
     return outside.filter(({ id }) => ids.has(id))
   }, [outside, open])
-  const strays = useMemo(
-    () =>
-      categories
-        ? strayDishes(
-            board.orders.filter(({ id }) => !onTheirWay.has(id)),
-            categories,
-          )
-        : 0,
-    [board.orders, onTheirWay, categories],
-  )
   const openSettings = useCallback(() => setIsSettingsOpen(true), [])
   const closeSettings = useCallback(() => setIsSettingsOpen(false), [])
   useBackCloses(isSettingsOpen, closeSettings)
@@ -79,7 +72,7 @@ export function LiveOrders({
             ? undefined
             : `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`
         }
-        strays={strays > 0 ? t('orders.strays', { number: strays }) : undefined}
+        strays={isUnsorted ? t('orders.unsorted') : strays > 0 ? t('orders.strays', { number: strays }) : undefined}
       >
         <NewOrderPill orders={news} />
         <SoundNotice isBlocked={soundState === 'blocked'} />

@@ -4,6 +4,7 @@ import type { Board } from '#/entities/order/board.ts'
 import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { Strikes } from '#/entities/order/strikes.ts'
+import type { KitchenCategory } from '#/entities/order/ticket.ts'
 import { BoardEntry, estimatedHeight } from './BoardEntry.tsx'
 import { BoardSlot, type WatchPlace } from './BoardSlot.tsx'
 import { arrange, type Columns } from './columns.ts'
@@ -32,7 +33,7 @@ type Props = {
   arrivals: readonly Order[]
   /** Is told of each place that is drawn; gives the way to forget it. */
   watch: WatchPlace
-  category: string | undefined
+  category: KitchenCategory | undefined
 }
 
 /** The cards, oldest first, in columns in which an order keeps its place (decisions, The order board). */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { changesFor, type OrderChanges } from '#/entities/order/merge.ts'
 import { ageClass, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useByServerTime } from '#/lib/time/use-now.ts'
 import { AgeMark } from './AgeMark.tsx'
@@ -27,7 +27,7 @@ export type OrderCardProps = {
   /** The key that archives it, from 1 to 9. */
   digit: number | undefined
   /** Only the lines of this category are to be cooked here; the rest is named. */
-  category: string | undefined
+  category: KitchenCategory | undefined
   actions: BoardActions
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { LiveOrders } from '#/entities/order/live.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { isOfCategory } from '#/entities/order/ticket.ts'
+import { isOfCategory, type KitchenCategory } from '#/entities/order/ticket.ts'
 import { sound } from './use-sounds.ts'
 
 /** For so long an order that has just come stands out (milliseconds). */
@@ -35,7 +35,7 @@ function ordersOf(arrivals: readonly Arrival[], before: readonly Order[]): reado
 }
 
 /** An external store, so that what has come is drawn together with the board that has it. */
-function createArrivals({ onArrival, board }: LiveOrders, category: string | undefined) {
+function createArrivals({ onArrival, board }: LiveOrders, category: KitchenCategory | undefined) {
   let arrivals: readonly Arrival[] = []
   let shown: Arrivals = { fresh: [], outside: [] }
   let tell = () => {}
@@ -102,7 +102,7 @@ function createArrivals({ onArrival, board }: LiveOrders, category: string | und
  * Orders that have just come, of a category or of all: each is heard, and given here until it has stood out long enough,
  * and where it came outside the window until it has been inside. `watch` wants to know of each place that is drawn.
  */
-export function useArrivals(live: LiveOrders, category: string | undefined) {
+export function useArrivals(live: LiveOrders, category: KitchenCategory | undefined) {
   const arrivals = useMemo(() => createArrivals(live, category), [live, category])
   return { ...useSyncExternalStore(arrivals.subscribe, arrivals.getSnapshot), watch: arrivals.watch }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createCategoryFinder, kitchenCategory } from '#/entities/order/kitchen-category.ts'
 import { changesBetween, changesFor, mergeList, mergeOne } from '#/entities/order/merge.ts'
 import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { sampleOrder, wireDish } from '../../support/orders.ts'
@@ -68,8 +69,11 @@ describe('what changed on an order', () => {
     const first = order('a', { dishIndices: [wireDish(), cicoria] })
     const now = order('a', { dishIndices: [wireDish({ dishQuantity: 2 })] })
     const changes = changesBetween(first, now)
-    const of = (category: string) =>
-      changes && changesFor(changes, dishesOf(ofCategory(ticketCourses(now), category).own), category)
+    const find = createCategoryFinder(['Primi', 'Contorni', 'Dolci'], [])
+    const of = (name: string) => {
+      const category = kitchenCategory(name, find, false)
+      return changes && changesFor(changes, dishesOf(ofCategory(ticketCourses(now), category).own), category)
+    }
     expect(of('Primi')).toMatchObject({ removed: [] })
     expect(of('Contorni')?.removed.map(({ name }) => name)).toEqual(['Cicoria'])
     expect(of('Dolci')).toBeUndefined()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createCategoryFinder, kitchenCategory } from '#/entities/order/kitchen-category.ts'
 import { dishesOf, isOfCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
@@ -119,6 +120,7 @@ describe('keys of lines', () => {
 })
 
 describe('the lines of a category', () => {
+  const of = (name: string) => kitchenCategory(name, createCategoryFinder(['Primi', 'Contorni', 'Dolci'], []), false)
   const courses = coursesOf(
     wireDish(),
     wireDish({ dishName: 'Cicoria', category: 'Contorni' }),
@@ -127,7 +129,7 @@ describe('the lines of a category', () => {
   )
 
   test('are its dishes, and its dishes of combinations; the rest is named', () => {
-    const { own, others } = ofCategory(courses, 'primi')
+    const { own, others } = ofCategory(courses, of('primi'))
     expect(dishesOf(own).map(({ name }) => name)).toEqual(['Spaghetti alla carbonara', 'Amatriciana'])
     expect(others.map(({ name }) => name)).toEqual(['Cicoria', 'Acqua', 'Cicoria'])
   })
@@ -135,9 +137,9 @@ describe('the lines of a category', () => {
   test('may be among those that cannot be read: then the order stands on every tab', () => {
     const torn = sampleOrder({ dishIndices: [wireDish(), { dishName: 4 }] })
     expect(torn.unreadableLines).toBe(1)
-    expect(isOfCategory(torn, 'Dolci')).toBe(true)
-    expect(isOfCategory(sampleOrder({ dishIndices: [wireDish()] }), 'Dolci')).toBe(false)
+    expect(isOfCategory(torn, of('Dolci'))).toBe(true)
+    expect(isOfCategory(sampleOrder({ dishIndices: [wireDish()] }), of('Dolci'))).toBe(false)
   })
 
-  test('are none where the order has none', () => expect(ofCategory(courses, 'Dolci').own).toEqual([]))
+  test('are none where the order has none', () => expect(ofCategory(courses, of('Dolci')).own).toEqual([]))
 })

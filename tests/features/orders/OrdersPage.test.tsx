@@ -372,7 +372,7 @@ describe('a category', () => {
     expect(await screen.findByText('Ordini fermi al 14 mar, 21:05')).toBeInTheDocument()
   })
 
-  test('that was renamed since is not called empty: its dishes are counted, and shown among all', async () => {
+  test('that was renamed since has its dishes, which the menus know', async () => {
     const visit = await open()
     await card(2)
     const { body } = await visit.backend.call('GET', '/api/categories', { as: 'director' })
@@ -380,6 +380,40 @@ describe('a category', () => {
     await visit.backend.call('PATCH', '/api/category', { as: 'director', body: { id, name: 'Dessert' } })
     await renderAt(paths.ordersOfCategory(visit.restaurantId, id), { as: 'director', user })
     await screen.findByRole('link', { name: 'Dessert' })
+    const order = await card(2)
+    expect(await order.findByText('Anche:')).toBeInTheDocument()
+    expect(order.getByRole('button', { name: '1 × Sorbetto' })).toBeInTheDocument()
+    expect(order.queryByRole('button', { name: '2 × Carbonara' })).not.toBeInTheDocument()
+  })
+
+  test('has its dishes where the lines of orders name none, those of combinations among them', async () => {
+    const visit = await open({ omits: ['line-category'] })
+    await card(2)
+    await user.click(await screen.findByRole('link', { name: 'Dolci' }))
+    const order = await card(2)
+    expect(await order.findByText('Anche:')).toBeInTheDocument()
+    expect(order.getByRole('button', { name: '1 × Sorbetto' })).toBeInTheDocument()
+    expect(order.queryByRole('button', { name: '2 × Carbonara' })).not.toBeInTheDocument()
+    expect(window.location.pathname).toMatch(`${paths.orders(visit.restaurantId)}/category/`)
+  })
+
+  test('shows all orders, and says so, where no category can be found for any dish', async () => {
+    network.use(http.get('*/api/menu/restaurant/:id', () => new Response('{}', { status: 403 })))
+    await open({ omits: ['line-category'] })
+    await card(2)
+    await user.click(await screen.findByRole('link', { name: 'Dolci' }))
+    expect(await screen.findByText(/^Non si sa quale piatto è di quale categoria/)).toBeInTheDocument()
+    expect((await card(2)).getByRole('button', { name: '2 × Carbonara' })).toBeInTheDocument()
+  })
+
+  test('of dishes without one says how many there are, and shows them among all', async () => {
+    network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
+    const visit = await open()
+    await card(2)
+    const { body } = await visit.backend.call('GET', '/api/categories', { as: 'director' })
+    const idOf = (wanted: string) => body.find(({ name }: { name: string }) => name === wanted).id
+    await visit.backend.call('PATCH', '/api/category', { as: 'director', body: { id: idOf('Dolci'), name: 'Dessert' } })
+    await renderAt(paths.ordersOfCategory(visit.restaurantId, idOf('Dolci')), { as: 'director', user })
     expect(await screen.findByText(/^La loro categoria ha cambiato nome/)).toBeInTheDocument()
     expect(screen.getAllByText(/^Piatti fuori da ogni categoria: [1-9]$/)).toHaveLength(2)
     expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
