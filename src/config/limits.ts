@@ -57,10 +57,13 @@ export const LIMITS = {
   listLength: 2_000,
   /** The highest price, in currency units: some 10,000 dollars in Lebanese pounds. Sums of an order stay safe integers. */
   price: 1_000_000_000,
-  /** A picture's file, in bytes, before it is made smaller. */
+  /** A picture's file, in bytes, as it is sent. */
   imageBytes: 10 * 1024 * 1024,
   /** A picture's width times its height, as it is sent: more would cost whoever looks at it too much memory. */
   imagePixels: 25_000_000,
+  /** The same before it is made smaller: a file is only read, but of an open picture each pixel takes 4 bytes of memory. */
+  openBytes: 100 * 1024 * 1024,
+  openPixels: 100_000_000,
   photoWidth: 800,
   photoHeight: 600,
   /** A restaurant's photo is at most this many times the window wide and high. */

@@ -5,6 +5,7 @@ import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import type { Box } from '#/lib/images/fit.ts'
+import { pixelsMost } from '#/lib/images/prepare-picture.ts'
 import { usePictureChoice } from '#/lib/images/use-picture-choice.ts'
 import { BlobImage } from './BlobImage.tsx'
 import styles from './ImageField.module.css'
@@ -14,6 +15,7 @@ import { PlainButton } from './PlainButton.tsx'
 const REFUSALS = {
   notPicture: 'common.picture.notPicture',
   tooLarge: 'common.picture.tooLarge',
+  tooManyPixels: 'common.picture.tooManyPixels',
   unreadable: 'common.picture.unreadable',
 } as const
 
@@ -115,7 +117,10 @@ export function ImageField({
       </p>
       {refusal && (
         <p className={styles.refusal} role="alert">
-          {t(REFUSALS[refusal], { megabytes: LIMITS.imageBytes / 1024 / 1024 })}
+          {t(REFUSALS[refusal], {
+            megabytes: LIMITS.openBytes / 1024 / 1024,
+            megapixels: Math.floor(pixelsMost() / 1_000_000),
+          })}
           {picture && ` ${t('common.picture.staysChosen')}`}
         </p>
       )}

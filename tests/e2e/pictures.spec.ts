@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { truncate, writeFile } from 'node:fs/promises'
+import { crc32, deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { enterAs } from './steps.ts'
@@ -13,6 +14,23 @@ function noise(width: number, height: number): Buffer {
   for (let at = 0; at < png.data.length; at += 1)
     png.data[at] = at % 4 === 3 ? 255 : (at * 7919 + (at >> 3) * 104729) % 256
   return PNG.sync.write(png)
+}
+/** One colour, 1 bit per pixel: many pixels in a small file. */
+function vast(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const
+    ends[0].writeUInt32BE(data.length)
+    ends[1].writeUInt32BE(crc32(body))
+    return Buffer.concat([ends[0], body, ends[1]])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 1
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 const photo = () => file('noise.png', 'image/png', noise(900, 700))
@@ -36,10 +54,20 @@ test('a dish’s picture: what is none is refused, an upload tells how far it is
   await expect(dialog.getByText(/^Il browser non riesce a leggere questa immagine/)).toBeVisible()
   // From the disk: what the test hands over itself travels in a way that the page's policy forbids.
   const huge = testInfo.outputPath('huge.jpg')
-  await writeFile(huge, Buffer.alloc(10 * 1024 * 1024 + 1))
+  await writeFile(huge, '')
+  await truncate(huge, 100 * 1024 * 1024 + 1)
   await input.setInputFiles(huge)
-  await expect(dialog.getByText('L’immagine è troppo grande: al massimo 10 MB.')).toBeVisible()
+  await expect(dialog.getByText('Il file è troppo grande: al massimo 100 MB.')).toBeVisible()
+  await input.setInputFiles(file('vast.png', 'image/png', vast(16_000, 16_000)))
+  await expect(dialog.getByText(/^L’immagine ha troppi pixel per la memoria/)).toBeVisible()
   await expect(upload).toBeDisabled()
+
+  // The size of a file says little about its picture: what follows the end of a PNG is not read.
+  const large = testInfo.outputPath('large.png')
+  await writeFile(large, Buffer.concat([noise(900, 700), Buffer.alloc(11 * 1024 * 1024)]))
+  await input.setInputFiles(large)
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await expect(upload).toBeEnabled()
 
   await input.setInputFiles(photo())
   await expect(dialog.getByRole('alert')).toBeHidden()

@@ -1,5 +1,5 @@
 /** Why a file is not taken as a picture. */
-export type RefusalReason = 'notPicture' | 'tooLarge' | 'unreadable'
+export type RefusalReason = 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
 
 /** A file that is not taken; the reason has a sentence in `ui/ImageField`. */
 export class PictureRefusal extends Error {

@@ -2,8 +2,17 @@ import { LIMITS } from '#/config/limits.ts'
 import { type Box, fitInside } from './fit.ts'
 import { PictureRefusal } from './picture-refusal.ts'
 
-/** More pixels than this would take more memory than a phone has (a 100-megapixel picture is 400 MB when open). */
-const PIXELS_MOST = 100_000_000
+const BYTES_PER_PIXEL = 4
+/** An open picture may take this share of a small device's memory. */
+const MEMORY_SHARE = 1 / 8
+
+/** The most pixels that are opened on a device. @param memory its memory in gigabytes, where the browser says it. */
+export const pixelsMost = (
+  memory: number | undefined = (navigator as { deviceMemory?: number }).deviceMemory,
+): number =>
+  memory === undefined
+    ? LIMITS.openPixels
+    : Math.min(LIMITS.openPixels, Math.floor((memory * 1024 ** 3 * MEMORY_SHARE) / BYTES_PER_PIXEL))
 
 // A drawing (SVG) may come without a size of its own.
 const DRAWING: Box = { width: 1600, height: 1200 }
@@ -16,7 +25,7 @@ function checkType({ type }: { type: string }): void {
 /** Throws PictureRefusal for a file that is no picture, or too large, before anything of it is read. */
 export function checkFile({ type, size }: { type: string; size: number }): void {
   checkType({ type })
-  if (size > LIMITS.imageBytes) throw new PictureRefusal('tooLarge')
+  if (size > LIMITS.openBytes) throw new PictureRefusal('tooLarge')
   if (size === 0) throw new PictureRefusal('unreadable')
 }
 
@@ -28,10 +37,12 @@ export function checkFile({ type, size }: { type: string; size: number }): void 
  */
 export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 'jpeg' | 'png' }): Promise<File> {
   checkFile(file)
-  const image = await openPicture(file)
+  const image = await loadPicture(file)
   try {
+    // Before it is decoded: that is what takes the memory.
     checkSize(image)
     await checkWhole(file)
+    await image.decode()
     const canvas = draw(image, most, as === 'jpeg')
     const content = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, `image/${as}`, as === 'jpeg' ? LIMITS.photoQuality : undefined),
@@ -40,7 +51,22 @@ export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 
     return new File([content], as === 'jpeg' ? 'picture.jpg' : 'picture.png', { type: content.type })
   } catch (cause) {
     throw cause instanceof PictureRefusal ? cause : new PictureRefusal('unreadable', cause)
+  } finally {
+    URL.revokeObjectURL(image.src)
   }
+}
+
+/** Reads a picture as far as its size is known, without decoding it. Throws PictureRefusal. */
+function loadPicture(file: Blob): Promise<HTMLImageElement> {
+  const image = new Image()
+  return new Promise((resolve, reject) => {
+    image.onload = () => resolve(image)
+    image.onerror = () => {
+      URL.revokeObjectURL(image.src)
+      reject(new PictureRefusal('unreadable'))
+    }
+    image.src = URL.createObjectURL(file)
+  })
 }
 
 /**
@@ -66,7 +92,7 @@ const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Box =>
 
 function checkSize(image: HTMLImageElement): void {
   const { width, height } = sizeOf(image)
-  if (width * height > PIXELS_MOST) throw new PictureRefusal('tooLarge')
+  if (width * height > pixelsMost()) throw new PictureRefusal('tooManyPixels')
 }
 
 /**
