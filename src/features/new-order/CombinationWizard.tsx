@@ -132,14 +132,14 @@ export function CombinationWizard({
             />
           )}
           {step === 1 && (
-            <QueryView query={whole}>
-              {() => (
-                <>
-                  <ChosenFirst choice={choice} sizes={combination.dimensionAssignments} onBack={() => go(0)} />
+            <>
+              <ChosenFirst choice={choice} sizes={combination.dimensionAssignments} onBack={() => go(0)} />
+              <QueryView query={whole}>
+                {() => (
                   <CombinationDishes combination={combination} choice={choice} currency={currency} onChange={change} />
-                </>
-              )}
-            </QueryView>
+                )}
+              </QueryView>
+            </>
           )}
           {step === 2 && (
             <NoteField value={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />

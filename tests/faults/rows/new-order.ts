@@ -124,7 +124,7 @@ export const newOrderRows: (Row | SpecialRow)[] = [
     path: '/api/combination/:id',
     begin: press('2 coperti', 'Scegli Pranzo di prova'),
     where: 'form',
-    rest: ['button', 'Indietro'],
+    rest: ['button', /^Indietro/],
     healed: ['radio', 'Carbonara'],
   },
 ]

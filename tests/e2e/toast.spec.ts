@@ -1,0 +1,27 @@
+import { paths } from '../../src/config/paths.ts'
+import { expect, KITCHEN, test } from './fixtures.ts'
+import { openAt } from './steps.ts'
+
+test('a toast lies below the page’s head, and a click where it lies reaches what is under it', async ({ open }) => {
+  const page = await open(KITCHEN)
+  await openAt(page, 'ROLE_DIRECTOR', (restaurant) => paths.settings(restaurant, 'categories'))
+  const add = page.getByRole('button', { name: 'Nuova categoria' })
+  await add.click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Zuppe calde')
+  await form.getByRole('button', { name: 'Aggiungi' }).click()
+
+  const toast = page.locator('.coperto-toasts .swal2-toast')
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  const head = await page.getByRole('heading', { level: 1 }).boundingBox()
+  if (!box || !head) throw new Error('The toast or the head is not seen')
+  expect(box.y).toBeGreaterThanOrEqual(head.y + head.height)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  expect(
+    await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.swal2-toast'), [x, y] as const),
+  ).toBe(null)
+  // It was in the way of this click, and goes.
+  await page.mouse.click(x, y)
+  await expect(toast).toHaveCount(0, { timeout: 2_000 })
+})
