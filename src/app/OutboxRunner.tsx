@@ -38,6 +38,9 @@ export function OutboxRunner() {
         for (const name of ['menu', 'combination', 'ingredient'] as const)
           client.invalidateQueries({ queryKey: [name] })
         toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: reason.message })
+      } else if (hasFailed({ kind, record })) {
+        const table = t('entities.tableNumber', { number })
+        toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: `${table} · ${t(lookOf(record).text)}` })
       } else {
         const { word, text } = lookOf(record)
         toast({
@@ -78,6 +81,10 @@ export function OutboxRunner() {
 
   return null
 }
+
+/** It was to be sent, and is not surely in the kitchen. One that has grown too old while it waited was not tried again. */
+const hasFailed = ({ kind, record }: OutboxNews): boolean =>
+  kind === 'unknown' || (kind === 'waiting' && record.hold !== 'age')
 
 /** Why an order that has left the outbox was refused: its draft is back with the reason. Undefined: a person took it. */
 async function refusalOf(record: OutboxRecord) {

@@ -62,12 +62,21 @@ const isRefused = async (table: number, fault: Fault, reason?: string) => {
   expect(await arrived()).toBe(1)
 }
 
-/** Nobody knows whether it arrived: the screen closes, the table's card says so, and nothing goes out a second time. */
+/**
+ * Nobody knows whether it arrived: 'Opps...' with the outbox's words, the screen closes, the table's card says so, and
+ * nothing goes out a second time.
+ */
 const isUncertain = async (table: number, fault: Fault) => {
   const { sent, isClosed } = await sendOrder(table, fault)
   await isClosed()
   await waitFor(() =>
-    expect(toasts()).toEqual([expect.objectContaining({ kind: 'info', title: `Tavolo ${table}: Incerto` })]),
+    expect(toasts()).toEqual([
+      expect.objectContaining({
+        kind: 'error',
+        title: ownText('order'),
+        detail: expect.stringMatching(`Tavolo ${table} · La risposta si è persa`),
+      }),
+    ]),
   )
   expect(await screen.findAllByText('Incerto')).not.toHaveLength(0)
   expect(sent()).toBe(1)

@@ -448,6 +448,8 @@ test('an order that cannot leave waits: the screen closes, the table’s card an
 
   await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
   expect(await screen.findAllByText('Non inviato')).not.toHaveLength(0)
+  expect(await screen.findByText('Opps...')).toBeInTheDocument()
+  expect(await screen.findByText(/^Tavolo 3 · La cucina non è raggiungibile/)).toBeInTheDocument()
   expect(await orders(backend, 3)).toEqual([])
 
   network.resetHandlers()
