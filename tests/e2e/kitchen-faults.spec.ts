@@ -207,13 +207,22 @@ test('a token exchanged in another tab is used at once', async ({ kitchen, board
   await tone(board, 'live')
 })
 
-test('a token that is refused in the middle leads to the 403 screen', async ({ kitchen, board, look }) => {
+test('a token that is refused in the middle keeps the board, and offers the login', async ({
+  kitchen,
+  board,
+  look,
+}) => {
   kitchen.has(order('a', 4))
   await look()
   await expect(card(board, 4)).toBeVisible()
   kitchen.answerWith(refuse(401, '{}', 'application/json'))
   kitchen.cut()
-  await expect(board).toHaveURL('/403', { timeout: 20_000 })
+  await tone(board, 'stale')
+  await expect(board.getByText('La sessione è scaduta')).toBeVisible()
+  await expect(card(board, 4)).toBeVisible()
+  await board.setViewportSize({ width: 390, height: 844 })
+  await board.getByRole('button', { name: 'Accedi di nuovo' }).click()
+  await expect(board.getByRole('dialog')).toBeVisible()
 })
 
 test('ten megabytes in one line are read, and the board goes on', async ({ kitchen, board, look }) => {
