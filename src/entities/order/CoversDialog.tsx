@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import styles from './CoversDialog.module.css'
 import { CoversForm } from './CoversForm.tsx'
 
 /**
@@ -12,6 +14,7 @@ export function CoversDialog({
   covers,
   onDone,
   onClose,
+  children,
 }: {
   open?: boolean
   tableNumber: number
@@ -19,6 +22,8 @@ export function CoversDialog({
   covers?: number | undefined
   onDone: (covers: number) => void
   onClose: () => void
+  /** What is to be known before the answer. */
+  children?: ReactNode
 }) {
   const { t } = useTranslation()
   return (
@@ -28,6 +33,7 @@ export function CoversDialog({
       width="xs"
       onClose={onClose}
     >
+      {children && <div className={styles.before}>{children}</div>}
       <CoversForm covers={covers} onDone={onDone} />
     </ResponsivePanel>
   )

@@ -9,6 +9,7 @@ import type { Draft } from './draft.ts'
 import { waitingSince } from './drawer-drafts.ts'
 import { OrderContent } from './OrderContent.tsx'
 import { refusalText } from './outbox-words.ts'
+import { ShowToKitchen } from './ShowToKitchen.tsx'
 import styles from './UnsentOrder.module.css'
 
 /** A draft that was refused as an order, or has lost its table: why it is here, what is in it, and the way to it. */
@@ -26,6 +27,7 @@ export function DrawerDraft({
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { refusal, restaurantId, tableNumber } = draft
+  const sentence = t(refusal ? refusalText(refusal) : 'entities.sending.tableGone')
   return (
     <li className={styles.order}>
       <div className={styles.head}>
@@ -37,7 +39,7 @@ export function DrawerDraft({
           <StatusChip tone="neutral" label={t('entities.sending.draft')} />
         )}
       </div>
-      <p>{t(refusal ? refusalText(refusal) : 'entities.sending.tableGone')}</p>
+      <p>{sentence}</p>
       {refusal?.message && (
         <p className={styles.reason} dir="auto">
           {refusal.message}
@@ -45,6 +47,7 @@ export function DrawerDraft({
       )}
       <OrderContent draft={draft} />
       <div className={styles.acts}>
+        <ShowToKitchen draft={draft} at={waitingSince(draft)} state={sentence} />
         <PlainButton
           onClick={() => {
             onLeave()

@@ -1,25 +1,20 @@
+import { useTranslation } from 'react-i18next'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { Price } from '#/ui/Price.tsx'
 import { type Draft, draftCents } from './draft.ts'
+import { draftCourses } from './draft-ticket.ts'
+import { TicketLines } from './TicketLines.tsx'
 import styles from './UnsentOrder.module.css'
 
-/** What is in an unsent order, and what it costs. */
+/** All that is in an unsent order, for how many, and what it costs. */
 export function OrderContent({ draft }: { draft: Draft }) {
+  const { t } = useTranslation()
   const currency = useRestaurant(draft.restaurantId).data?.currency
-  const lines = draft.courses.flatMap((course) => course.lines).filter((line) => line.quantity > 0)
   return (
     <>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.lineId}>
-            <bdi dir="ltr" className="figures">
-              {line.quantity} ×
-            </bdi>{' '}
-            <bdi>{line.kind === 'dish' ? line.dishName : line.combinationName}</bdi>
-          </li>
-        ))}
-      </ul>
+      <TicketLines courses={draftCourses(draft)} />
       <p className={styles.total}>
+        <span>{t('entities.covers.count', { count: draft.covers })}</span>
         <Price cents={draftCents(draft)} currency={currency} />
       </p>
     </>

@@ -6,6 +6,7 @@ import { useKitchenOrders } from './api.ts'
 import { orderedAt } from './rules.ts'
 import styles from './SimilarOrder.module.css'
 import { TicketLines } from './TicketLines.tsx'
+import { ticketCourses } from './ticket.ts'
 
 /**
  * An order that the kitchen has and that resembles one in doubt, to be looked at before that is sent again. What is in it
@@ -22,7 +23,7 @@ export function SimilarOrder({ id }: { id: string }) {
       {order && (
         <>
           {at !== undefined && <p className="figures">{formatMoment(at, serverClock.at(), language)}</p>}
-          <TicketLines order={order} />
+          <TicketLines courses={ticketCourses(order)} />
         </>
       )}
     </div>

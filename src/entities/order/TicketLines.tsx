@@ -1,20 +1,12 @@
-import type { Order } from './schema.ts'
-import { ticketCourses } from './ticket.ts'
+import { TicketCourses } from './TicketCourses.tsx'
+import styles from './TicketLines.module.css'
+import type { TicketCourse } from './ticket.ts'
 
-/** What is in an order that the kitchen has: its dishes in short, course by course. */
-export function TicketLines({ order }: { order: Order }) {
+/** All of an order, in the size of the text around it. */
+export function TicketLines({ courses }: { courses: TicketCourse[] }) {
   return (
-    <ul>
-      {ticketCourses(order).flatMap(({ number, lines }) =>
-        lines.map((line) => (
-          <li key={`${number} ${line.key}`}>
-            <bdi dir="ltr" className="figures">
-              {line.quantity} ×
-            </bdi>{' '}
-            <bdi>{line.name}</bdi>
-          </li>
-        )),
-      )}
-    </ul>
+    <div className={styles.lines}>
+      <TicketCourses courses={courses} heading="p" />
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { outbox } from './on-device.ts'
 import { doubtOf, type OutboxRecord } from './outbox-record.ts'
 import { lookOf } from './outbox-words.ts'
 import { ResendButton } from './ResendButton.tsx'
+import { ShowToKitchen } from './ShowToKitchen.tsx'
 import { SimilarOrder } from './SimilarOrder.tsx'
 import styles from './UnsentOrder.module.css'
 
@@ -36,6 +37,7 @@ export function UnsentOrder({
   // The person has worked there with the same login: the outbox sends and looks for orders of the present restaurant only.
   const isElsewhere = useUser()?.restaurant !== record.restaurantId
 
+  const sentence = t(isElsewhere ? 'entities.sending.elsewhereText' : text)
   const isDecidable = !isElsewhere && state === 'unknown' && doubtOf(record) !== 'looking'
 
   const act = async (what: () => Promise<unknown>) => {
@@ -57,7 +59,7 @@ export function UnsentOrder({
         <span className={`${styles.muted} figures`}>{formatMoment(record.createdAt, Date.now(), language)}</span>
         <StatusChip tone={tone} label={t(word)} />
       </div>
-      <p>{t(isElsewhere ? 'entities.sending.elsewhereText' : text)}</p>
+      <p>{sentence}</p>
       {record.refusal?.message && (
         <p className={styles.reason} dir="auto">
           {record.refusal.message}
@@ -72,6 +74,7 @@ export function UnsentOrder({
       )}
       {state !== 'sending' && (
         <div className={styles.acts}>
+          {draft && <ShowToKitchen draft={draft} at={record.createdAt} state={sentence} />}
           {isDecidable && <ResendButton record={record} />}
           {!isElsewhere && state !== 'unknown' && (
             <>

@@ -13,8 +13,6 @@ import type { LineProblem } from './line-check.ts'
 import { dialogOf, type OrderDialog } from './order-dialog.ts'
 import { keyOfLine, type OrderItem } from './order-sections.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
-import { RefusalNote } from './RefusalNote.tsx'
-import { TableOrders } from './TableOrders.tsx'
 
 /** The same once more, as a line of its own. */
 const again = (line: DraftLine): DraftLine => ({ ...line, lineId: newId() })
@@ -42,8 +40,6 @@ export function CourseList({
   const isFull = draft.courses.length >= LIMITS.courseMost
   return (
     <div className={styles.courses}>
-      <TableOrders place={draft} />
-      {draft.refusal && <RefusalNote refusal={draft.refusal} />}
       {draft.courses.map(({ lines }, index) => {
         const title = t('newOrder.course', { number: index + 1 })
         return (

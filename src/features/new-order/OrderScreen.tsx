@@ -29,7 +29,9 @@ import { OrderFoot } from './OrderFoot.tsx'
 import styles from './OrderScreen.module.css'
 import { dialogOf } from './order-dialog.ts'
 import type { OrderItem } from './order-sections.ts'
+import { RefusalNote } from './RefusalNote.tsx'
 import { SendingScreen } from './SendingScreen.tsx'
+import { TableOrders } from './TableOrders.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useOrderDialog } from './use-order-dialog.ts'
 import { useOrderDraft } from './use-order-draft.ts'
@@ -107,7 +109,9 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
           covers={coversAt(live, tableNumber)}
           onDone={(covers) => change({ type: 'covers', covers })}
           onClose={leave}
-        />
+        >
+          <TableOrders place={place} isBrief />
+        </CoversDialog>
       </main>
     )
 
@@ -171,7 +175,13 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
             {foot}
           </section>
         )}
-        <MenuBrowser menu={menu} draft={draft} currency={currency} onAdd={add} onOpen={open} />
+        <div className={styles.menu}>
+          <div className={styles.sofar}>
+            <TableOrders place={place} />
+            {draft.refusal && <RefusalNote refusal={draft.refusal} />}
+          </div>
+          <MenuBrowser menu={menu} draft={draft} currency={currency} onAdd={add} onOpen={open} />
+        </div>
       </div>
       {!isDesktop && (
         <CourseBar

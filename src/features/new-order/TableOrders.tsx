@@ -5,16 +5,23 @@ import { OrderContent } from '#/entities/order/OrderContent.tsx'
 import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
 import { lookOf } from '#/entities/order/outbox-words.ts'
 import { orderedAt, orderState } from '#/entities/order/rules.ts'
+import { ShowToKitchen } from '#/entities/order/ShowToKitchen.tsx'
 import { TicketLines } from '#/entities/order/TicketLines.tsx'
+import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { StatusChip } from '#/ui/StatusChip.tsx'
+import { countOf } from './order-state.ts'
 import styles from './TableOrders.module.css'
 
-/** The table's orders so far: those on their way, so that none is taken twice, and those that the kitchen has. */
-export function TableOrders({ place }: { place: DraftPlace }) {
+/**
+ * What the table has already, before anything is added: its orders on their way, so that none is taken twice, and those
+ * that the kitchen has.
+ * @param props.isBrief the content of every order is folded, where something is asked below it.
+ */
+export function TableOrders({ place, isBrief = false }: { place: DraftPlace; isBrief?: boolean }) {
   const { mine } = useOutbox()
   const unsent = mine.filter(
     ({ restaurantId, tableNumber, state }) =>
@@ -23,25 +30,32 @@ export function TableOrders({ place }: { place: DraftPlace }) {
   return (
     <>
       {unsent.map((record) => (
-        <UnsentHere key={record.id} record={record} />
+        <UnsentHere key={record.id} record={record} isBrief={isBrief} />
       ))}
       <InKitchen tableNumber={place.tableNumber} />
     </>
   )
 }
 
-function UnsentHere({ record }: { record: OutboxRecord }) {
+function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { tone, word, text } = lookOf(record)
+  const { draft, state, createdAt } = record
   return (
     <section className={styles.unsent}>
       <p className={styles.head}>
         <StatusChip tone={tone} label={t(word)} />
-        <span className={`${styles.when} figures`}>{formatMoment(record.createdAt, Date.now(), language)}</span>
+        <span className={`${styles.when} figures`}>{formatMoment(createdAt, Date.now(), language)}</span>
       </p>
       <p>{t(text)}</p>
-      {record.draft && <OrderContent draft={record.draft} />}
+      {draft && (
+        <details className={styles.content} open={state === 'unknown' && !isBrief}>
+          <summary className={styles.summary}>{t('newOrder.lines', { count: countOf(draft) })}</summary>
+          <OrderContent draft={draft} />
+          {state !== 'sending' && <ShowToKitchen draft={draft} at={createdAt} state={t(text)} />}
+        </details>
+      )}
     </section>
   )
 }
@@ -50,7 +64,10 @@ function UnsentHere({ record }: { record: OutboxRecord }) {
 function InKitchen({ tableNumber }: { tableNumber: number }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const orders = useKitchenOrders().data?.filter((order) => order.tableNumber === tableNumber) ?? []
+  const { data, error } = useKitchenOrders()
+  // Silence would say that there is none.
+  if (!data) return error && <p className={styles.unread}>{t('newOrder.kitchenUnread')}</p>
+  const orders = data.filter((order) => order.tableNumber === tableNumber)
   if (orders.length === 0) return null
   return (
     <details className={styles.orders}>
@@ -63,7 +80,7 @@ function InKitchen({ tableNumber }: { tableNumber: number }) {
               {at !== undefined && formatMoment(at, serverClock.at(), language)}{' '}
               {orderState(order.courseStatus) === 'finished' && t('newOrder.ready')}
             </p>
-            <TicketLines order={order} />
+            <TicketLines courses={ticketCourses(order)} />
           </section>
         )
       })}

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatTime } from '#/lib/time/format-time.ts'
@@ -9,9 +10,6 @@ import { Price } from '#/ui/Price.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './ArchivedCard.module.css'
 import { orderCents } from './archive-rules.ts'
-import { TicketCourses } from './TicketCourses.tsx'
-
-const NONE: ReadonlySet<string> = new Set()
 
 /** An order that is over: what was served, when, and for how much. */
 export const ArchivedCard = memo(function ArchivedCard({
@@ -34,7 +32,7 @@ export const ArchivedCard = memo(function ArchivedCard({
         <span>{t('entities.covers.count', { count: order.totalCovers })}</span>
         <StatusChip tone="neutral" label={t('orders.closed')} />
       </header>
-      <TicketCourses courses={ticketCourses(order)} struck={NONE} changed={undefined} onStrike={undefined} />
+      <TicketCourses courses={ticketCourses(order)} />
       {cents !== undefined && (
         <p className={styles.total}>
           {t('orders.total')}{' '}

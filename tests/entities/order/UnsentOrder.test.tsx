@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { toOrder } from '#/entities/order/draft.ts'
+import { type Draft, toOrder } from '#/entities/order/draft.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox-record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
+import { combinationLine, dishLine, sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
 
 withScreens()
 
@@ -17,10 +17,10 @@ afterEach(async () => {
 })
 
 /** The list of unsent orders, with one of the waiter's. */
-const openList = async (over: Partial<OutboxRecord>) => {
+const openList = async (over: Partial<OutboxRecord>, what: Partial<Draft> = {}) => {
   const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   const userId = getUser()?.personKey ?? ''
-  const draft = sampleDraft({ restaurantId, userId })
+  const draft = sampleDraft({ restaurantId, userId, ...what })
   const record = sampleRecord({ restaurantId, userId, draft, order: toOrder(draft), ...over })
   await appDatabase.put(outboxRecords, record.id, record)
   await user.click(await screen.findByRole('button', { name: /ordin[ei] (da inviare|incert[oi])/ }))
@@ -79,4 +79,48 @@ test('an order from another restaurant says that it goes on there, and can only 
   const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare l’ordine del tavolo 7?' }))
   await user.click(question.getByRole('button', { name: 'Elimina' }))
   await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 7' })).not.toBeInTheDocument())
+})
+
+const everything: Partial<Draft> = {
+  covers: 4,
+  courses: [
+    {
+      lines: [
+        dishLine({
+          quantity: 2,
+          dimensionName: 'grande',
+          extras: [{ id: 'bacon', name: 'Bacon', price: 1, quantity: 2 }],
+          note: 'senza sale',
+        }),
+      ],
+    },
+    { lines: [combinationLine({ note: 'insieme' })] },
+  ],
+}
+const allOfIt = [
+  '4 coperti',
+  'Portata 1',
+  'grande',
+  'Bacon',
+  'senza sale',
+  'Portata 2',
+  'Pranzo',
+  'Carbonara',
+  'insieme',
+]
+
+test('all of an order is shown: notes, extras, sizes, courses, covers, the dishes of a combination', async () => {
+  const { list } = await openList({ hold: 'connection' }, everything)
+  for (const words of allOfIt) expect(list.getByText(words)).toBeVisible()
+})
+
+test('an order can be shown to the kitchen, over the whole screen', async () => {
+  const { user, list } = await openList({ ...notFound, lateLook: 'unchecked' }, everything)
+  await user.click(list.getByRole('button', { name: 'Mostra in cucina' }))
+  const ticket = within(await screen.findByRole('dialog', { name: 'Tavolo 7' }))
+  for (const words of allOfIt) expect(ticket.getByText(words)).toBeVisible()
+  // What the cook has on the pass already is not to be cooked twice.
+  expect(ticket.getByText('Non si può controllare: chiedi in cucina')).toBeVisible()
+  await user.click(ticket.getByRole('button', { name: 'Chiudi' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tavolo 7' })).not.toBeInTheDocument())
 })

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ExtraWords } from '#/entities/order/ExtraWords.tsx'
-import type { TicketCourse, TicketDish, TicketExtra, TicketLine } from '#/entities/order/ticket.ts'
+import { ExtraWords } from './ExtraWords.tsx'
 import styles from './TicketCourses.module.css'
+import type { TicketCourse, TicketDish, TicketExtra, TicketLine } from './ticket.ts'
 
 type Marks = {
   struck: ReadonlySet<string>
@@ -12,12 +12,24 @@ type Marks = {
   onStrike: ((key: string) => void) | undefined
 }
 
-/** The lines of an order by course: quantity first, extras and notes in a stronger voice. */
-export const TicketCourses = memo(function TicketCourses({ courses, ...marks }: { courses: TicketCourse[] } & Marks) {
+const NOT_STRUCK: ReadonlySet<string> = new Set()
+
+/**
+ * The lines of an order by course: quantity first, extras and notes in a stronger voice. Without marks they are only read.
+ * @param props.heading of a course; `p` where the page's headings leave no place for one.
+ */
+export const TicketCourses = memo(function TicketCourses({
+  courses,
+  heading: Heading = 'h3',
+  struck = NOT_STRUCK,
+  changed,
+  onStrike,
+}: { courses: TicketCourse[]; heading?: 'h3' | 'p' } & Partial<Marks>) {
   const { t } = useTranslation()
+  const marks = { struck, changed, onStrike }
   return courses.map(({ number, lines }) => (
     <section key={number} className={styles.course}>
-      <h3 className={styles.courseName}>{t('orders.course', { number })}</h3>
+      <Heading className={styles.courseName}>{t('orders.course', { number })}</Heading>
       <ul>
         {lines.map((line) => (
           <li key={line.key}>

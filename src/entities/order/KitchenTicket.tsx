@@ -1,0 +1,68 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Dialog from '@mui/material/Dialog'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
+import { useWakeLock } from '#/lib/browser/wake-lock.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import { whileOpen } from '#/ui/while-open.ts'
+import type { Draft } from './draft.ts'
+import { draftCourses } from './draft-ticket.ts'
+import styles from './KitchenTicket.module.css'
+import { TicketCourses } from './TicketCourses.tsx'
+
+type TicketProps = {
+  draft: Draft
+  /** When it was sent or refused, ms since 1970. */
+  at: number
+  /** Whether the kitchen may have it, in one sentence: what is on the pass must not be cooked twice. */
+  state: string
+}
+
+/** An order over the whole screen, for a person to carry to the kitchen where the network does not. */
+export function KitchenTicket({ open, onClose, ...ticket }: TicketProps & { open: boolean; onClose: () => void }) {
+  const titleId = useId()
+  useBackCloses(open, onClose)
+  return (
+    <Dialog
+      fullScreen
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.ticket, ...whileOpen(open) } }}
+    >
+      <Ticket {...ticket} titleId={titleId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Ticket({ draft, at, state, titleId, onClose }: TicketProps & { titleId: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  // It is read over the pass, not touched.
+  useWakeLock()
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.table}>
+          {t('entities.tableNumber', { number: draft.tableNumber })}
+        </h2>
+        <PlainButton className={styles.close} onClick={onClose}>
+          <CloseIcon />
+          {t('common.close')}
+        </PlainButton>
+        <p className={styles.facts}>
+          <span>{t('entities.covers.count', { count: draft.covers })}</span>
+          <span className="figures">{formatMoment(at, Date.now(), language)}</span>
+        </p>
+        <p className={styles.state}>{state}</p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <div className={styles.body} tabIndex={0}>
+        <TicketCourses courses={draftCourses(draft)} />
+      </div>
+    </>
+  )
+}

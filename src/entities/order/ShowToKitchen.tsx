@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '#/ui/PlainButton.tsx'
+import type { Draft } from './draft.ts'
+import { KitchenTicket } from './KitchenTicket.tsx'
+
+/** "Show it to the kitchen": the order as a ticket over the whole screen. */
+export function ShowToKitchen(ticket: { draft: Draft; at: number; state: string }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <PlainButton onClick={() => setIsOpen(true)}>{t('entities.sending.showToKitchen')}</PlainButton>
+      <KitchenTicket {...ticket} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { isStandardName } from '#/entities/dimension/rules.ts'
+import { isVisible } from '#/lib/schema/writing.ts'
+import type { Draft, DraftExtra, DraftLine } from './draft.ts'
+import type { TicketCourse, TicketExtra, TicketLine } from './ticket.ts'
+
+/*
+ * A draft as a cook reads it. Its names come from the draft itself: what is sent has no names of a dish's extras.
+ */
+
+const extrasOf = (extras: readonly DraftExtra[]): TicketExtra[] =>
+  extras.filter(({ quantity }) => quantity > 0).map(({ name, quantity }) => ({ name, count: quantity }))
+
+const lineOf = (line: DraftLine): TicketLine => {
+  const { lineId: key, quantity } = line
+  const size = isStandardName(line.dimensionName) ? '' : line.dimensionName.trim()
+  const note = isVisible(line.note) ? line.note.trim() : ''
+  if (line.kind === 'dish') {
+    const extras = extrasOf(line.extras)
+    return { kind: 'dish', key, quantity, name: line.dishName, size, extras, category: undefined, note }
+  }
+  const dishes = line.choices.map((choice, index) => ({
+    key: `${key}/${index}`,
+    quantity,
+    name: choice.dishName,
+    size,
+    extras: extrasOf(choice.extras),
+    category: undefined,
+  }))
+  return { kind: 'combination', key, quantity, name: line.combinationName, size, note, dishes }
+}
+
+/** The courses of a draft that have something in them; each keeps its number. */
+export const draftCourses = ({ courses }: Pick<Draft, 'courses'>): TicketCourse[] =>
+  courses.flatMap(({ lines }, index) => {
+    const wanted = lines.filter(({ quantity }) => quantity > 0)
+    return wanted.length > 0 ? [{ number: index + 1, lines: wanted.map(lineOf) }] : []
+  })

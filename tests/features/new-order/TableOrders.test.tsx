@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { toOrder } from '#/entities/order/draft.ts'
+import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox-record.ts'
+import { getUser } from '#/entities/user/session.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import type { Omission } from '../../../backend/omissions.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { dishLine, sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
+
+withScreens()
+
+afterEach(async () => {
+  for (const [id] of await appDatabase.entries(outboxRecords)) await appDatabase.delete(outboxRecords, id)
+})
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const at = (table: number) => (id: string) => paths.newOrder(id, table)
+
+/** A reload of the order screen of table 7, of which this device holds an order in some state. */
+const reloaded = async (over: Partial<OutboxRecord>) => {
+  const { restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
+  const userId = getUser()?.personKey ?? ''
+  const draft = sampleDraft({ restaurantId, userId, courses: [{ lines: [dishLine({ note: 'senza sale' })] }] })
+  const record = sampleRecord({ restaurantId, userId, draft, order: toOrder(draft), ...over })
+  await appDatabase.put(outboxRecords, record.id, record)
+  return renderAt(at(7), { as: 'waiter', viewport: 'phone' })
+}
+
+test('after a reload while an order was sent, the table says so before the covers are asked, and above the menu', async () => {
+  // Its page is gone; whether the order has arrived nobody knows.
+  const { user } = await reloaded({ state: 'unknown', posts: 1, doubts: 1, sentAt: Date.now(), checkAt: null })
+  const covers = within(await screen.findByRole('dialog', { name: /Tavolo 7/ }))
+  expect(await covers.findByText('Incerto')).toBeVisible()
+  expect(covers.getByText(/potrebbe essere già in cucina/)).toBeVisible()
+  await user.click(covers.getByRole('button', { name: '2 coperti' }))
+  const menu = await screen.findByRole('region', { name: 'Menu' })
+  const state = await screen.findByText(/potrebbe essere già in cucina/)
+  expect(state).toBeVisible()
+  expect(state.compareDocumentPosition(menu) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  // An order in doubt shows all of it, without a tap.
+  expect(screen.getByText('senza sale').closest('details')).toHaveAttribute('open')
+  expect(await button('Mostra in cucina')).toBeVisible()
+})
+
+test('an order that waits is told at its table', async () => {
+  const { user } = await reloaded({ state: 'queued', hold: 'age' })
+  await user.click(await button('2 coperti'))
+  expect(await screen.findByText('Non inviato')).toBeVisible()
+  expect(screen.getByText('Aspetta da troppo tempo per partire da solo. Serve ancora?')).toBeVisible()
+})
+
+test.each<[Omission[], RegExp]>([
+  [[], /^1 ordine di questo tavolo già in cucina$/],
+  [['kitchen-list'], /^Non si può leggere che cosa ha già la cucina/],
+])('what the kitchen has for the table, without %j: %s', async (omits, words) => {
+  const { user } = await renderAt(at(7), {
+    as: 'waiter',
+    omits,
+    before: async (backend, id) => {
+      const { body } = await backend.call('GET', `/api/menu/restaurant/${id}?combination=false`, { as: 'waiter' })
+      const [{ id: dishId, dimensionAssignments }] = body[0].dish
+      const [{ dimension, price }] = dimensionAssignments
+      const line = dishLine({ dishId, dimensionId: dimension.id, dimensionName: dimension.name, price })
+      const order = toOrder(sampleDraft({ courses: [{ lines: [line] }] }))
+      const { status } = await backend.call('POST', '/api/create-order', { as: 'waiter', body: order })
+      expect(status).toBe(200)
+    },
+  })
+  await user.click(await button('2 coperti'))
+  expect(await screen.findByText(words)).toBeVisible()
+})
