@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -7,6 +8,7 @@ import { PlainButton } from '#/ui/PlainButton.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { Draft } from './draft.ts'
 import { waitingSince } from './drawer-drafts.ts'
+import { MoveDraftDialog } from './MoveDraftDialog.tsx'
 import { OrderContent } from './OrderContent.tsx'
 import { refusalText } from './outbox-words.ts'
 import { ShowToKitchen } from './ShowToKitchen.tsx'
@@ -27,6 +29,11 @@ export function DrawerDraft({
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { refusal, restaurantId, tableNumber } = draft
+  const [isMoving, setIsMoving] = useState(false)
+  const open = (table: number) => {
+    onLeave()
+    navigate(paths.newOrder(restaurantId, table))
+  }
   const sentence = t(refusal ? refusalText(refusal) : 'entities.sending.tableGone')
   return (
     <li className={styles.order}>
@@ -48,18 +55,13 @@ export function DrawerDraft({
       <OrderContent draft={draft} />
       <div className={styles.acts}>
         <ShowToKitchen draft={draft} at={waitingSince(draft)} state={sentence} />
-        <PlainButton
-          onClick={() => {
-            onLeave()
-            navigate(paths.newOrder(restaurantId, tableNumber))
-          }}
-        >
-          {t('common.edit')}
-        </PlainButton>
+        <PlainButton onClick={() => open(tableNumber)}>{t('common.edit')}</PlainButton>
+        <PlainButton onClick={() => setIsMoving(true)}>{t('entities.move.action')}</PlainButton>
         <PlainButton look="quiet" onClick={onDiscard}>
           {t('common.delete')}
         </PlainButton>
       </div>
+      <MoveDraftDialog draft={draft} open={isMoving} onMoved={open} onClose={() => setIsMoving(false)} />
     </li>
   )
 }

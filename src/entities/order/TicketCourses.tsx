@@ -16,16 +16,17 @@ const NOT_STRUCK: ReadonlySet<string> = new Set()
 
 /**
  * The lines of an order by course: quantity first, extras and notes in a stronger voice. Without marks they are only read.
- * @param props.heading of a course; `p` where the page's headings leave no place for one.
+ * @param props.hasHeadings false where the headings around it leave no place for those of the courses.
  */
 export const TicketCourses = memo(function TicketCourses({
   courses,
-  heading: Heading = 'h3',
+  hasHeadings = true,
   struck = NOT_STRUCK,
   changed,
   onStrike,
-}: { courses: TicketCourse[]; heading?: 'h3' | 'p' } & Partial<Marks>) {
+}: { courses: TicketCourse[]; hasHeadings?: boolean } & Partial<Marks>) {
   const { t } = useTranslation()
+  const Heading = hasHeadings ? 'h3' : 'p'
   const marks = { struck, changed, onStrike }
   return courses.map(({ number, lines }) => (
     <section key={number} className={styles.course}>

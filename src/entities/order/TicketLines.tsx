@@ -6,7 +6,7 @@ import type { TicketCourse } from './ticket.ts'
 export function TicketLines({ courses }: { courses: TicketCourse[] }) {
   return (
     <div className={styles.lines}>
-      <TicketCourses courses={courses} heading="p" />
+      <TicketCourses courses={courses} hasHeadings={false} />
     </div>
   )
 }

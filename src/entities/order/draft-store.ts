@@ -1,8 +1,9 @@
 import type { Database } from '#/lib/storage/database.ts'
+import { newId } from '#/lib/storage/new-id.ts'
 import { watchRow } from '#/lib/storage/watch-row.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
-import { type Draft, type DraftPlace, draftKey, drafts } from './draft.ts'
-import { isHandedOver } from './outbox-record.ts'
+import { type Draft, type DraftPlace, draftKey, drafts, hasLines, merged } from './draft.ts'
+import { isHandedOver, withdrawnOrders } from './outbox-record.ts'
 
 /*
  * Drafts on disk, written at every change before the screen says anything. Saves run one after the other and the last
@@ -64,6 +65,28 @@ export const createDraftStore = ({ database, clock = systemClock }: { database: 
       return database.change(async (tx) => {
         const stored = await tx.get(drafts, key)
         if (stored && (place.id === undefined || place.id === stored.id)) await tx.delete(drafts, key)
+      })
+    },
+
+    /**
+     * Moves a draft to another table, all of it in one transaction. What results has a new id: an old view of either
+     * table's draft, in another tab, can then neither bring it back nor write over it, nor send it.
+     * @param options.isMerging the lines are added to the other table's draft, where it has one.
+     * @returns `occupied`: the other table has a draft; `gone`: this one was sent, moved or thrown away meanwhile.
+     */
+    move(draft: Draft, tableNumber: number, { isMerging = false } = {}): Promise<'done' | 'occupied' | 'gone'> {
+      const target = draftKey({ ...draft, tableNumber })
+      return database.change(async (tx) => {
+        const [stored, there] = await Promise.all([tx.get(drafts, draftKey(draft)), tx.get(drafts, target)])
+        if (stored?.id !== draft.id) return 'gone'
+        const isTaken = there !== undefined && hasLines(there)
+        if (isTaken && !isMerging) return 'occupied'
+        const at = clock.now()
+        const moved = isTaken ? merged(there, stored) : { ...stored, tableNumber }
+        await tx.delete(drafts, draftKey(draft))
+        await tx.put(drafts, target, { ...moved, id: newId(), updatedAt: at })
+        for (const old of [stored, ...(there ? [there] : [])]) await tx.put(withdrawnOrders, old.id, { at })
+        return 'done'
       })
     },
 

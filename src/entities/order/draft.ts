@@ -99,6 +99,21 @@ export const draftKey = ({ restaurantId, tableNumber, userId }: DraftPlace): str
 /** Whether a draft is more than the answer to the cover prompt. */
 export const hasLines = ({ courses }: Pick<Draft, 'courses'>): boolean => courses.some(({ lines }) => lines.length > 0)
 
+/** Dish lines come before combination lines (specification, section 3). */
+export const inOrder = (lines: readonly DraftLine[]): DraftLine[] => [
+  ...lines.filter((line) => line.kind === 'dish'),
+  ...lines.filter((line) => line.kind === 'combination'),
+]
+
+/** A draft with the lines of another one added, course by course. It keeps its table, and its covers where it has any. */
+export const merged = (draft: Draft, other: Draft): Draft => ({
+  ...draft,
+  covers: draft.covers || other.covers,
+  courses: Array.from({ length: Math.max(draft.courses.length, other.courses.length) }, (_, index) => ({
+    lines: inOrder([...(draft.courses[index]?.lines ?? []), ...(other.courses[index]?.lines ?? [])]),
+  })),
+})
+
 /** A draft with nothing in it yet. @param id a new id (`newId()`); @param now milliseconds since 1970. */
 export const emptyDraft = (place: DraftPlace, id: string, now: number): Draft => ({
   id,

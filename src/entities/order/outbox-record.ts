@@ -92,7 +92,7 @@ export const doubtOf = ({ lateLook, isAsking }: Pick<OutboxRecord, 'lateLook' | 
 export const outboxRecords = rowStore({ name: 'order-outbox', schema: outboxRecord })
 
 /**
- * Orders that were taken back or thrown away, by the id of their draft. They are remembered for a day, so that an old
+ * Orders that were taken back or thrown away, and drafts that were moved to another table, by the id of their draft. They are remembered for a day, so that an old
  * view of the draft in another tab, or a tap too many, does not send it after all.
  */
 export const withdrawnOrders = rowStore({ name: 'order-withdrawn', schema: v.object({ at: v.number() }) })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
-import type { Draft } from '#/entities/order/draft.ts'
+import { type Draft, hasLines } from '#/entities/order/draft.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useMedia } from '#/lib/browser/use-media.ts'
 import styles from './OrderBar.module.css'
@@ -26,6 +26,7 @@ export function OrderBar({
     // The page was there before its heading: it waited for the disk, or asked for the covers. Whoever has the focus keeps it.
     if (document.activeElement?.contains(title.current)) title.current?.focus({ preventScroll: true })
   }, [])
+  const table = t('entities.tableNumber', { number: draft.tableNumber })
   return (
     <header className={styles.bar}>
       <button
@@ -38,11 +39,22 @@ export function OrderBar({
         <ArrowBackIcon />
       </button>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
-        <span>{t('entities.tableNumber', { number: draft.tableNumber })}</span>
+        {hasLines(draft) ? (
+          <button
+            type="button"
+            className={styles.change}
+            title={t('entities.move.action')}
+            onClick={() => onAsk({ kind: 'move' })}
+          >
+            {table}
+          </button>
+        ) : (
+          <span>{table}</span>
+        )}
         <span aria-hidden="true">·</span>
         <button
           type="button"
-          className={styles.covers}
+          className={styles.change}
           title={t('newOrder.changeCovers')}
           onClick={() => onAsk({ kind: 'covers' })}
         >

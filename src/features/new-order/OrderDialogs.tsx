@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import type { DraftLine } from '#/entities/order/draft.ts'
+import { MoveDraftDialog } from '#/entities/order/MoveDraftDialog.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useOpening } from '#/ui/use-opening.ts'
@@ -21,6 +22,7 @@ export function OrderDialogs({
   foot,
   onChange,
   onCancelled,
+  onMoved,
   onKeep,
   onDone,
   onClose,
@@ -33,6 +35,7 @@ export function OrderDialogs({
   foot: ReactNode
   onChange: (change: OrderChange) => void
   onCancelled: () => void
+  onMoved: (tableNumber: number) => void
   /** What is chosen in a dialog; undefined: nothing that is worth keeping. */
   onKeep: (kept: KeptDialog | undefined) => void
   /** It has done what it was opened for. */
@@ -71,6 +74,8 @@ export function OrderDialogs({
           {...common}
         />
       )
+    case 'move':
+      return <MoveDraftDialog key={opening} draft={draft} onMoved={onMoved} {...common} />
     case 'cancel':
       return (
         <ConfirmDialog

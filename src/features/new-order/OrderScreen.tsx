@@ -204,6 +204,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
           await draftStore.clear(draft)
           close()
         }}
+        onMoved={exits.moved}
         onKeep={dialogs.keep}
         onDone={dialogs.done}
         onClose={dialogs.close}

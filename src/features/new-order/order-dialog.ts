@@ -19,6 +19,7 @@ export type OrderDialog =
     }
   | { kind: 'covers' }
   | { kind: 'cancel' }
+  | { kind: 'move' }
   | {
       kind: 'dish'
       dish: Dish

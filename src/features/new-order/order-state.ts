@@ -1,5 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
-import type { Draft, DraftCourse, DraftExtra, DraftLine } from '#/entities/order/draft.ts'
+import { type Draft, type DraftCourse, type DraftExtra, type DraftLine, inOrder } from '#/entities/order/draft.ts'
 
 /*
  * The order screen's state as one pure step after the other (specification, sections 3 to 5 and 9). Courses are counted
@@ -106,12 +106,6 @@ const withMore = (line: DraftLine, more: number): DraftLine => ({
   ...line,
   quantity: Math.min(LIMITS.quantityMost, line.quantity + more),
 })
-
-/** Dish lines come before combination lines (section 3). */
-const inOrder = (lines: DraftLine[]): DraftLine[] => [
-  ...lines.filter((line) => line.kind === 'dish'),
-  ...lines.filter((line) => line.kind === 'combination'),
-]
 
 const changeLine = (draft: Draft, lineId: string, change: (line: DraftLine) => DraftLine | undefined): Draft => ({
   ...draft,

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Draft, draftKey, drafts } from '#/entities/order/draft.ts'
 import { createDraftStore } from '#/entities/order/draft-store.ts'
-import { outboxRecords } from '#/entities/order/outbox-record.ts'
+import { isHandedOver, outboxRecords } from '#/entities/order/outbox-record.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
+import { combinationLine, dishLine, sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
 
 const opened: Database[] = []
 let name = ''
@@ -101,5 +101,82 @@ describe('a draft', () => {
     // Thrown away in a list, it is gone on the screen of its table as well.
     expect(heardHere).toEqual([undefined])
     expect(heardThere).toHaveLength(2)
+  })
+})
+
+describe('a draft that moves to another table', () => {
+  const there = { ...place, tableNumber: 8 }
+  const second = dishLine({ lineId: 'line-9', dishName: 'Gricia' })
+
+  it('is there with everything in it, and no longer here', async () => {
+    const { store } = fresh()
+    const draft = sampleDraft({ covers: 4, last: { course: 0 } })
+    await store.save(draft)
+    expect(await store.move(draft, 8)).toBe('done')
+    const { id, updatedAt, ...rest } = (await store.load(there)) as Draft
+    expect(rest).toMatchObject({ tableNumber: 8, covers: 4, courses: draft.courses, last: { course: 0 } })
+    expect(id).not.toBe(draft.id)
+    expect(await store.load(place)).toBeUndefined()
+  })
+
+  it('asks before it is merged with one that is there: nothing of either is lost', async () => {
+    const { store } = fresh()
+    const draft = sampleDraft({ covers: 4, courses: [{ lines: [dishLine(), combinationLine()] }] })
+    await store.save(draft)
+    await store.save(
+      sampleDraft({ id: 'other', tableNumber: 8, covers: 3, courses: [{ lines: [] }, { lines: [second] }] }),
+    )
+    expect(await store.move(draft, 8)).toBe('occupied')
+    expect((await store.list(place)).map(({ id }) => id)).toEqual(['draft-1', 'other'])
+
+    expect(await store.move(draft, 8, { isMerging: true })).toBe('done')
+    const merged = await store.load(there)
+    expect(merged).toMatchObject({ tableNumber: 8, covers: 3 })
+    expect(merged?.courses.map(({ lines }) => lines.map(({ lineId }) => lineId))).toEqual([
+      ['line-1', 'line-2'],
+      ['line-9'],
+    ])
+    expect(await store.list(place)).toHaveLength(1)
+  })
+
+  it('takes the place of one without lines: that is only an answer about covers', async () => {
+    const { store } = fresh()
+    await store.save(sampleDraft())
+    await store.save(sampleDraft({ id: 'empty', tableNumber: 8, courses: [] }))
+    expect(await store.move(sampleDraft(), 8)).toBe('done')
+    expect((await store.load(there))?.courses[0]?.lines).toHaveLength(1)
+  })
+
+  it('an old view of either, in another tab, neither brings it back nor writes over it nor sends it', async () => {
+    const { store } = fresh()
+    const otherTab = tab()
+    const other = sampleDraft({ id: 'other', tableNumber: 8 })
+    await store.save(sampleDraft())
+    await store.save(other)
+    await store.move(sampleDraft(), 8, { isMerging: true })
+    expect(await otherTab.store.save(sampleDraft({ covers: 9 }))).toBe(false)
+    expect(await otherTab.store.save({ ...other, covers: 9 })).toBe(false)
+    expect(await otherTab.store.load(place)).toBeUndefined()
+    expect(await otherTab.store.move(sampleDraft(), 8)).toBe('gone')
+    expect(await otherTab.store.move(sampleDraft(), 9)).toBe('gone')
+    await otherTab.database.change(async (tx) => {
+      for (const id of ['draft-1', 'other']) expect(await isHandedOver(tx, id)).toBe(true)
+    })
+  })
+
+  it('both tables are told in another tab', async () => {
+    const { store } = fresh()
+    const otherTab = tab().store
+    await store.save(sampleDraft())
+    const shown = new Map<number, number | undefined>()
+    for (const tableNumber of [7, 8])
+      otherTab.subscribe({ ...place, tableNumber }, (draft) => shown.set(tableNumber, draft?.tableNumber))
+    await store.move(sampleDraft(), 8)
+    await vi.waitFor(() =>
+      expect([...shown].toSorted()).toEqual([
+        [7, undefined],
+        [8, 8],
+      ]),
+    )
   })
 })

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTables } from '#/entities/table/api.ts'
+import { byNumber } from '#/entities/table/rules.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import type { Draft } from './draft.ts'
+import styles from './MoveDraftDialog.module.css'
+import { draftStore } from './on-device.ts'
+import { useDrafts } from './use-drafts.ts'
+import { useTableWork } from './use-table-work.ts'
+
+/** Takes a draft to another table. Where that has a draft already, it asks whether they are to become one. */
+export function MoveDraftDialog({
+  open = true,
+  draft,
+  onMoved,
+  onClose,
+}: {
+  open?: boolean
+  draft: Draft
+  onMoved: (tableNumber: number) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { restaurantId, userId, tableNumber } = draft
+  const tables = useTables()
+  const { work } = useTableWork(restaurantId)
+  const drafts = useDrafts(restaurantId, userId)
+  /** The chosen table that has a draft. */
+  const [taken, setTaken] = useState<number>()
+  const [isGone, setIsGone] = useState(false)
+  const covers = drafts.find((each) => each.tableNumber === taken)?.covers || draft.covers
+
+  const move = async (to: number, isMerging: boolean) => {
+    setTaken(undefined)
+    const outcome = await draftStore.move(draft, to, { isMerging })
+    if (outcome === 'done') return onMoved(to)
+    setIsGone(outcome === 'gone')
+    if (outcome === 'occupied') setTaken(to)
+  }
+  return (
+    <>
+      <ResponsivePanel open={open} title={t('entities.move.title', { number: tableNumber })} onClose={onClose}>
+        {isGone && (
+          <p className={styles.gone} role="alert">
+            {t('entities.move.gone')}
+          </p>
+        )}
+        <QueryView
+          query={tables}
+          failed="tables.listFailed"
+          isEmpty={(list) => list.every(({ number }) => number === tableNumber)}
+          empty={<Notice kind="empty" title={t('entities.move.noTable')} />}
+        >
+          {(list) => (
+            <ul className={styles.tables}>
+              {byNumber(list)
+                .filter(({ number }) => number !== tableNumber)
+                .map(({ id, number }) => {
+                  const state = work.get(number)
+                  return (
+                    <li key={id}>
+                      <button
+                        type="button"
+                        className={styles.table}
+                        disabled={isGone}
+                        onClick={() => move(number, false)}
+                      >
+                        <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+                        <span className={`${styles.number} figures`} aria-hidden="true">
+                          {number}
+                        </span>
+                        {state && <StatusChip tone={state.tone} label={t(state.word)} />}
+                      </button>
+                    </li>
+                  )
+                })}
+            </ul>
+          )}
+        </QueryView>
+      </ResponsivePanel>
+      <ConfirmDialog
+        open={taken !== undefined}
+        title={t('entities.move.mergeQuestion', { number: taken })}
+        text={t('entities.move.mergeText', {
+          from: tableNumber,
+          number: taken,
+          covers: t('entities.covers.count', { count: covers }),
+        })}
+        confirm={t('entities.move.merge')}
+        onConfirm={() => taken !== undefined && move(taken, true)}
+        onClose={() => setTaken(undefined)}
+      />
+    </>
+  )
+}
