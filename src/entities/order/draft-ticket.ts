@@ -16,10 +16,12 @@ const lineOf = (line: DraftLine): TicketLine => {
   const note = isVisible(line.note) ? line.note.trim() : ''
   if (line.kind === 'dish') {
     const extras = extrasOf(line.extras)
-    return { kind: 'dish', key, quantity, name: line.dishName, size, extras, category: undefined, note }
+    const { dishId, dishName: name } = line
+    return { kind: 'dish', key, dishId, quantity, name, size, extras, category: undefined, note }
   }
   const dishes = line.choices.map((choice, index) => ({
     key: `${key}/${index}`,
+    dishId: choice.dishId,
     quantity,
     name: choice.dishName,
     size,
