@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demo } from '../../backend/seed/demo.ts'
 import type { DemoRestaurant, PricePerSize } from '../../backend/seed/demo-types.ts'
 
@@ -27,7 +27,7 @@ describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] 
   const dishByKey = new Map(dishes.map((dish) => [dish.key, dish]))
   const combinationByName = new Map(restaurant.combinations.map((combination) => [combination.name, combination]))
 
-  it('names everything once', () => {
+  test('names everything once', () => {
     expect(repeated(dishes.map((dish) => dish.key))).toEqual([])
     expect(repeated(restaurant.menus.map((menu) => menu.name))).toEqual([])
     expect(repeated(restaurant.categories)).toEqual([])
@@ -37,13 +37,13 @@ describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] 
     expect(repeated(restaurant.tables.map((table) => String(table.number)))).toEqual([])
   })
 
-  it('stands in a city that can be found, and has a valid partita IVA', () => {
+  test('stands in a city that can be found, and has a valid partita IVA', () => {
     expect(demo.cities).toContain(restaurant.city)
     expect(restaurant.partitaIva).toMatch(/^\d{11}$/)
     expect(partitaIvaSum(restaurant.partitaIva) % 10).toBe(0)
   })
 
-  it('prices only sizes it has, from 0 up, to the cent', () => {
+  test('prices only sizes it has, from 0 up, to the cent', () => {
     const priced: { prices: PricePerSize }[] = [...dishes, ...restaurant.ingredients, ...restaurant.combinations]
     for (const { prices } of priced) {
       expect(Object.keys(prices).length).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] 
     }
   })
 
-  it('refers only to categories, dishes, ingredients and combinations it has', () => {
+  test('refers only to categories, dishes, ingredients and combinations it has', () => {
     for (const dish of dishes) expect(restaurant.categories).toContain(dish.category)
     for (const menu of restaurant.menus)
       for (const name of menu.ingredients ?? []) expect(ingredientNames).toContain(name)
@@ -68,7 +68,7 @@ describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] 
     expect(restaurant.people.filter((person) => person.role === 'ROLE_DIRECTOR')).toHaveLength(1)
   })
 
-  it('has orders that could have been taken here', () => {
+  test('has orders that could have been taken here', () => {
     for (const order of restaurant.orders) {
       const table = restaurant.tables.find(({ number }) => number === order.tableNumber)
       expect(table).toBeDefined()
@@ -94,7 +94,7 @@ describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] 
 })
 
 describe('the demo as a whole', () => {
-  it('is rich enough to show the product', () => {
+  test('is rich enough to show the product', () => {
     expect(repeated(demo.cities)).toEqual([])
     expect(repeated(demo.restaurants.map((restaurant) => restaurant.key))).toEqual([])
     expect(repeated(demo.restaurants.map((restaurant) => restaurant.partitaIva))).toEqual([])
@@ -105,7 +105,7 @@ describe('the demo as a whole', () => {
     for (const restaurant of demo.restaurants) expect(dishesOf(restaurant).length).toBeGreaterThanOrEqual(6)
   })
 
-  it('gives every person an address of their own', () => {
+  test('gives every person an address of their own', () => {
     const people = [...demo.restaurants.flatMap((restaurant) => restaurant.people), ...demo.peopleWithoutRestaurant]
     const addresses = people.map((person) => person.email)
     expect(repeated(addresses)).toEqual([])
@@ -113,7 +113,7 @@ describe('the demo as a whole', () => {
       expect(addresses).toContain(`${login}@coperto.example`)
   })
 
-  it('has a first restaurant with everything in it', () => {
+  test('has a first restaurant with everything in it', () => {
     const [first] = demo.restaurants
     if (!first) throw new Error('no restaurant')
     const dishes = dishesOf(first)
@@ -150,12 +150,12 @@ describe('the pictures', () => {
     ]),
   )
 
-  it('are there for every dish, combination and restaurant, and none is left over', () => {
+  test('are there for every dish, combination and restaurant, and none is left over', () => {
     expect(named).not.toContain(undefined)
     expect([...named].sort()).toEqual(drawn.sort())
   })
 
-  it('differ enough and are small enough', () => {
+  test('differ enough and are small enough', () => {
     const count = (family: string) => drawn.filter((name) => name.startsWith(family)).length
     expect(count('dish-')).toBeGreaterThanOrEqual(45)
     expect(count('facade-')).toBeGreaterThanOrEqual(14)

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /* Vite's own server, as `npm run dev` starts it. It listens on every network, so whatever it serves is public. */
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 const textAt = async (address: string, headers: Record<string, string> = {}) =>
   (await fetch(origin + address, { headers })).text()
 
-it.each([
+test.each([
   '/coverage/data-of-a-test/',
   '/%63overage/data-of-a-test/',
   '//coverage/data-of-a-test/',
@@ -67,7 +67,7 @@ it.each([
   }
 })
 
-it.each([
+test.each([
   ['/package.json?raw', 'optionalDependencies'],
   ['/backend/app.ts', 'createBackend'],
   [`/@fs${ROOT}/backend/app.ts?raw`, 'createBackend'],
@@ -76,7 +76,7 @@ it.each([
   expect((await textAt(address)).includes(content)).toBe(false)
 })
 
-it.each([
+test.each([
   ['/', '/src/main.tsx'],
   ['/src/main.tsx', 'createRoot'],
   ['/locales/it.json?import', 'export default'],

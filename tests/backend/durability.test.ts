@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { menuList } from '#/entities/menu/schema.ts'
 import { demo } from '../../backend/seed/demo.ts'
 import { readOrderStream } from '../support/order-stream.ts'
@@ -60,7 +60,7 @@ const liveIds = async ({ url }: StandInProcess, headers: Record<string, string>)
 }
 
 describe('a stand-in with its data in files', () => {
-  it('keeps every order that it acknowledged, although it is killed in the middle of writing, five times', async () => {
+  test('keeps every order that it acknowledged, although it is killed in the middle of writing, five times', async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const standIn = await start()
@@ -90,7 +90,7 @@ describe('a stand-in with its data in files', () => {
     await standIn.end('SIGTERM')
   }, 240_000)
 
-  it('stops gracefully: streams end, every order that was sent is kept and answered, the token key stays', async () => {
+  test('stops gracefully: streams end, every order that was sent is kept and answered, the token key stays', async () => {
     const standIn = await start()
     const headers = await logIn(standIn)
     const stream = readOrderStream(await fetch(`${standIn.url}/api/order`, { headers }))
@@ -120,7 +120,7 @@ describe('a stand-in with its data in files', () => {
     await again.end('SIGTERM')
   }, 120_000)
 
-  it('refuses a second process on the same directory, in one sentence with the pid of the first', async () => {
+  test('refuses a second process on the same directory, in one sentence with the pid of the first', async () => {
     const standIn = await start()
     const { code, complaints } = await failToStart({ DATA_DIR: directory })
     expect(code).toBe(1)
@@ -130,7 +130,7 @@ describe('a stand-in with its data in files', () => {
     await standIn.end('SIGTERM')
   }, 120_000)
 
-  it('says in one sentence what is wrong with its environment', async () => {
+  test('says in one sentence what is wrong with its environment', async () => {
     const { code, complaints } = await failToStart({ DATA_DIR: directory, TOKEN_KEY: 'short' })
     expect(code).toBe(1)
     expect(complaints.trim()).toBe('TOKEN_KEY must have at least 32 characters.')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emailOf, startBackend, type TestBackend } from '../support/backend.ts'
 import { borrowDatabase } from '../support/backend-database.ts'
 import { serveAt } from '../support/serve-at.ts'
@@ -24,7 +24,7 @@ describe('the app on another origin', () => {
       },
     })
 
-  it.each(['https://app.example', 'http://localhost:5173'])('may ask from %s', async (origin) => {
+  test.each(['https://app.example', 'http://localhost:5173'])('may ask from %s', async (origin) => {
     const { status, headers } = await preflight(origin)
     expect(status).toBe(204)
     expect(headers.get('Access-Control-Allow-Origin')).toBe(origin)
@@ -33,7 +33,7 @@ describe('the app on another origin', () => {
     expect(headers.get('Vary')).toContain('Origin')
   })
 
-  it('reads answers, refusals and failures too', async () => {
+  test('reads answers, refusals and failures too', async () => {
     const headers = { Origin: 'https://app.example' }
     for (const [path, status] of [
       ['/api/public/restaurants', 200],
@@ -47,13 +47,13 @@ describe('the app on another origin', () => {
     }
   })
 
-  it.each(['https://evil.example', 'https://app.example.evil.example', 'null'])('may not from %s', async (origin) => {
+  test.each(['https://evil.example', 'https://app.example.evil.example', 'null'])('may not from %s', async (origin) => {
     expect((await preflight(origin)).headers.get('Access-Control-Allow-Origin')).toBeNull()
     const answer = await backend.call('GET', '/api/public/restaurants', { headers: { Origin: origin } })
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('may not where no origin is configured', async () => {
+  test('may not where no origin is configured', async () => {
     await backend.close()
     backend = await startBackend()
     expect((await preflight('https://app.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -61,7 +61,7 @@ describe('the app on another origin', () => {
 })
 
 describe('a refusal', () => {
-  it('has the error body of the contract, and tells nothing of the inside', async () => {
+  test('has the error body of the contract, and tells nothing of the inside', async () => {
     const { body } = await backend.call('GET', '/api/nothing/here?x=1')
     expect(body).toEqual({
       timestamp: new Date(body.timestamp).toISOString(),
@@ -72,7 +72,7 @@ describe('a refusal', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['DELETE', '/api/categories', 'GET, HEAD'],
     ['GET', '/api/login', 'POST'],
     ['DELETE', '/api/update-combination/x', 'PATCH, PUT, POST'],
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     expect(headers.get('Allow')?.split(', ').sort()).toEqual(allowed.split(', ').sort())
   })
 
-  it('and every other answer says that it is no document', async () => {
+  test('and every other answer says that it is no document', async () => {
     for (const path of ['/api/public/restaurants', '/api/nothing', '/api/waiter']) {
       const { headers } = await backend.call('GET', path)
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a refusal', () => {
 })
 
 describe('what is not public', () => {
-  it.each([
+  test.each([
     ['GET', '/api/waiter', 200],
     ['GET', '/api/order/kitchen', 200],
     ['GET', '/api/dish/none', 404],
@@ -108,14 +108,14 @@ describe('what is not public', () => {
     expect({ status, caching: headers.get('Cache-Control') }).toEqual({ status: expected, caching: 'no-store' })
   })
 
-  it('is refused as such too', async () => {
+  test('is refused as such too', async () => {
     const { status, headers } = await backend.call('GET', '/api/waiter')
     expect({ status, caching: headers.get('Cache-Control') }).toEqual({ status: 401, caching: 'no-store' })
   })
 })
 
 describe('a full disk', () => {
-  it('refuses what would be written, shows what is there, and is over when there is room', async () => {
+  test('refuses what would be written, shows what is there, and is over when there is room', async () => {
     await backend.close()
     let isRoomy = true
     backend = await startBackend({ database: { ...(await borrowDatabase(smallDemo)), hasRoom: async () => isRoomy } })
@@ -144,7 +144,7 @@ describe('what is wrong with a body is said in plain words, after the name of th
   const price = { dimensionId: 'x', price: 1, name: 'x' }
   const signUp = { username: 'x', email: 'x@prova.example', password: 'a', passwordConfirm: 'a' }
 
-  it.each([
+  test.each([
     ['/api/create-category', {}, 'name: is missing'],
     ['/api/create-category', { name: null }, 'name: must be a text'],
     ['/api/create-category', { name: '  ' }, 'name: must not be blank'],
@@ -181,20 +181,20 @@ describe('what is wrong with a body is said in plain words, after the name of th
     expect(await told(path, body)).toBe(`400 ${words}`)
   })
 
-  it.each([['text/plain'], ['application/jsonp'], ['application/x-www-form-urlencoded'], ['']])(
+  test.each([['text/plain'], ['application/jsonp'], ['application/x-www-form-urlencoded'], ['']])(
     'a body of the type %j is no JSON',
     async (type) => {
       expect(await told('/api/create-category', '{"name":"Contorni"}', { 'Content-Type': type })).toMatch(/^400 .*JSON/)
     },
   )
 
-  it('JSON is, with or without its character set', async () => {
+  test('JSON is, with or without its character set', async () => {
     for (const type of ['application/json', 'Application/JSON; charset=utf-8']) {
       expect(await told('/api/create-category', '{"name":"Contorni"}', { 'Content-Type': type })).toMatch(/^200/)
     }
   })
 
-  it('bytes that are no UTF-8 are no JSON', async () => {
+  test('bytes that are no UTF-8 are no JSON', async () => {
     const body = Buffer.concat([Buffer.from('{"name":"caf'), Buffer.from([0xe9]), Buffer.from('"}')])
     const headers = { Authorization: `Bearer ${await backend.tokenOf('director')}`, 'Content-Type': 'application/json' }
     expect((await backend.app.request('/api/create-category', { method: 'POST', headers, body })).status).toBe(400)
@@ -202,7 +202,7 @@ describe('what is wrong with a body is said in plain words, after the name of th
 })
 
 describe('a long body', () => {
-  it.each<Record<string, string>>([{}, { 'Content-Length': String(3 * 1024 * 1024) }])(
+  test.each<Record<string, string>>([{}, { 'Content-Length': String(3 * 1024 * 1024) }])(
     'is read to its end, so that its sender hears the refusal (%o)',
     async (headers) => {
       let left = 3 * 1024 * 1024
@@ -220,7 +220,7 @@ describe('a long body', () => {
     },
   )
 
-  it('without an end is refused all the same', async () => {
+  test('without an end is refused all the same', async () => {
     const { server, port } = await serveAt(backend.app.fetch)
     const call = request({ port, host: '127.0.0.1', path: '/api/login', method: 'POST' })
     let written = 0
@@ -244,7 +244,7 @@ describe('a long body', () => {
     server.close()
   })
 
-  it.each(['Content-Length: 500\r\n\r\n{"ema', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n'])(
+  test.each(['Content-Length: 500\r\n\r\n{"ema', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n'])(
     'whose sender leaves in the middle (%j) is no fault of ours, and nothing is said about it',
     async (rest) => {
       const begun = Promise.withResolvers<void>()
@@ -264,7 +264,7 @@ describe('a long body', () => {
     },
   )
 
-  it('that promises to be huge is not even read', async () => {
+  test('that promises to be huge is not even read', async () => {
     const headers = { 'Content-Length': String(1024 ** 3) }
     const { status } = await backend.call('POST', '/api/login', { headers, body: '{}' })
     expect(status).toBe(413)

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPicture } from '../../backend/images/picture.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 import { PIXEL } from '../support/backend-database.ts'
@@ -34,7 +34,7 @@ const bytesAt = async (path: string) => new Uint8Array(await (await get(path)).a
 const restaurant = async () => (await backend.call('GET', `/api/public/restaurant/${things.restaurantId}`)).body
 
 describe('a picture', () => {
-  it('comes with its type, a strong ETag, no-cache and nosniff, and is not sent again to who has it', async () => {
+  test('comes with its type, a strong ETag, no-cache and nosniff, and is not sent again to who has it', async () => {
     const [id] = things.dish('Carbonara').dishImagesId
     const first = await get(`/api/public/dish-image/${id}`)
     expect(first.status).toBe(200)
@@ -58,7 +58,7 @@ describe('a picture', () => {
     }
   })
 
-  it('tells by HEAD how long it is', async () => {
+  test('tells by HEAD how long it is', async () => {
     const [id] = things.dish('Carbonara').dishImagesId
     const { status, headers, body } = await backend.app.request(`/api/public/dish-image/${id}`, { method: 'HEAD' })
     expect({ status, body, length: headers.get('Content-Length') }).toEqual({
@@ -68,7 +68,7 @@ describe('a picture', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['image/jpeg', JPEG],
     ['image/png', new Uint8Array(PIXEL)],
     ['image/gif', GIF],
@@ -82,7 +82,7 @@ describe('a picture', () => {
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(bytes)
   })
 
-  it.each([
+  test.each([
     [
       'an SVG with a script',
       file(
@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect((await thingsOf(backend)).dish('Carbonara').dishImagesId).toHaveLength(1)
   })
 
-  it.each([
+  test.each([
     ['JPEG', JPEG],
     ['PNG', new Uint8Array(PIXEL)],
     ['GIF', GIF],
@@ -123,7 +123,7 @@ describe('a picture', () => {
     for (let length = 0; length < bytes.length; length += 1) expect(readPicture(bytes.slice(0, length))).toBeUndefined()
   })
 
-  it.each([
+  test.each([
     ['JPEG', JPEG],
     ['PNG', new Uint8Array(PIXEL)],
     ['GIF', GIF],
@@ -156,7 +156,7 @@ describe('a picture', () => {
   }
   const FRAME = 0xc0
 
-  it.each<[string, Uint8Array<ArrayBuffer>]>([
+  test.each<[string, Uint8Array<ArrayBuffer>]>([
     ['PNG', hugePng(16_000, 16_000)],
     ['PNG of one line', hugePng(25_000_001, 1)],
     [
@@ -211,13 +211,13 @@ describe('a picture', () => {
     expect(answer.body.message).toBe('image: the picture has more than 25 million pixels; make it smaller')
   })
 
-  it('of 25 million pixels is taken', async () => {
+  test('of 25 million pixels is taken', async () => {
     const { id } = things.dish('Carbonara')
     const answer = await upload('POST', '/api/dish-image', { id, image: file(hugePng(5_000, 5_000)) })
     expect(answer.status).toBe(200)
   })
 
-  it('comes in a form of few parts, which are counted before it is read', async () => {
+  test('comes in a form of few parts, which are counted before it is read', async () => {
     const { id } = things.dish('Carbonara')
     const parts = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`more-${index}`, 'x']))
@@ -231,7 +231,7 @@ describe('a picture', () => {
     expect(readForm).not.toHaveBeenCalled()
   })
 
-  it('has at most 10 MB', async () => {
+  test('has at most 10 MB', async () => {
     const { id } = things.dish('Carbonara')
     const photo = (size: number) => {
       const bytes = new Uint8Array(size)
@@ -270,7 +270,7 @@ describe('what a picture tells of its origin', () => {
     return segment(0xe1, `Exif\0\0${tiff.toString('latin1')}${SECRET}`)
   }
 
-  it.each(['II', 'MM'] as const)('is not kept of a JPEG (%s), but how it is to be turned', (order) => {
+  test.each(['II', 'MM'] as const)('is not kept of a JPEG (%s), but how it is to be turned', (order) => {
     const others = [
       segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${SECRET}`),
       segment(0xfe, SECRET),
@@ -287,7 +287,7 @@ describe('what a picture tells of its origin', () => {
     expect(read(77)).toEqual(JPEG)
   })
 
-  it('is not kept of a PNG', () => {
+  test('is not kept of a PNG', () => {
     const chunk = (name: string, content: string) => {
       const named = Buffer.from(name + content, 'latin1')
       const bytes = Buffer.alloc(named.length + 8)
@@ -300,7 +300,7 @@ describe('what a picture tells of its origin', () => {
     expect(readPicture(bytesBetween(PIXEL, 33, ...told))?.bytes).toEqual(new Uint8Array(PIXEL))
   })
 
-  it('is not kept of a WebP', () => {
+  test('is not kept of a WebP', () => {
     const chunk = (name: string, content: string) => {
       const bytes = Buffer.from(`${name}\0\0\0\0${content}`, 'latin1')
       bytes.writeUInt32LE(content.length, 4)
@@ -318,14 +318,14 @@ describe('what a picture tells of its origin', () => {
     expect(Buffer.from(kept ?? []).readUInt32LE(4)).toBe((kept?.length ?? 0) - 8)
   })
 
-  it('is not kept of a GIF', () => {
+  test('is not kept of a GIF', () => {
     const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SECRET.length]), Buffer.from(`${SECRET}\0`)])
     expect(readPicture(bytesBetween(GIF, 19, comment))?.bytes).toEqual(GIF)
   })
 })
 
 describe('pictures of a dish', () => {
-  it('are added at the end, replaced in their place, by their id or the dish\u2019s, and deleted', async () => {
+  test('are added at the end, replaced in their place, by their id or the dish\u2019s, and deleted', async () => {
     const { id } = things.dish('Carbonara')
     const [first] = things.dish('Carbonara').dishImagesId
     const { body: second } = await upload('POST', '/api/dish-image', { id, image: file(JPEG) })
@@ -343,7 +343,7 @@ describe('pictures of a dish', () => {
 })
 
 describe('pictures of a combination', () => {
-  it('are public, and behind the bearer too', async () => {
+  test('are public, and behind the bearer too', async () => {
     const { id, combinationImageIds } = things.combination('Pranzo di prova')
     const { body } = await upload('POST', '/api/combination-image', { id, image: file(JPEG) })
     expect(await bytesAt(`/api/public/combination-image/${body.id}`)).toEqual(JPEG)
@@ -358,7 +358,7 @@ describe('pictures of a combination', () => {
     expect((await thingsOf(backend)).combination('Pranzo di prova').combinationImageIds).toEqual(combinationImageIds)
   })
 
-  it('are not reached by the calls for dishes, nor the other way round', async () => {
+  test('are not reached by the calls for dishes, nor the other way round', async () => {
     const [ofDish] = things.dish('Carbonara').dishImagesId
     const [ofCombination] = things.combination('Pranzo di prova').combinationImageIds
     expect((await get(`/api/public/combination-image/${ofDish}`)).status).toBe(404)
@@ -371,7 +371,7 @@ describe('pictures of a combination', () => {
 })
 
 describe('the faces of a restaurant', () => {
-  it('share one record: photo and logo are sent together and replaced together', async () => {
+  test('share one record: photo and logo are sent together and replaced together', async () => {
     const { body } = await upload('POST', '/api/restaurant-image', {
       id: things.restaurantId,
       image: file(JPEG),
@@ -386,7 +386,7 @@ describe('the faces of a restaurant', () => {
     expect(await bytesAt(`/api/public/restaurant-logo/${logo}`)).toEqual(GIF)
   })
 
-  it('may be one of the two; an empty file stands for none', async () => {
+  test('may be one of the two; an empty file stands for none', async () => {
     const { body } = await upload('POST', '/api/restaurant-image', {
       id: things.restaurantId,
       image: nothing,
@@ -418,7 +418,7 @@ describe('the QR code of a table', () => {
   }
   const page = () => `/restaurant/${things.restaurantId}?table=7`
 
-  it('is large, has a quiet zone, and a camera reads the public address with the table', async () => {
+  test('is large, has a quiet zone, and a camera reads the public address with the table', async () => {
     const { png, text } = await codeFor({ Origin: 'http://page.example:3000' })
     expect(text).toBe(`http://page.example:3000${page()}`)
     expect(png.width).toBeGreaterThanOrEqual(512)
@@ -431,7 +431,7 @@ describe('the QR code of a table', () => {
     expect(firstDark).toBeGreaterThanOrEqual(((dark - firstDark) / 7) * 4 - 1)
   })
 
-  it.each([
+  test.each([
     [
       'the configured address',
       { Origin: 'http://page.example' },

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 import { type Things, thingsOf } from '../support/demo-things.ts'
 
@@ -20,7 +20,7 @@ const get = (path: string, headers: Record<string, string> = {}) => backend.app.
 const etagOf = async (path: string) => (await get(path)).headers.get('ETag') ?? ''
 
 describe('the public menus and combinations', () => {
-  it.each([menus, combination, combinations])('are not sent again to who has them (%#)', async (path) => {
+  test.each([menus, combination, combinations])('are not sent again to who has them (%#)', async (path) => {
     const first = await get(path())
     expect(first.headers.get('Cache-Control')).toBe('no-cache')
     const again = await get(path(), { 'If-None-Match': first.headers.get('ETag') ?? '' })
@@ -28,7 +28,7 @@ describe('the public menus and combinations', () => {
     expect(await again.text()).toBe('')
   })
 
-  it('are read and encoded once for many who ask at once', async () => {
+  test('are read and encoded once for many who ask at once', async () => {
     const select = vi.spyOn(backend.db, 'select')
     await get(menus())
     const forOne = select.mock.calls.length
@@ -42,7 +42,7 @@ describe('the public menus and combinations', () => {
     expect(select.mock.calls.length / 20).toBeLessThan(forOne / 2)
   })
 
-  it.each([
+  test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('are the same in the encoding %s', async (encoding, decode) => {
@@ -52,7 +52,7 @@ describe('the public menus and combinations', () => {
     expect(decode(await answer.arrayBuffer()).toString()).toBe(plain)
   })
 
-  it('are new after every kind of change', async () => {
+  test('are new after every kind of change', async () => {
     const dish = things.dish('Carbonara')
     const menu = things.menus.find((each) => !each.combination)
     const option = things.menus.find((each) => each.combination)
@@ -95,14 +95,14 @@ describe('the public menus and combinations', () => {
     expect(await etagOf(combination())).not.toBe(before)
   })
 
-  it('keep their version while other things change', async () => {
+  test('keep their version while other things change', async () => {
     const before = await etagOf(menus())
     const table = { number: 77, numberOfSeats: 2, status: 'STATUS_FREE' }
     await backend.call('POST', '/api/dinner-table', { as: 'director', body: table })
     expect(await etagOf(menus())).toBe(before)
   })
 
-  it('of a restaurant that is not there are still missing', async () => {
+  test('of a restaurant that is not there are still missing', async () => {
     expect((await get('/api/public/restaurant/menu/none')).status).toBe(404)
     expect((await get('/api/public/combination/none')).status).toBe(404)
   })

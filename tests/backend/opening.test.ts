@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readTokenKey } from '../../backend/auth/token-key.ts'
 import { holdDirectory } from '../../backend/db/lock.ts'
 import { type DatabaseChoice, openDatabase } from '../../backend/db/open.ts'
@@ -42,7 +42,7 @@ const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child']
 const hasContainers = spawnSync('unshare', [...CONTAINER.slice(1), 'true']).status === 0
 
 describe('the data directory', () => {
-  it('is held by one, whom it names, until it is given free', () => {
+  test('is held by one, whom it names, until it is given free', () => {
     const release = holdDirectory(directory)
     expect(() => holdDirectory(directory)).toThrow(
       `is in use by process ${process.pid} on ${hostname()}; stop it first.`,
@@ -56,7 +56,7 @@ describe('the data directory', () => {
     releaseNext()
   })
 
-  it('of a process that lives is refused, of one that was killed it is free', async () => {
+  test('of a process that lives is refused, of one that was killed it is free', async () => {
     const rival = startRival()
     expect(await rival.word).toBe('held')
     expect(() => holdDirectory(directory)).toThrow(`process ${rival.process.pid} on`)
@@ -65,13 +65,13 @@ describe('the data directory', () => {
     holdDirectory(directory)()
   })
 
-  it('with notes that somebody else left is free', () => {
+  test('with notes that somebody else left is free', () => {
     writeFileSync(lockFile(), String(process.pid))
     writeFileSync(`${lockFile()}.next`, 'anything')
     holdDirectory(directory)()
   })
 
-  it('goes to one of many that come at once, and the others say so in one sentence', async () => {
+  test('goes to one of many that come at once, and the others say so in one sentence', async () => {
     const rivals = Array.from({ length: 6 }, () => startRival())
     const words = await Promise.all(rivals.map((rival) => rival.word))
     for (const rival of rivals) rival.process.stdin?.end()
@@ -79,7 +79,7 @@ describe('the data directory', () => {
     for (const word of words) expect(word).toMatch(/^(held|The data directory .* is in use by .*; stop it first\.)$/)
   })
 
-  it.runIf(hasContainers)('is held across containers, whose process ids say nothing to each other', async () => {
+  test.runIf(hasContainers)('is held across containers, whose process ids say nothing to each other', async () => {
     const one = startRival(...CONTAINER)
     expect(await one.word).toBe('held')
     const other = startRival(...CONTAINER)
@@ -94,34 +94,34 @@ describe('the data directory', () => {
 })
 
 describe('a folder that is not there', () => {
-  it('is made with those above it', () => {
+  test('is made with those above it', () => {
     const inner = path.join(directory, 'a/b')
     holdDirectory(inner)()
     expect(statSync(inner).isDirectory()).toBe(true)
   })
 
   // In a process of its own, which can be ended: where Node's own way is taken it never ends by itself.
-  it.runIf(existsSync('/proc/self'))('and can never be made is told, instead of being tried for ever', () => {
+  test.runIf(existsSync('/proc/self'))('and can never be made is told, instead of being tried for ever', () => {
     expect(() => reset('/proc/coperto/data')).toThrow('ENOENT')
   })
 })
 
 describe('the token key', () => {
-  it('is made once, long and for its owner only', () => {
+  test('is made once, long and for its owner only', () => {
     const key = readTokenKey(directory)
     expect(key).toMatch(/^[0-9a-f]{64}$/)
     expect(readTokenKey(directory)).toBe(key)
     expect(statSync(path.join(directory, 'token-key')).mode & 0o077).toBe(0)
   })
 
-  it('that somebody cut short is refused', () => {
+  test('that somebody cut short is refused', () => {
     writeFileSync(path.join(directory, 'token-key'), 'short')
     expect(() => readTokenKey(directory)).toThrow('too short')
   })
 })
 
 describe('the environment', () => {
-  it('may say nothing', () => {
+  test('may say nothing', () => {
     expect(readSettings({})).toEqual({
       database: { dataDirectory: '.data' },
       dataDirectory: '.data',
@@ -132,7 +132,7 @@ describe('the environment', () => {
     })
   })
 
-  it('is read, with spaces and blanks as people write them', () => {
+  test('is read, with spaces and blanks as people write them', () => {
     const settings = readSettings({
       DATABASE_URL: 'postgres://somebody@db.example/coperto',
       DATA_DIR: ' /srv/data ',
@@ -152,7 +152,7 @@ describe('the environment', () => {
     expect(readSettings({ DATABASE_URL: '', TOKEN_KEY: ' ' })).toEqual(readSettings({}))
   })
 
-  it.each([
+  test.each([
     ['DATABASE_URL', 'mysql://x'],
     ['TOKEN_KEY', 'short'],
     ['PUBLIC_URL', 'coperto.example'],
@@ -178,7 +178,7 @@ describe('a database that cannot be opened', () => {
       (error: Error) => error.message,
     )
 
-  it.each([
+  test.each([
     ['postgres://somebody@127.0.0.1:1/coperto', 'ECONNREFUSED'],
     ['postgres://somebody@localhost:1/coperto', 'ECONNREFUSED'],
   ])('is told in a sentence: %s', async (url, reason) => {
@@ -187,7 +187,7 @@ describe('a database that cannot be opened', () => {
     expect(told).toContain(reason)
   })
 
-  it('is told in a sentence: a file where the directory should be', async () => {
+  test('is told in a sentence: a file where the directory should be', async () => {
     const file = path.join(directory, 'letter.txt')
     writeFileSync(file, 'mine')
     expect(await reasonOf({ dataDirectory: file })).toMatch(/^The data directory .*letter\.txt cannot be opened: .+\.$/)
@@ -196,7 +196,7 @@ describe('a database that cannot be opened', () => {
 })
 
 describe('npm run reset', () => {
-  it('removes what the backend made, and nothing else', () => {
+  test('removes what the backend made, and nothing else', () => {
     readTokenKey(directory)
     writeFileSync(path.join(directory, 'letter.txt'), 'mine')
     reset()
@@ -204,7 +204,7 @@ describe('npm run reset', () => {
     expect(existsSync(path.join(directory, 'letter.txt'))).toBe(true)
   })
 
-  it('does nothing while the directory is in use', () => {
+  test('does nothing while the directory is in use', () => {
     const release = holdDirectory(directory)
     readTokenKey(directory)
     expect(() => reset()).toThrow(`process ${process.pid}`)

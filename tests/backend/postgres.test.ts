@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../backend/db/open.ts'
 import { openServer } from '../../backend/db/open-server.ts'
 import { seed } from '../../backend/seed/seed.ts'
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     const send = async (backend: TestBackend, method: string, path: string, body?: unknown) =>
       (await backend.call(method, path, { as: 'manager', body })).body
 
-    it('show each other their orders, changes, removals and dismissals', async () => {
+    test('show each other their orders, changes, removals and dismissals', async () => {
       const [here, there] = [await listenTo(one), await listenTo(other, 'colleague')]
       const made = await send(one, 'POST', '/api/create-order', await order())
       expect(await there.next()).toEqual(made)
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       await here.leave()
     })
 
-    it('show what happened while the connection for notices was cut', async () => {
+    test('show what happened while the connection for notices was cut', async () => {
       const stream = await listenTo(other)
       const client = new Client({ connectionString: url })
       await client.connect()
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       await stream.leave()
     })
 
-    it('keep an order apart from its second sending, however close they come', async () => {
+    test('keep an order apart from its second sending, however close they come', async () => {
       const body = await order()
       const headers = { 'Idempotency-Key': 'shared' }
       const backends = [one, other, one, other, one, other, one, other]
@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     })
 
-    it('never take an order for a table that is just taken away', async () => {
+    test('never take an order for a table that is just taken away', async () => {
       for (let round = 0; round < 8; round += 1) {
         const number = 60 + round
         const table = { number, numberOfSeats: 2, status: 'STATUS_FREE' }
@@ -143,7 +143,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       }
     }
 
-    it.each([
+    test.each([
       ['menu', 'menus'],
       ['dish', 'dishes'],
       ['combination', 'combinations'],
@@ -154,7 +154,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(answer.status).toBe(404)
     })
 
-    it('answer 404 to the change of an order that goes meanwhile', async () => {
+    test('answer 404 to the change of an order that goes meanwhile', async () => {
       const made = await send(one, 'POST', '/api/create-order', await order())
       const body = { ...(await order()), courseStatus: 'STATUS_FINISHED' }
       const change = () => one.call('PATCH', `/api/order/${made.id}`, { as: 'waiter', body })
@@ -163,7 +163,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(answer.status).toBe(404)
     })
 
-    it('answer 404 to the change of somebody who is dismissed meanwhile', async () => {
+    test('answer 404 to the change of somebody who is dismissed meanwhile', async () => {
       const rosa = { username: 'Rosa', email: 'rosa@prova.example', password: 'uno', passwordConfirm: 'uno' }
       const { id } = (await one.call('POST', '/api/create-waiter', { as: 'director', body: rosa })).body
       const change = () => one.call('PATCH', `/api/user/${id}`, { as: 'director', body: rosa })
@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(answer.status).toBe(404)
     })
 
-    it('never take a table away from an order that came while it got another number', async () => {
+    test('never take a table away from an order that came while it got another number', async () => {
       const table = { number: 80, numberOfSeats: 2, status: 'STATUS_FREE' }
       const { id } = (await one.call('POST', '/api/dinner-table', { as: 'director', body: table })).body
       // Only the seats are meant to change; the number is the one that was read before.
@@ -186,7 +186,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(answer.status).toBe(409)
     })
 
-    it('change an order from what the change before it has left', async () => {
+    test('change an order from what the change before it has left', async () => {
       const made = await send(one, 'POST', '/api/create-order', await order())
       const body = { ...(await order()), courseStatus: 'STATUS_FINISHED' }
       const change = () => one.call('PATCH', `/api/order/${made.id}`, { as: 'waiter', body })
@@ -196,7 +196,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(answer.body).toMatchObject({ total: 99, dishIndices: [{ dishPrice: 99 }] })
     })
 
-    it('give a table number, an e-mail and a director\u2019s restaurant once', async () => {
+    test('give a table number, an e-mail and a director\u2019s restaurant once', async () => {
       const both = async (method: string, path: string, as: 'director' | 'newcomer', body: unknown) => {
         const backends = [one, other, one, other]
         const answers = await Promise.all(backends.map((backend) => backend.call(method, path, { as, body })))
@@ -255,7 +255,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       while (!JSON.stringify(await stream.next()).includes(id));
     }
 
-    it('a session that is lost in a transaction costs its call alone', async () => {
+    test('a session that is lost in a transaction costs its call alone', async () => {
       const things = await thingsOf(backend)
       const body = { dishIndices: [lineOf(things, 'Carbonara')], tableNumber: 7, totalCovers: 2 }
       const admin = new Client({ connectionString: url })
@@ -272,7 +272,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect((await backend.call('POST', '/api/create-order', { as: 'waiter', body })).status).toBe(200)
     })
 
-    it('calls get 503, and work again when it is back', async () => {
+    test('calls get 503, and work again when it is back', async () => {
       await proxy.shut()
       for (const answer of await Promise.all([read(), read()])) {
         expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('database') } })
@@ -283,14 +283,14 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       await nextWith(stream, await orderElsewhere())
     })
 
-    it('a listening connection that falls silent is noticed and replaced', async () => {
+    test('a listening connection that falls silent is noticed and replaced', async () => {
       const stream = await listenHere()
       proxy.freezeSenders('listen coperto')
       await nextWith(stream, await orderElsewhere())
       await stream.nextComment()
     })
 
-    it('a frozen server ends calls with 503, and does not hold up a stop', async () => {
+    test('a frozen server ends calls with 503, and does not hold up a stop', async () => {
       proxy.freeze()
       expect((await read()).status).toBe(503)
       const underWay = read()
@@ -320,17 +320,17 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     const all = (status: number) => Array.from({ length: TIMES }, () => status)
     const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)
 
-    it('positions of dishes', async () => {
+    test('positions of dishes', async () => {
       const positions = (ids: string[]) => ids.map((dishId, index) => ({ dishId, position: index + 1 }))
       expect(await statuses('PATCH', '/api/dish/position', idsOf(things.dishes), positions)).toEqual(all(204))
     })
 
-    it('positions of menus', async () => {
+    test('positions of menus', async () => {
       const positions = (ids: string[]) => ids.map((menuId, position) => ({ menuId, position }))
       expect(await statuses('PATCH', '/api/menu/position', idsOf(things.menus), positions)).toEqual(all(204))
     })
 
-    it('new menus, which get a place each', async () => {
+    test('new menus, which get a place each', async () => {
       const make = (_: unknown, index: number) =>
         backend.call('POST', '/api/create-menu', { as: 'manager', body: { name: `Menu ${index}` } })
       const answers = await Promise.all(Array.from({ length: TIMES }, make))
@@ -339,19 +339,19 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(positions).toEqual(positions.map((_, index) => first + index))
     })
 
-    it('ingredients of a menu', async () => {
+    test('ingredients of a menu', async () => {
       const path = `/api/create-ingredients/${things.menus[0]?.id}`
       expect(await statuses('POST', path, idsOf(things.ingredients), (ids) => ids)).toEqual(all(200))
     })
 
-    it('dishes of an option', async () => {
+    test('dishes of an option', async () => {
       const menuId = things.menus.find((menu) => menu.combination)?.id
       const body = (dishListIds: string[]) => ({ menuId, dishListIds })
       const path = '/api/create-dish-combination'
       expect(await statuses('POST', path, idsOf(things.dishes), body)).toEqual(all(200))
     })
 
-    it('photo and logo of a restaurant, which stay one record', async () => {
+    test('photo and logo of a restaurant, which stay one record', async () => {
       const send = () => {
         const body = new FormData()
         body.append('id', things.restaurantId)
@@ -364,7 +364,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     })
   })
 
-  it('is made and filled once, although two processes begin at once on an empty one', async () => {
+  test('is made and filled once, although two processes begin at once on an empty one', async () => {
     const url = await postgres.createDatabase()
     const client = new Client({ connectionString: url })
     await client.connect()

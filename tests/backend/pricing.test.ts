@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DishLineDraft } from '#/entities/order/schema.ts'
 import { type OnSale, priceLines } from '../../backend/orders/price-lines.ts'
 
@@ -45,7 +45,7 @@ const lineAt = (index: number): DishLineDraft => ({
   note: '',
 })
 
-it('looks at each line of a long order once, and at each line that it had', () => {
+test('looks at each line of a long order once, and at each line that it had', () => {
   const drafts = Array.from({ length: 500 }, (_, index) => lineAt(index))
   const kept = priceLines(drafts, onSale, [])
   expect(kept[0]?.id).toBeDefined()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refused, type Start, stageFor } from './start.ts'
 
 /** Categories, dimensions, ingredients, menus and dishes. */
@@ -10,7 +10,7 @@ export function catalogueContract(start: Start): void {
   const names = (rows: { name: string }[]) => rows.map((row) => row.name)
 
   describe('categories', () => {
-    it('are made, renamed by PATCH and PUT, and deleted', async () => {
+    test('are made, renamed by PATCH and PUT, and deleted', async () => {
       const { body: made } = await send('POST', '/api/create-category', { name: '  Contorni ' })
       expect(made).toEqual({ id: expect.any(String), name: 'Contorni' })
       expect((await send('PATCH', '/api/category', { id: made.id, name: 'Verdure' })).body.name).toBe('Verdure')
@@ -21,7 +21,7 @@ export function catalogueContract(start: Start): void {
       expect(await get('/api/categories')).toHaveLength(3)
     })
 
-    it('leave their dishes without one when they go', async () => {
+    test('leave their dishes without one when they go', async () => {
       const { id } = stage.things.category('Primi')
       await send('DELETE', `/api/category/${id}`)
       expect((await get(`/api/dish/${stage.things.dish('Carbonara').id}`)).category).toBeNull()
@@ -29,7 +29,7 @@ export function catalogueContract(start: Start): void {
   })
 
   describe('dimensions', () => {
-    it('come with standard first, which is neither renamed nor deleted nor made twice', async () => {
+    test('come with standard first, which is neither renamed nor deleted nor made twice', async () => {
       const [standard] = await get('/api/dimensions')
       expect(standard).toMatchObject({ name: 'standard', standard: true })
       const again = { id: standard.id, name: 'media' }
@@ -45,7 +45,7 @@ export function catalogueContract(start: Start): void {
       expect(await get('/api/dimensions')).toEqual(stage.things.dimensions)
     })
 
-    it('are made, renamed with the id in the body or in the path, and deleted with their prices', async () => {
+    test('are made, renamed with the id in the body or in the path, and deleted with their prices', async () => {
       const { body: made } = await send('POST', '/api/create-dimension', { name: 'enorme' })
       expect(made).toEqual({ id: expect.any(String), name: 'enorme', standard: false })
       expect((await send('PATCH', '/api/dimension', { id: made.id, name: 'gigante' })).body.name).toBe('gigante')
@@ -61,7 +61,7 @@ export function catalogueContract(start: Start): void {
   describe('ingredients', () => {
     const priced = (price: number) => [{ dimensionId: stage.things.dimension('grande').id, price, name: 'grande' }]
 
-    it('are made several at once, changed and removed', async () => {
+    test('are made several at once, changed and removed', async () => {
       const drafts = [
         { name: 'Rucola', dimensions: priced(1.2) },
         { name: 'Speck', dimensions: [] },
@@ -83,7 +83,7 @@ export function catalogueContract(start: Start): void {
       expect(names(await get('/api/ingredients'))).toEqual(['Bufala', 'Olive', 'Rucola fresca'])
     })
 
-    it('are set for a menu as a whole', async () => {
+    test('are set for a menu as a whole', async () => {
       const { id } = stage.things.menu('Dolci')
       const olives = stage.things.ingredient('Olive')
       const { body } = await send('POST', `/api/create-ingredients/${id}`, [olives.id, olives.id])
@@ -95,7 +95,7 @@ export function catalogueContract(start: Start): void {
   })
 
   describe('menus', () => {
-    it('are made at the end, renamed, moved and deleted with their dishes', async () => {
+    test('are made at the end, renamed, moved and deleted with their dishes', async () => {
       const { body: made } = await send('POST', '/api/create-menu', { name: 'Vini' })
       expect(made).toEqual({
         id: expect.any(String),
@@ -122,7 +122,7 @@ export function catalogueContract(start: Start): void {
       expect(await send('GET', `/api/menu/${carta}`)).toMatchObject(refused(404, 'menu'))
     })
 
-    it('and dishes stand once in a list of positions, each at a place of its own', async () => {
+    test('and dishes stand once in a list of positions, each at a place of its own', async () => {
       const [carta, dolci] = ['Carta', 'Dolci'].map((name) => stage.things.menu(name).id)
       const [one, other] = ['Carbonara', 'Tiramisù'].map((name) => stage.things.dish(name).id)
       for (const [menuId, second, position] of [
@@ -147,14 +147,14 @@ export function catalogueContract(start: Start): void {
       }
     })
 
-    it('are told apart from the options of combinations', async () => {
+    test('are told apart from the options of combinations', async () => {
       const list = (query: string) => get(`/api/menu/restaurant/${stage.things.restaurantId}${query}`)
       expect(names(await list('?combination=true'))).toEqual(['Il primo', 'Il dolce'])
       expect(names(await list('?combination=false'))).toEqual(['Carta', 'Dolci'])
       expect(await list('')).toHaveLength(4)
     })
 
-    it('named standard can be neither renamed nor deleted', async () => {
+    test('named standard can be neither renamed nor deleted', async () => {
       const { body } = await send('POST', '/api/create-menu', { name: 'standard' })
       expect(await send('PATCH', '/api/menu', { id: body.id, name: 'x' })).toMatchObject(refused(400, 'standard'))
       expect(await send('DELETE', `/api/menu/${body.id}`)).toMatchObject(refused(400, 'standard'))
@@ -179,7 +179,7 @@ export function catalogueContract(start: Start): void {
       ],
     })
 
-    it('are made with prices to the cent, changed and deleted', async () => {
+    test('are made with prices to the cent, changed and deleted', async () => {
       const { body: made } = await send('POST', '/api/create-dish', draft())
       expect(made).toMatchObject({
         name: 'Lasagne',
@@ -203,24 +203,24 @@ export function catalogueContract(start: Start): void {
       expect(await send('PATCH', `/api/dish/${made.id}`, draft())).toMatchObject(refused(404, 'dish'))
     })
 
-    it.each(['menuId', 'category'] as const)('with an unknown %s are refused by its name', async (field) => {
+    test.each(['menuId', 'category'] as const)('with an unknown %s are refused by its name', async (field) => {
       expect(await send('POST', '/api/create-dish', { ...draft(), [field]: 'x' })).toMatchObject(refused(400, field))
     })
 
-    it('live in menus of the card, not in an option of a combination, which would not show them', async () => {
+    test('live in menus of the card, not in an option of a combination, which would not show them', async () => {
       const body = { ...draft(), menuId: stage.things.menu('Il primo').id }
       expect(await send('POST', '/api/create-dish', body)).toMatchObject(refused(400, 'menuId'))
       const { id } = stage.things.dish('Carbonara')
       expect(await send('PATCH', `/api/dish/${id}`, body)).toMatchObject(refused(400, 'menuId'))
     })
 
-    it('may cost tens of millions, as in Lebanese pounds', async () => {
+    test('may cost tens of millions, as in Lebanese pounds', async () => {
       const dimensions = [{ dimensionId: stage.things.dimension('standard').id, price: 45_000_000 }]
       const { body: made } = await send('POST', '/api/create-dish', { ...draft(), dimensions })
       expect(made.price).toBe(45_000_000)
     })
 
-    it('need a price, at least 0, for each of different sizes', async () => {
+    test('need a price, at least 0, for each of different sizes', async () => {
       const [size] = draft().dimensions
       const wrong = [[], [{ ...size, price: -1 }], [{ ...size, dimensionId: 'x' }], [size, size]]
       for (const dimensions of wrong) {
@@ -230,7 +230,7 @@ export function catalogueContract(start: Start): void {
       }
     })
 
-    it('are put in order, 1 to n', async () => {
+    test('are put in order, 1 to n', async () => {
       const order = ['Pizza al tartufo', 'Carbonara', 'Margherita']
       const body = order.map((name, index) => ({ dishId: stage.things.dish(name).id, position: index + 1 }))
       expect((await send('PATCH', '/api/dish/position', body)).status).toBe(204)

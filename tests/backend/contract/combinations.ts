@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refused, type Start, stageFor } from './start.ts'
 
 export function combinationsContract(start: Start): void {
@@ -11,7 +11,7 @@ export function combinationsContract(start: Start): void {
       { dimensionId: stage.things.dimension('standard').id, price, name: 'standard' },
     ]
 
-    it('grow as the wizard builds them: name and sizes, options, ingredients, dishes', async () => {
+    test('grow as the wizard builds them: name and sizes, options, ingredients, dishes', async () => {
       const first = { name: 'Cena', menuIds: [], dimensions: dimensions(30) }
       const { body: made } = await send('POST', '/api/create-combination', first)
       expect(made).toEqual({
@@ -39,7 +39,7 @@ export function combinationsContract(start: Start): void {
       expect((await send('GET', `/api/dish/${pizzas[1]}`)).status).toBe(200)
     })
 
-    it.each(['PATCH', 'PUT', 'POST'])('are changed by %s', async (method) => {
+    test.each(['PATCH', 'PUT', 'POST'])('are changed by %s', async (method) => {
       const { id } = stage.things.combination('Pranzo di prova')
       const update = { name: 'Pranzo lungo', dimensions: dimensions(18) }
       const { body } = await send(method, `/api/update-combination/${id}`, update)
@@ -48,7 +48,7 @@ export function combinationsContract(start: Start): void {
       expect(body.menuList).toHaveLength(2)
     })
 
-    it('may take menus of the restaurant as options', async () => {
+    test('may take menus of the restaurant as options', async () => {
       const body = { name: 'Tutto', menuIds: [stage.things.menu('Dolci').id], dimensions: dimensions(9) }
       const { body: made } = await send('POST', '/api/create-combination', body)
       expect(made.menuList).toMatchObject([{ name: 'Dolci', combination: false }])
@@ -57,7 +57,7 @@ export function combinationsContract(start: Start): void {
       expect((await send('GET', `/api/menu/${stage.things.menu('Dolci').id}`)).status).toBe(200)
     })
 
-    it('go with their options', async () => {
+    test('go with their options', async () => {
       const { id } = stage.things.combination('Pranzo di prova')
       expect((await send('DELETE', `/api/combination/${id}`)).status).toBe(204)
       expect(await send('GET', `/api/combination/${id}`)).toMatchObject(refused(404))
@@ -66,7 +66,7 @@ export function combinationsContract(start: Start): void {
       expect((await stage.backend.call('GET', `/api/public/combination/${id}`)).status).toBe(404)
     })
 
-    it('refuse what is unknown, by its field, and dishes for a menu that is no option', async () => {
+    test('refuse what is unknown, by its field, and dishes for a menu that is no option', async () => {
       const draft = { name: 'x', menuIds: ['nothing'], dimensions: dimensions(1) }
       expect(await send('POST', '/api/create-combination', draft)).toMatchObject(refused(400, 'menuIds'))
       const option = { name: 'x', combinationId: 'nothing' }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cities } from '../../../backend/db/schema.ts'
 import { claimsOf } from '../../support/token.ts'
 import { type Start, stageFor } from './start.ts'
@@ -9,7 +9,7 @@ export function directoryContract(start: Start): void {
   const get = async (path: string) => (await stage.backend.call('GET', path)).body
 
   describe('visitors', () => {
-    it('read restaurants with their pictures, all of them or those of a city by its first letters', async () => {
+    test('read restaurants with their pictures, all of them or those of a city by its first letters', async () => {
       const all = await get('/api/public/restaurants')
       expect(all.map((each: { name: string }) => each.name)).toEqual(['Trattoria di Prova', 'Osteria Altrui'])
       expect(all[0]).toEqual({
@@ -29,14 +29,14 @@ export function directoryContract(start: Start): void {
       expect(await get('/api/public/restaurants/city?city=%25')).toEqual([])
     })
 
-    it('find cities by prefix, whatever the case, and countries', async () => {
+    test('find cities by prefix, whatever the case, and countries', async () => {
       const names = (await get('/api/public/city/search?prefix=BOL')).map((city: { name: string }) => city.name)
       expect(names).toEqual(['Bologna', 'Bolzano'])
       expect(await get('/api/public/city/search?prefix=_o')).toEqual([])
       expect(await get('/api/public/city/countries')).toEqual(['Italia'])
     })
 
-    it('read one restaurant, its menus without the options of combinations, and its combinations', async () => {
+    test('read one restaurant, its menus without the options of combinations, and its combinations', async () => {
       const { restaurantId } = stage.things
       expect(await get(`/api/public/restaurant/${restaurantId}`)).toMatchObject({ name: 'Trattoria di Prova' })
       const menus = await get(`/api/public/restaurant/menu/${restaurantId}`)
@@ -84,20 +84,24 @@ export function directoryContract(start: Start): void {
       ])
     })
 
-    it.each(['restaurant/x', 'restaurant/menu/x', 'combinations/x', 'combination/x', 'dish-image/x', 'restaurant/%00'])(
-      'get 404 for %s',
-      async (path) => {
-        const { status, body } = await stage.backend.call('GET', `/api/public/${path}`)
-        expect(status).toBe(404)
-        expect(body).toMatchObject({ status: 404, error: 'Not Found', path: expect.stringContaining('/api/public/') })
-      },
-    )
+    test.each([
+      'restaurant/x',
+      'restaurant/menu/x',
+      'combinations/x',
+      'combination/x',
+      'dish-image/x',
+      'restaurant/%00',
+    ])('get 404 for %s', async (path) => {
+      const { status, body } = await stage.backend.call('GET', `/api/public/${path}`)
+      expect(status).toBe(404)
+      expect(body).toMatchObject({ status: 404, error: 'Not Found', path: expect.stringContaining('/api/public/') })
+    })
   })
 
   describe('a new director', () => {
     const draft = { username: 'Nuovo', email: 'Nuovo@Prova.example', password: 'segreta', passwordConfirm: 'segreta' }
 
-    it('signs up, logs in whatever the case of the e-mail, and makes one restaurant', async () => {
+    test('signs up, logs in whatever the case of the e-mail, and makes one restaurant', async () => {
       const { backend } = stage
       expect((await backend.call('POST', '/api/public/create-director', { body: draft })).status).toBe(204)
       const again = { ...draft, email: 'nuovo@prova.EXAMPLE' }
@@ -132,7 +136,7 @@ export function directoryContract(start: Start): void {
       ])
     })
 
-    it('is refused with passwords that differ, by the field', async () => {
+    test('is refused with passwords that differ, by the field', async () => {
       const body = { ...draft, passwordConfirm: 'altra' }
       expect(await stage.backend.call('POST', '/api/public/create-director', { body })).toMatchObject({
         status: 400,
@@ -142,7 +146,7 @@ export function directoryContract(start: Start): void {
   })
 
   describe('the profile', () => {
-    it('is saved whole, by PATCH or PUT, with the city by id or by name', async () => {
+    test('is saved whole, by PATCH or PUT, with the city by id or by name', async () => {
       const { backend, things } = stage
       const profile = await get(`/api/public/restaurant/${things.restaurantId}`)
       const changed = {
@@ -162,7 +166,7 @@ export function directoryContract(start: Start): void {
       expect((await backend.call('PATCH', '/api/restaurant', { as: 'director', body: nowhere })).status).toBe(400)
     })
 
-    it('of a restaurant that moves gets the country of its new city, which the app does not know', async () => {
+    test('of a restaurant that moves gets the country of its new city, which the app does not know', async () => {
       const { backend, things } = stage
       const [lugano] = await backend.db.insert(cities).values({ name: 'Lugano', country: 'Svizzera' }).returning()
       const save = async (body: object) =>
@@ -172,7 +176,7 @@ export function directoryContract(start: Start): void {
       expect(await save(moved)).toMatchObject({ city: 'Lugano', country: 'Svizzera' })
     })
 
-    it('without pictures goes back as it was read, with null for them', async () => {
+    test('without pictures goes back as it was read, with null for them', async () => {
       const { backend, things } = stage
       const bare = {
         ...(await get(`/api/public/restaurant/${things.restaurantId}`)),

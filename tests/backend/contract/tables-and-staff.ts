@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lineOf } from '../../support/demo-things.ts'
 import { PASSWORD } from '../../support/small-demo.ts'
 import { refused, type Start, stageFor } from './start.ts'
@@ -9,7 +9,7 @@ export function tablesAndStaffContract(start: Start): void {
     stage.backend.call(method, path, { as: 'director', body })
 
   describe('tables', () => {
-    it('are listed by number, occupied while they have live orders, and counted', async () => {
+    test('are listed by number, occupied while they have live orders, and counted', async () => {
       const { body: tables } = await send('GET', '/api/dinner-table')
       expect(tables).toEqual([
         { id: expect.any(String), number: 1, numberOfSeats: 2, status: 'STATUS_FREE', orderIDs: [] },
@@ -31,7 +31,7 @@ export function tablesAndStaffContract(start: Start): void {
       expect(await count()).toEqual({ freeTable: 3, occupiedTable: 1, reservedTable: 0, totalTables: 4 })
     })
 
-    it('are made, changed with the id in the body, and deleted; a number stands once', async () => {
+    test('are made, changed with the id in the body, and deleted; a number stands once', async () => {
       const draft = { number: 12, numberOfSeats: 6, status: 'STATUS_RESERVED' }
       const { body: made } = await send('POST', '/api/dinner-table', draft)
       expect(made).toEqual({ ...draft, id: expect.any(String), orderIDs: [] })
@@ -45,7 +45,7 @@ export function tablesAndStaffContract(start: Start): void {
       expect(await send('PATCH', '/api/dinner-table', changed)).toMatchObject(refused(404, 'table'))
     })
 
-    it('with a live order neither go nor get another number, until it is archived', async () => {
+    test('with a live order neither go nor get another number, until it is archived', async () => {
       const { id, numberOfSeats } = stage.things.table(2)
       const path = `/api/dinner-table/${id}`
       const changed = { id, number: 22, numberOfSeats, status: 'STATUS_FREE' }
@@ -59,12 +59,12 @@ export function tablesAndStaffContract(start: Start): void {
       expect((await send('DELETE', path)).status).toBe(204)
     })
 
-    it('cannot be set to occupied by hand', async () => {
+    test('cannot be set to occupied by hand', async () => {
       const draft = { number: 20, numberOfSeats: 2, status: 'STATUS_OCCUPIED' }
       expect(await send('POST', '/api/dinner-table', draft)).toMatchObject(refused(400, 'status'))
     })
 
-    it('keep what was chosen for them where it is sent back that they are occupied', async () => {
+    test('keep what was chosen for them where it is sent back that they are occupied', async () => {
       const { id } = stage.things.table(2)
       const change = (status: string, numberOfSeats: number) =>
         send('PATCH', '/api/dinner-table', { id, number: 2, numberOfSeats, status })
@@ -81,7 +81,7 @@ export function tablesAndStaffContract(start: Start): void {
     const canLogIn = async (email: string, password: string) =>
       (await stage.backend.call('POST', '/api/login', { body: { email, password } })).status === 200
 
-    it('is listed without its director and without secrets', async () => {
+    test('is listed without its director and without secrets', async () => {
       const { body } = await send('GET', '/api/waiter')
       expect(body.map((person: { username: string }) => person.username)).toEqual(['gestore', 'cameriera', 'aiuto'])
       expect(body[1]).toEqual({
@@ -93,7 +93,7 @@ export function tablesAndStaffContract(start: Start): void {
       })
     })
 
-    it('is hired, changed with or without a new password, and dismissed', async () => {
+    test('is hired, changed with or without a new password, and dismissed', async () => {
       const { body: made } = await send('POST', '/api/create-waiter', draft)
       expect(made).toMatchObject({ username: 'Rosa', email: 'rosa@prova.example', role: 'ROLE_WAITER' })
       expect(await send('POST', '/api/create-waiter', draft)).toMatchObject(refused(409, 'already exist'))
@@ -111,7 +111,7 @@ export function tablesAndStaffContract(start: Start): void {
       expect(await send('DELETE', `/api/user/${made.id}`)).toMatchObject(refused(404, 'user'))
     })
 
-    it('is looked after from above only', async () => {
+    test('is looked after from above only', async () => {
       const { backend } = stage
       const change = async (as: 'manager' | 'director', who: 'waiter' | 'manager' | 'director') => {
         const { id, username, email } = await backend.account(who)
@@ -124,7 +124,7 @@ export function tablesAndStaffContract(start: Start): void {
       expect(await change('director', 'director')).toBe(403)
     })
 
-    it('loses its token with its account', async () => {
+    test('loses its token with its account', async () => {
       const token = await stage.backend.tokenOf('waiter')
       const headers = { Authorization: `Bearer ${token}` }
       expect((await stage.backend.call('GET', '/api/order/kitchen', { headers })).status).toBe(200)
@@ -132,7 +132,7 @@ export function tablesAndStaffContract(start: Start): void {
       expect((await stage.backend.call('GET', '/api/order/kitchen', { headers })).status).toBe(401)
     })
 
-    it('logs in with the demo password', async () => {
+    test('logs in with the demo password', async () => {
       expect(await canLogIn('cameriera@prova.example', PASSWORD)).toBe(true)
       expect(await canLogIn('cameriera@prova.example', `${PASSWORD}x`)).toBe(false)
     })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Draft, draftKey, drafts } from '#/entities/order/draft.ts'
 import { createDraftStore } from '#/entities/order/draft-store.ts'
 import { isHandedOver, outboxRecords } from '#/entities/order/outbox-record.ts'
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is there after a reload, per restaurant, table and person', async () => {
+  test('is there after a reload, per restaurant, table and person', async () => {
     const { store } = fresh()
     const before = Date.now()
     expect(await store.save(sampleDraft())).toBe(true)
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(await store.load(place)).toBeUndefined()
   })
 
-  it('keeps the last of many quick changes, in few writes', async () => {
+  test('keeps the last of many quick changes, in few writes', async () => {
     const { store } = fresh()
     await store.load(place)
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(put.mock.calls.length).toBeLessThan(5)
   })
 
-  it('is on disk when the promise of a save resolves, also of one that was overtaken', async () => {
+  test('is on disk when the promise of a save resolves, also of one that was overtaken', async () => {
     const { store } = fresh()
     const first = store.save(sampleDraft({ covers: 1 }))
     void store.save(sampleDraft({ covers: 2 }))
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect((await tab().store.load(place))?.covers).toBe(2)
   })
 
-  it('is not written back by a late save once it has been sent', async () => {
+  test('is not written back by a late save once it has been sent', async () => {
     const { store, database } = fresh()
     await store.save(sampleDraft())
     await database.change(async (tx) => {
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(await store.save(sampleDraft({ id: 'draft-2' }))).toBe(true)
   })
 
-  it('is not overwritten by another one: a refused order that came back while the table was opened anew', async () => {
+  test('is not overwritten by another one: a refused order that came back while the table was opened anew', async () => {
     const { store } = fresh()
     const other = tab().store
     await store.save(sampleDraft({ id: 'came-back', covers: 3 }))
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(await other.load(place)).toMatchObject({ id: 'came-back', covers: 4 })
   })
 
-  it('shows in another tab at once, and what was typed is not told back to its writer', async () => {
+  test('shows in another tab at once, and what was typed is not told back to its writer', async () => {
     const here = fresh().store
     const there = tab().store
     const heardHere: (Draft | undefined)[] = []
@@ -108,7 +108,7 @@ describe('a draft that moves to another table', () => {
   const there = { ...place, tableNumber: 8 }
   const second = dishLine({ lineId: 'line-9', dishName: 'Gricia' })
 
-  it('is there with everything in it, and no longer here', async () => {
+  test('is there with everything in it, and no longer here', async () => {
     const { store } = fresh()
     const draft = sampleDraft({ covers: 4, last: { course: 0 } })
     await store.save(draft)
@@ -119,7 +119,7 @@ describe('a draft that moves to another table', () => {
     expect(await store.load(place)).toBeUndefined()
   })
 
-  it('asks before it is merged with one that is there: nothing of either is lost', async () => {
+  test('asks before it is merged with one that is there: nothing of either is lost', async () => {
     const { store } = fresh()
     const draft = sampleDraft({ covers: 4, courses: [{ lines: [dishLine(), combinationLine()] }] })
     await store.save(draft)
@@ -139,7 +139,7 @@ describe('a draft that moves to another table', () => {
     expect(await store.list(place)).toHaveLength(1)
   })
 
-  it('takes the place of one without lines: that is only an answer about covers', async () => {
+  test('takes the place of one without lines: that is only an answer about covers', async () => {
     const { store } = fresh()
     await store.save(sampleDraft())
     await store.save(sampleDraft({ id: 'empty', tableNumber: 8, courses: [] }))
@@ -147,7 +147,7 @@ describe('a draft that moves to another table', () => {
     expect((await store.load(there))?.courses[0]?.lines).toHaveLength(1)
   })
 
-  it('an old view of either, in another tab, neither brings it back nor writes over it nor sends it', async () => {
+  test('an old view of either, in another tab, neither brings it back nor writes over it nor sends it', async () => {
     const { store } = fresh()
     const otherTab = tab()
     const other = sampleDraft({ id: 'other', tableNumber: 8 })
@@ -164,7 +164,7 @@ describe('a draft that moves to another table', () => {
     })
   })
 
-  it('both tables are told in another tab', async () => {
+  test('both tables are told in another tab', async () => {
     const { store } = fresh()
     const otherTab = tab().store
     await store.save(sampleDraft())

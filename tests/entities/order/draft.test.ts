@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draft, draftCents, emptyDraft, lineCents, maySend, toOrder } from '#/entities/order/draft.ts'
 import { orderDraft } from '#/entities/order/schema.ts'
 import { combinationLine, dishLine, sampleDraft } from '../../support/sample-draft.ts'
@@ -7,7 +7,7 @@ import { combinationLine, dishLine, sampleDraft } from '../../support/sample-dra
 const mozzarella = { id: 'mozzarella', name: 'Mozzarella', price: 1.1, quantity: 2 }
 
 describe('the order of a draft', () => {
-  it('is flat, dish lines before combination lines, courses counted from 1, empty ones keeping their number', () => {
+  test('is flat, dish lines before combination lines, courses counted from 1, empty ones keeping their number', () => {
     const order = toOrder(
       sampleDraft({
         courses: [
@@ -46,17 +46,17 @@ describe('the order of a draft', () => {
     ])
   })
 
-  it('leaves lines of quantity 0 out', () => {
+  test('leaves lines of quantity 0 out', () => {
     const order = toOrder(sampleDraft({ courses: [{ lines: [dishLine({ quantity: 0 }), dishLine({ dishId: 'b' })] }] }))
     expect(order.dishIndices).toEqual([expect.objectContaining({ dishId: 'b' })])
   })
 
-  it('has no note where nothing of it can be seen', () => {
+  test('has no note where nothing of it can be seen', () => {
     const order = toOrder(sampleDraft({ courses: [{ lines: [dishLine({ note: ' \u200b' })] }] }))
     expect(order.dishIndices[0]?.note).toBe('')
   })
 
-  it('is not held up by names and notes that the rules of writing refuse', () => {
+  test('is not held up by names and notes that the rules of writing refuse', () => {
     const order = toOrder(
       sampleDraft({
         courses: [
@@ -69,7 +69,7 @@ describe('the order of a draft', () => {
     expect(v.is(orderDraft, order)).toBe(true)
   })
 
-  it('cannot be made without lines or covers', () => {
+  test('cannot be made without lines or covers', () => {
     expect(maySend(sampleDraft())).toBe(true)
     expect(maySend(sampleDraft({ covers: 0 }))).toBe(false)
     expect(maySend(sampleDraft({ courses: [{ lines: [] }] }))).toBe(false)
@@ -79,7 +79,7 @@ describe('the order of a draft', () => {
 })
 
 describe('prices', () => {
-  it('are summed in cents: size plus extras, times quantity', () => {
+  test('are summed in cents: size plus extras, times quantity', () => {
     // In floating point 0.1 + 0.2 is not 0.3.
     const line = dishLine({ price: 0.1, quantity: 3, extras: [{ ...mozzarella, price: 0.2, quantity: 1 }] })
     expect(lineCents(line)).toBe(90)
@@ -88,7 +88,7 @@ describe('prices', () => {
   })
 })
 
-it('a new draft is empty and readable', () => {
+test('a new draft is empty and readable', () => {
   const empty = emptyDraft({ restaurantId: 'r1', tableNumber: 1, userId: 'anna' }, 'x', 5)
   expect(v.is(draft, empty)).toBe(true)
   expect(maySend(empty)).toBe(false)

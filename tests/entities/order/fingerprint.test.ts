@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toOrder } from '#/entities/order/draft.ts'
 import { comparable, findOrder, fingerprint, likeness } from '#/entities/order/fingerprint.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
@@ -22,7 +22,7 @@ const withLine = (index: number, changes: Record<string, unknown>): Order =>
   read({ dishIndices: sent.dishIndices.map((line, at) => (at === index ? { ...line, ...changes } : line)) })
 
 describe('the same order', () => {
-  it('is recognised when the direction marks of its note come back balanced', () => {
+  test('is recognised when the direction marks of its note come back balanced', () => {
     const [line] = sent.dishIndices
     const typed = comparable({
       ...sent,
@@ -32,11 +32,11 @@ describe('the same order', () => {
     expect(fingerprint(back)).toBe(fingerprint(typed))
   })
 
-  it('is recognised when it comes back', () => {
+  test('is recognised when it comes back', () => {
     expect(fingerprint(read())).toBe(fingerprint(wanted))
   })
 
-  it('whatever order its lines and extras have, and however equal lines are split', () => {
+  test('whatever order its lines and extras have, and however equal lines are split', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(sent.dishIndices, { minLength: 3 }), (lines) => {
         expect(fingerprint(read({ dishIndices: lines }))).toBe(fingerprint(wanted))
@@ -48,7 +48,7 @@ describe('the same order', () => {
     expect(fingerprint(withLine(0, { dishIngredientsId: ['b', 'a', 'a'] }))).toBe(fingerprint(wanted))
   })
 
-  it.each([
+  test.each([
     ['names and prices of the backend', withLine(0, { dishName: 'CARBONARA', dishPrice: 99 })],
     ['a blank note is none', withLine(1, { note: null })],
     ['spaces in a note', withLine(0, { note: ' ben  cotta\n' })],
@@ -76,7 +76,7 @@ describe('the same order', () => {
 })
 
 describe('another order', () => {
-  it.each([
+  test.each([
     ['another table', read({ tableNumber: 8 })],
     ['other covers', read({ totalCovers: 3 })],
     ['another dish', withLine(1, { dishId: 'panna cotta' })],
@@ -94,7 +94,7 @@ describe('another order', () => {
     expect(fingerprint(other)).not.toBe(fingerprint(wanted))
   })
 
-  it('may still be alike: the same things for the same table', () => {
+  test('may still be alike: the same things for the same table', () => {
     expect(likeness(withLine(0, { note: 'x', dishDimensionId: 'large', course: 4 }))).toBe(likeness(wanted))
     expect(likeness(withLine(1, { dishQuantity: 3 }))).not.toBe(likeness(wanted))
     expect(likeness(read({ tableNumber: 8 }))).not.toBe(likeness(wanted))
@@ -103,7 +103,7 @@ describe('another order', () => {
 
 describe('looking for it', () => {
   const known = new Set(['before'])
-  it.each([
+  test.each([
     ['found', [read()], known, 0, { kind: 'found', orderId: 'o1' }],
     ['known from before', [read({ id: 'before' })], known, 0, { kind: 'absent', similarOrderId: null }],
     ['left to another', [read()], known, 1, { kind: 'absent', similarOrderId: 'o1' }],

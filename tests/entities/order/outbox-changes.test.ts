@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { confirm, confirmFound, forgetOld, leaveUnknown, reject } from '#/entities/order/outbox-changes.ts'
 import type { OutboxContext } from '#/entities/order/outbox-context.ts'
 import { outboxRecords, withdrawnOrders } from '#/entities/order/outbox-record.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => database.close())
 
 describe('an order found by a look-up', () => {
-  it('confirms one record, not two', async () => {
+  test('confirms one record, not two', async () => {
     const first = await put({ id: 'a', state: 'unknown', posts: 1 })
     const second = await put({ id: 'b', state: 'unknown', posts: 1 })
     expect(await confirmFound(context, first, 'order-1', clock.now())).toMatchObject({
@@ -40,7 +40,7 @@ describe('an order found by a look-up', () => {
 })
 
 describe('an order found by a look-up may be an equal one', () => {
-  it.each([
+  test.each([
     ['being sent', { state: 'sending' }],
     ['confirmed without an id since', { state: 'confirmed', settledAt: 9_000 }],
   ] as const)('%s: not now', async (_name, over) => {
@@ -49,7 +49,7 @@ describe('an order found by a look-up may be an equal one', () => {
     expect(await confirmFound(context, record, 'order-1', 9_000)).toBeUndefined()
   })
 
-  it.each([
+  test.each([
     ['confirmed before', { state: 'confirmed', settledAt: 8_999 }],
     ['not equal', { state: 'sending', fingerprint: 'other' }],
     ['elsewhere', { state: 'sending', restaurantId: 'r2' }],
@@ -63,7 +63,7 @@ describe('an order found by a look-up may be an equal one', () => {
 describe('an answer of the backend', () => {
   const found = { state: 'confirmed', posts: 1, orderId: 'order-1', isFound: true, settledAt: 5_000 } as const
 
-  it('takes the order back from a record that had only found it', async () => {
+  test('takes the order back from a record that had only found it', async () => {
     await put({ id: 'a', ...found })
     await put({ id: 'b', ...found, orderId: 'order-2' })
     const sent = await put({ id: 'c', state: 'sending', posts: 1 })
@@ -77,7 +77,7 @@ describe('an answer of the backend', () => {
     expect([await stateOf('b'), await stateOf('c')]).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('without an id throws doubt on every equal order that was found since', async () => {
+  test('without an id throws doubt on every equal order that was found since', async () => {
     await put({ id: 'a', ...found })
     await put({ id: 'b', ...found, fingerprint: 'other' })
     await put({ id: 'c', ...found, settledAt: 500 })
@@ -89,7 +89,7 @@ describe('an answer of the backend', () => {
 })
 
 describe('the answer to an earlier request', () => {
-  it('does not count once the order has been sent again', async () => {
+  test('does not count once the order has been sent again', async () => {
     const before = sampleRecord({ id: 'a', state: 'sending', posts: 1 })
     await put({ id: 'a', state: 'sending', posts: 2 })
     expect(await confirm(context, before, 'order-1')).toBeUndefined()
@@ -98,7 +98,7 @@ describe('the answer to an earlier request', () => {
     expect(await stateOf('a')).toBe('sending')
   })
 
-  it('does not count once the order is settled', async () => {
+  test('does not count once the order is settled', async () => {
     const before = sampleRecord({ id: 'a', state: 'sending', posts: 1 })
     await put({ id: 'a', state: 'confirmed', posts: 1, orderId: 'order-1' })
     expect(await confirm(context, before, 'order-2')).toBeUndefined()
@@ -106,7 +106,7 @@ describe('the answer to an earlier request', () => {
   })
 })
 
-it('forgets after a day what was confirmed or withdrawn, and nothing else', async () => {
+test('forgets after a day what was confirmed or withdrawn, and nothing else', async () => {
   const now = clock.now()
   await put({ id: 'old', state: 'confirmed', settledAt: now - 25 * 3_600_000 })
   await put({ id: 'new', state: 'confirmed', settledAt: now - 23 * 3_600_000 })

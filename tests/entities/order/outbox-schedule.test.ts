@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSchedule, dueAt, isDue } from '#/entities/order/outbox-schedule.ts'
 import { fakeClock, settle } from '../../support/fake-time.ts'
 import { sampleRecord } from '../../support/sample-draft.ts'
 
-it.each([
+test.each([
   ['just taken over: its own page sends it', { state: 'queued' }, 6_000],
   ['waiting for a connection', { state: 'queued', hold: 'connection', nextAt: 9_000 }, 9_000],
   ['waiting for a login', { state: 'queued', hold: 'login' }, null],
@@ -16,7 +16,7 @@ it.each([
   expect(dueAt(sampleRecord(over))).toBe(due)
 })
 
-it.each([
+test.each([
   ['waiting for a connection', { state: 'queued', hold: 'connection', nextAt: 9_000 }, true],
   ['waiting for a login', { state: 'queued', hold: 'login' }, true],
   ['too many', { state: 'queued', hold: 'busy', nextAt: 9_000 }, false],
@@ -29,7 +29,7 @@ it.each([
   expect(isDue(sampleRecord({ state: 'unknown', checkAt: 5_000 }), 5_500, false)).toBe(true)
 })
 
-it('a kick in the middle of a run is another run', async () => {
+test('a kick in the middle of a run is another run', async () => {
   const clock = fakeClock()
   const runs: boolean[] = []
   let finish = () => {}

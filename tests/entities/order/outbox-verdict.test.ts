@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isImpossible, judgePost, judgeProbe } from '#/entities/order/outbox-verdict.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 
 const http = (status: number) => new ApiError('http', { status, serverMessage: 'words' })
 
 describe('what a failed call says about the order', () => {
-  it.each([
+  test.each([
     [400, 'rejected'],
     [403, 'rejected'],
     [404, 'rejected'],
@@ -23,7 +23,7 @@ describe('what a failed call says about the order', () => {
   ])('POST %i: %s', (status, kind) => {
     expect(judgePost(http(status)).kind).toBe(kind)
   })
-  it('a cut, an abort, a body that cannot be read, a bug: unknown', () => {
+  test('a cut, an abort, a body that cannot be read, a bug: unknown', () => {
     for (const error of [
       new ApiError('network'),
       new ApiError('shape'),
@@ -34,10 +34,10 @@ describe('what a failed call says about the order', () => {
       expect(judgePost(error)).toEqual({ kind: 'unknown' })
     }
   })
-  it('a refusal keeps the server’s words', () => {
+  test('a refusal keeps the server’s words', () => {
     expect(judgePost(http(409))).toEqual({ kind: 'rejected', status: 409, message: 'words' })
   })
-  it.each([
+  test.each([
     [401, 'login'],
     [429, 'busy'],
     [403, 'reachable'],
@@ -49,11 +49,11 @@ describe('what a failed call says about the order', () => {
   ])('probe %i: %s', (status, verdict) => {
     expect(judgeProbe(http(status))).toBe(verdict)
   })
-  it('a probe without an answer, or answered by somebody in between, found no connection', () => {
+  test('a probe without an answer, or answered by somebody in between, found no connection', () => {
     expect(judgeProbe(new ApiError('network'))).toBe('connection')
     expect(judgeProbe(new ApiError('shape'))).toBe('connection')
   })
-  it('a list that is missing or forbidden will not be there later', () => {
+  test('a list that is missing or forbidden will not be there later', () => {
     expect([403, 404, 405, 501].map((status) => isImpossible(http(status)))).toEqual([true, true, true, true])
     expect([401, 429, 500].some((status) => isImpossible(http(status)))).toBe(false)
     expect(isImpossible(new ApiError('network'))).toBe(false)

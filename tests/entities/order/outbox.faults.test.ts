@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDatabase } from '#/lib/storage/database.ts'
 import { type Account, badEvening } from '../../support/bad-evening.ts'
 import { modelKitchen, openStandInKitchen } from '../../support/evening-kitchen.ts'
@@ -38,7 +38,7 @@ const evening = async (seed: number, openKitchen: Given[1], openDisk: Given[2], 
   return { orders: accounts.reduce((sum, { drafts }) => sum + drafts, 0), posts, accounts }
 }
 
-it(`survives ${RUNS} bad evenings from seed ${FIRST} on`, { timeout: 600_000 }, async () => {
+test(`survives ${RUNS} bad evenings from seed ${FIRST} on`, { timeout: 600_000 }, async () => {
   let orders = 0
   let posts = 0
   let confirmed = 0
@@ -55,7 +55,7 @@ it(`survives ${RUNS} bad evenings from seed ${FIRST} on`, { timeout: 600_000 }, 
   if (RUNS >= 100) expect(orders).toBeGreaterThan(RUNS)
 })
 
-it(`survives ${STAND_IN_RUNS} of them with the stand-in backend`, { timeout: 600_000 }, async () => {
+test(`survives ${STAND_IN_RUNS} of them with the stand-in backend`, { timeout: 600_000 }, async () => {
   const kitchen = await openStandInKitchen()
   let orders = 0
   let posts = 0
@@ -69,7 +69,7 @@ it(`survives ${STAND_IN_RUNS} of them with the stand-in backend`, { timeout: 600
   if (STAND_IN_RUNS >= 100) expect(orders).toBeGreaterThan(STAND_IN_RUNS)
 })
 
-it('survives some of them on a real database', { timeout: 120_000 }, async () => {
+test('survives some of them on a real database', { timeout: 120_000 }, async () => {
   for (let seed = FIRST; seed < FIRST + Math.min(RUNS, 4); seed += 1) {
     const opened: ReturnType<typeof createDatabase>[] = []
     const openDisk = () => {

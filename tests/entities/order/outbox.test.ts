@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Draft, draftKey, drafts } from '#/entities/order/draft.ts'
 import { createDraftStore } from '#/entities/order/draft-store.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox.ts'
@@ -97,7 +97,7 @@ afterEach(() => {
 })
 
 describe('an order on a good day', () => {
-  it('is sent once, confirmed with its id, and its draft is gone', async () => {
+  test('is sent once, confirmed with its id, and its draft is gone', async () => {
     const { outbox, draftStore, record } = tab()
     const draft = sampleDraft()
     await draftStore.save(draft)
@@ -112,7 +112,7 @@ describe('an order on a good day', () => {
     expect(posts()).toBe(1)
   })
 
-  it('is on disk before the first byte leaves', async () => {
+  test('is on disk before the first byte leaves', async () => {
     const seen: unknown[] = []
     const { outbox } = tab({
       http: {
@@ -129,21 +129,21 @@ describe('an order on a good day', () => {
     expect(seen).toEqual(['sending', undefined])
   })
 
-  it('is asked for with what cannot be sent: nothing is kept, nothing is lost', async () => {
+  test('is asked for with what cannot be sent: nothing is kept, nothing is lost', async () => {
     const { outbox, database } = tab()
     await expect(outbox.submit(sampleDraft({ covers: 0 }))).rejects.toThrow()
     await expect(outbox.submit(sampleDraft({ userId: 'bruno' }))).rejects.toThrow()
     expect(await database.entries(outboxRecords)).toEqual([])
   })
 
-  it('leaves another draft alone that has taken its place meanwhile', async () => {
+  test('leaves another draft alone that has taken its place meanwhile', async () => {
     const { outbox, draftStore } = tab()
     await draftStore.save(sampleDraft({ id: 'second-round', covers: 4 }))
     await outbox.submit(sampleDraft())
     expect((await draftStore.load(place))?.id).toBe('second-round')
   })
 
-  it('is forgotten a day after it was confirmed', async () => {
+  test('is forgotten a day after it was confirmed', async () => {
     const { outbox, record } = tab()
     await outbox.submit(sampleDraft())
     await advance(23 * 60 * MINUTE)
@@ -158,14 +158,14 @@ describe('an order on a good day', () => {
 })
 
 describe('sending twice', () => {
-  it('twenty rapid taps send one order', async () => {
+  test('twenty rapid taps send one order', async () => {
     const { outbox } = tab()
     const results = await Promise.all(Array.from({ length: 20 }, () => outbox.submit(sampleDraft())))
     expect(new Set(results.map((each) => each?.state))).toEqual(new Set(['confirmed']))
     expect(posts()).toBe(1)
   })
 
-  it.each(['with', 'without'])('two tabs %s Web Locks send one order', async (how) => {
+  test.each(['with', 'without'])('two tabs %s Web Locks send one order', async (how) => {
     if (how === 'without') locks = null
     const first = tab()
     const second = tab()
@@ -180,7 +180,7 @@ describe('sending twice', () => {
     expect(second.record()?.state).toBe('confirmed')
   })
 
-  it('a draft that was sent in another tab is not sent again by an old view of it', async () => {
+  test('a draft that was sent in another tab is not sent again by an old view of it', async () => {
     const first = tab()
     const second = tab()
     await first.outbox.submit(sampleDraft())
@@ -191,7 +191,7 @@ describe('sending twice', () => {
 })
 
 describe('no connection', () => {
-  it('is noticed before the order leaves: it waits, and goes out by itself', async () => {
+  test('is noticed before the order leaves: it waits, and goes out by itself', async () => {
     const { outbox, record } = tab()
     backend.offline()
     expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'connection', posts: 0 })
@@ -204,20 +204,20 @@ describe('no connection', () => {
     expect(posts()).toBe(1)
   })
 
-  it('is said at once: nothing else is waited for', async () => {
+  test('is said at once: nothing else is waited for', async () => {
     const { outbox } = tab()
     backend.plan((call) => (call === 'probe' ? { kind: 'cut-before' } : { kind: 'hang' }))
     expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'connection' })
     await advance(5 * SECOND)
   })
 
-  it('an answer of somebody in between is no connection', async () => {
+  test('an answer of somebody in between is no connection', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'html' })
     expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'connection' })
   })
 
-  it('a probe without an answer is given up after 3 s', async () => {
+  test('a probe without an answer is given up after 3 s', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'hang' })
     const result = outbox.submit(sampleDraft())
@@ -225,13 +225,13 @@ describe('no connection', () => {
     expect(await result).toMatchObject({ state: 'queued', hold: 'connection' })
   })
 
-  it('a probe that the backend does not know, or not for this person, is an answer', async () => {
+  test('a probe that the backend does not know, or not for this person, is an answer', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'status', status: 404 })
     expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'confirmed' })
   })
 
-  it.each(['online', 'visible', 'restored'] as const)('%s tries at once', async (event) => {
+  test.each(['online', 'visible', 'restored'] as const)('%s tries at once', async (event) => {
     const { outbox, page, record } = tab()
     backend.offline()
     await outbox.submit(sampleDraft())
@@ -241,7 +241,7 @@ describe('no connection', () => {
     expect(record()?.state).toBe('confirmed')
   })
 
-  it('several go out oldest first', async () => {
+  test('several go out oldest first', async () => {
     const { outbox } = tab()
     backend.offline()
     for (const tableNumber of [3, 1, 2]) {
@@ -253,7 +253,7 @@ describe('no connection', () => {
     expect(backend.sent.map(({ body }) => body.tableNumber)).toEqual([3, 1, 2])
   })
 
-  it('for half an hour: it is not sent by itself any more, but by a person', async () => {
+  test('for half an hour: it is not sent by itself any more, but by a person', async () => {
     const { outbox, record } = tab()
     backend.offline()
     await outbox.submit(sampleDraft())
@@ -265,7 +265,7 @@ describe('no connection', () => {
     expect(await outbox.send('draft-1')).toMatchObject({ state: 'confirmed' })
   })
 
-  it('a person who tries again after 29 minutes still wants it later', async () => {
+  test('a person who tries again after 29 minutes still wants it later', async () => {
     const { outbox, record } = tab()
     backend.offline()
     await outbox.submit(sampleDraft())
@@ -277,7 +277,7 @@ describe('no connection', () => {
     expect(record()?.state).toBe('confirmed')
   })
 
-  it('survives a reload', async () => {
+  test('survives a reload', async () => {
     const first = tab()
     backend.offline()
     await first.outbox.submit(sampleDraft())
@@ -289,7 +289,7 @@ describe('no connection', () => {
     expect(posts()).toBe(1)
   })
 
-  it('a page that dies between taking the draft and sending it: the next one sends', async () => {
+  test('a page that dies between taking the draft and sending it: the next one sends', async () => {
     const first = tab()
     await first.outbox.enqueue(sampleDraft())
     first.kill()
@@ -300,7 +300,7 @@ describe('no connection', () => {
 })
 
 describe('refused', () => {
-  it.each([400, 403, 404, 409, 422])('%i: the draft comes back with the reason, as a new one', async (status) => {
+  test.each([400, 403, 404, 409, 422])('%i: the draft comes back with the reason, as a new one', async (status) => {
     const { outbox, draftStore, record } = tab()
     backend.fail('send', { kind: 'status', status, message: 'No such table' })
     expect(await outbox.submit(sampleDraft())).toMatchObject({
@@ -317,7 +317,7 @@ describe('refused', () => {
     expect(backend.all()).toHaveLength(1)
   })
 
-  it('while another draft has the place: it stays refused until a person acts', async () => {
+  test('while another draft has the place: it stays refused until a person acts', async () => {
     const { outbox, draftStore, record } = tab()
     await draftStore.save(sampleDraft({ id: 'second-round' }))
     backend.fail('send', { kind: 'status', status: 400 })
@@ -330,7 +330,7 @@ describe('refused', () => {
     expect(await outbox.send('draft-1')).toMatchObject({ state: 'confirmed' })
   })
 
-  it('tried again without a way to the kitchen: it waits, and goes out by itself, as any order that is wanted', async () => {
+  test('tried again without a way to the kitchen: it waits, and goes out by itself, as any order that is wanted', async () => {
     const { outbox, draftStore, record } = tab()
     await draftStore.save(sampleDraft({ id: 'second-round' }))
     backend.fail('send', { kind: 'status', status: 400 })
@@ -343,7 +343,7 @@ describe('refused', () => {
     expect(record()?.state).toBe('confirmed')
   })
 
-  it('429: later, by itself', async () => {
+  test('429: later, by itself', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'status', status: 429 })
     expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'busy' })
@@ -356,7 +356,7 @@ describe('refused', () => {
 })
 
 describe('401', () => {
-  it.each(['probe', 'send'] as const)('of the %s: kept until the same person logs in again', async (call) => {
+  test.each(['probe', 'send'] as const)('of the %s: kept until the same person logs in again', async (call) => {
     const { outbox, record } = tab()
     backend.fail(call, { kind: 'status', status: 401 })
     expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'login' })
@@ -375,7 +375,7 @@ describe('401', () => {
     expect(backend.all()).toHaveLength(1)
   })
 
-  it('another person can neither send nor change nor throw away what is not theirs', async () => {
+  test('another person can neither send nor change nor throw away what is not theirs', async () => {
     const { outbox, database } = tab()
     backend.offline()
     await outbox.submit(sampleDraft())
@@ -389,7 +389,7 @@ describe('401', () => {
     expect((await database.get(outboxRecords, 'draft-1'))?.state).toBe('queued')
   })
 
-  it('the same person in another restaurant does not send it there', async () => {
+  test('the same person in another restaurant does not send it there', async () => {
     const { outbox } = tab()
     backend.offline()
     await outbox.submit(sampleDraft())
@@ -399,7 +399,7 @@ describe('401', () => {
     expect(posts()).toBe(0)
   })
 
-  it('somebody else logs in while the order is being prepared: it does not go out under their name', async () => {
+  test('somebody else logs in while the order is being prepared: it does not go out under their name', async () => {
     const { outbox, database } = tab()
     backend.fail('probe', { kind: 'late', by: SECOND })
     const result = outbox.submit(sampleDraft())
@@ -413,7 +413,7 @@ describe('401', () => {
 })
 
 describe('the last moment before the first byte', () => {
-  it('somebody else logs in: the order goes back to waiting', async () => {
+  test('somebody else logs in: the order goes back to waiting', async () => {
     const { outbox, database } = tab()
     database.subscribe(outboxRecords, () => {
       if (backend.calls.includes('probe')) person = { userId: 'bruno', restaurantId: 'r1' }
@@ -425,7 +425,7 @@ describe('the last moment before the first byte', () => {
 })
 
 describe('unknown', () => {
-  it.each([
+  test.each([
     ['the answer is lost', { kind: 'cut-after' } as const],
     ['5xx after storing', { kind: 'status-after', status: 500 } as const],
     ['408', { kind: 'status-after', status: 408 } as const],
@@ -439,7 +439,7 @@ describe('unknown', () => {
     expect(['confirmed', 'unknown']).toContain(record()?.state)
   })
 
-  it('is looked for at once, and found by what it is', async () => {
+  test('is looked for at once, and found by what it is', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-after' })
     await outbox.submit(sampleDraft())
@@ -447,7 +447,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
   })
 
-  it('is found in the archive', async () => {
+  test('is found in the archive', async () => {
     const { outbox, record } = tab()
     backend.plan((call) => (call === 'send' ? { kind: 'cut-after' } : undefined))
     const sending = outbox.submit(sampleDraft())
@@ -457,7 +457,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
   })
 
-  it('an equal one in the archive may be from shortly before: it is only similar, and a person decides', async () => {
+  test('an equal one in the archive may be from shortly before: it is only similar, and a person decides', async () => {
     const { outbox, record } = tab()
     await outbox.submit(sampleDraft({ id: 'other', tableNumber: 1 }))
     // Another device's, there and gone between two looks of this page.
@@ -471,7 +471,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'unknown', isAsking: true, similarOrderId: 'order-3' })
   })
 
-  it('an equal order from before is not taken for it, nor one that another record has claimed', async () => {
+  test('an equal order from before is not taken for it, nor one that another record has claimed', async () => {
     const { outbox, record } = tab()
     await outbox.submit(sampleDraft({ id: 'first-round' }))
     backend.archive('order-1')
@@ -482,7 +482,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ id: 'draft-1', state: 'unknown', isAsking: true })
   })
 
-  it('an equal one of another record that was told no id is left to it', async () => {
+  test('an equal one of another record that was told no id is left to it', async () => {
     const { outbox } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleDraft())
@@ -496,7 +496,7 @@ describe('unknown', () => {
     ])
   })
 
-  it('an equal one that is just arriving is not taken for it', async () => {
+  test('an equal one that is just arriving is not taken for it', async () => {
     const { outbox } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleDraft())
@@ -512,7 +512,7 @@ describe('unknown', () => {
     ])
   })
 
-  it('an equal one without an id that was there before does not hide it', async () => {
+  test('an equal one without an id that was there before does not hide it', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'no-id' })
     await outbox.submit(sampleDraft({ id: 'first-round' }))
@@ -523,7 +523,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ id: 'draft-1', state: 'confirmed', orderId: 'order-2' })
   })
 
-  it('is found among the live ones by a person who may not read the archive', async () => {
+  test('is found among the live ones by a person who may not read the archive', async () => {
     const { outbox, record } = tab()
     const forbidden = (call: string) => (call === 'archived' ? ({ kind: 'status', status: 403 } as const) : undefined)
     backend.plan((call) => (call === 'send' ? { kind: 'cut-after' } : forbidden(call)))
@@ -532,7 +532,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
   })
 
-  it('is not looked for by itself any more after two hours', async () => {
+  test('is not looked for by itself any more after two hours', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleDraft())
@@ -543,7 +543,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'unknown', isAsking: true })
   })
 
-  it('of two equal ones, one that arrived confirms one', async () => {
+  test('of two equal ones, one that arrived confirms one', async () => {
     const { outbox } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleDraft())
@@ -559,7 +559,7 @@ describe('unknown', () => {
     ).toEqual(['confirmed', 'unknown'])
   })
 
-  it('not found: looked for again after 60 to 90 s, and only then a person is asked', async () => {
+  test('not found: looked for again after 60 to 90 s, and only then a person is asked', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleDraft())
@@ -571,7 +571,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ checks: 2, isAsking: true })
   })
 
-  it('that arrives late is found by the second look', async () => {
+  test('that arrives late is found by the second look', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'late', by: 40 * SECOND })
     const result = outbox.submit(sampleDraft())
@@ -582,7 +582,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
   })
 
-  it('that arrives after the question is still found', async () => {
+  test('that arrives after the question is still found', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'late', by: 3 * MINUTE })
     void outbox.submit(sampleDraft())
@@ -594,7 +594,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'confirmed' })
   })
 
-  it('cannot be looked for without a connection: nobody is asked before both looks', async () => {
+  test('cannot be looked for without a connection: nobody is asked before both looks', async () => {
     const { outbox, record, page } = tab()
     backend.fail('send', { kind: 'cut-after' })
     const sending = outbox.submit(sampleDraft())
@@ -608,7 +608,7 @@ describe('unknown', () => {
     expect(record()?.state).toBe('confirmed')
   })
 
-  it('with a backend that has no such lists: a person is asked after a minute', async () => {
+  test('with a backend that has no such lists: a person is asked after a minute', async () => {
     const { outbox, record } = tab()
     backend.plan((call) =>
       call === 'live' || call === 'archived'
@@ -622,7 +622,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'unknown', isAsking: true, checks: 0 })
   })
 
-  it('without a baseline an equal order is only similar: a person decides', async () => {
+  test('without a baseline an equal order is only similar: a person decides', async () => {
     const { outbox, record } = tab()
     backend.plan((call) =>
       call === 'live' ? { kind: 'status', status: 500 } : call === 'send' ? { kind: 'cut-after' } : undefined,
@@ -633,7 +633,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'unknown', isAsking: true, similarOrderId: 'order-1' })
   })
 
-  it('cannot be edited, but thrown away', async () => {
+  test('cannot be edited, but thrown away', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleDraft())
@@ -655,7 +655,7 @@ describe('unknown', () => {
       return opens
     }
 
-    it('goes out once, with the same key', async () => {
+    test('goes out once, with the same key', async () => {
       const { outbox } = await unknown()
       backend.online()
       const results = await Promise.all([outbox.resend('draft-1'), outbox.resend('draft-1')])
@@ -664,7 +664,7 @@ describe('unknown', () => {
       expect(backend.all()).toHaveLength(1)
     })
 
-    it('is looked for first: one that arrived meanwhile is not sent again', async () => {
+    test('is looked for first: one that arrived meanwhile is not sent again', async () => {
       const { outbox } = await unknown()
       backend.online()
       backend.store(backend.sent[0]?.body as never)
@@ -672,7 +672,7 @@ describe('unknown', () => {
       expect(posts()).toBe(1)
     })
 
-    it('arrives just before it is sent again, which fails: it is found', async () => {
+    test('arrives just before it is sent again, which fails: it is found', async () => {
       const { outbox, record } = await unknown()
       backend.plan((call) => {
         if (call === 'probe' && backend.live.length === 0) backend.store(backend.sent[0]?.body as never)
@@ -683,21 +683,21 @@ describe('unknown', () => {
       expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
     })
 
-    it('is not sent again while it cannot be looked for', async () => {
+    test('is not sent again while it cannot be looked for', async () => {
       const { outbox } = await unknown()
       backend.fail('live', { kind: 'status', status: 500 })
       expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', isAsking: true })
       expect(posts()).toBe(1)
     })
 
-    it('without a connection stays unknown', async () => {
+    test('without a connection stays unknown', async () => {
       const { outbox } = await unknown()
       backend.offline()
       expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', isAsking: true })
       expect(posts()).toBe(1)
     })
 
-    it.each([
+    test.each([
       ['refused', 400],
       ['not authorised', 401],
       ['too many', 429],
@@ -710,7 +710,7 @@ describe('unknown', () => {
       expect(posts()).toBe(2)
     })
 
-    it('and the first one arrives after all: it is found, though the second did not', async () => {
+    test('and the first one arrives after all: it is found, though the second did not', async () => {
       const { outbox, record } = await unknown()
       backend.fail('send', { kind: 'cut-before' })
       await outbox.resend('draft-1')
@@ -725,7 +725,7 @@ describe('unknown', () => {
     const lost = (plan: (call: string) => Fault | undefined) =>
       backend.plan((call) => (call === 'send' ? { kind: 'cut-after' } : plan(call)))
 
-    it.each<[string, (call: string) => Fault | undefined]>([
+    test.each<[string, (call: string) => Fault | undefined]>([
       ['neither list', (call) => (call === 'live' || call === 'archived' ? notFound : undefined)],
       ['the archive alone', (call) => (call === 'live' ? notFound : undefined)],
       ['the live ones alone', (call) => (call === 'archived' ? { kind: 'status', status: 403 } : undefined)],
@@ -741,7 +741,7 @@ describe('unknown', () => {
       expect(record()).toMatchObject({ state: 'unknown', lateLook: 'unchecked' })
     })
 
-    it('a partial look still finds it', async () => {
+    test('a partial look still finds it', async () => {
       const { outbox, record } = tab()
       // The lists were there before the order was sent.
       lost((call) => (call === 'live' && backend.sent.length > 0 ? notFound : undefined))
@@ -752,7 +752,7 @@ describe('unknown', () => {
       expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
     })
 
-    it('and then the lists can be read: it is found, or said to be missing', async () => {
+    test('and then the lists can be read: it is found, or said to be missing', async () => {
       const { outbox, record } = tab()
       backend.plan((call) =>
         call === 'send' ? { kind: 'cut-before' } : call === 'live' ? { kind: 'status', status: 500 } : undefined,
@@ -765,7 +765,7 @@ describe('unknown', () => {
       expect(record()).toMatchObject({ lateLook: 'absent', isAsking: true })
     })
 
-    it('it is sent again only when the person takes the risk', async () => {
+    test('it is sent again only when the person takes the risk', async () => {
       const { outbox, record } = tab()
       backend.plan((call) => (call === 'send' ? { kind: 'cut-before' } : call === 'live' ? notFound : undefined))
       await outbox.submit(sampleDraft())
@@ -777,7 +777,7 @@ describe('unknown', () => {
       expect(record()).toMatchObject({ posts: 2, lateLook: null })
     })
 
-    it('taking the risk sends nothing without a way to the kitchen, and not before a similar order was shown', async () => {
+    test('taking the risk sends nothing without a way to the kitchen, and not before a similar order was shown', async () => {
       const { outbox, record } = tab()
       backend.plan((call) =>
         call === 'send' ? { kind: 'cut-before' } : call === 'archived' ? { kind: 'status', status: 500 } : undefined,
@@ -795,7 +795,7 @@ describe('unknown', () => {
       expect(posts()).toBe(2)
     })
 
-    it('"missing" is withdrawn when a person wants it sent and nobody can look any more', async () => {
+    test('"missing" is withdrawn when a person wants it sent and nobody can look any more', async () => {
       const { outbox, record } = tab()
       backend.fail('send', { kind: 'cut-before' })
       await outbox.submit(sampleDraft())
@@ -806,7 +806,7 @@ describe('unknown', () => {
       expect(posts()).toBe(1)
     })
 
-    it.each<[string, OutboxList['unreadable'], string]>([
+    test.each<[string, OutboxList['unreadable'], string]>([
       ['of nobody knows which table', [{}], 'unchecked'],
       ['of its table', [{ id: 'x', tableNumber: 7 }], 'unchecked'],
       ['of another table', [{ id: 'x', tableNumber: 8 }], 'absent'],
@@ -823,7 +823,7 @@ describe('unknown', () => {
       expect(record()).toMatchObject({ state: 'unknown', lateLook })
     })
 
-    it('an order with lines that cannot be read may be it: it is not taken for it, and shown', async () => {
+    test('an order with lines that cannot be read may be it: it is not taken for it, and shown', async () => {
       const { outbox, record } = tab()
       lost(() => undefined)
       const sending = outbox.submit(sampleDraft())
@@ -835,7 +835,7 @@ describe('unknown', () => {
     })
   })
 
-  it('with a backend that knows the key: sent again by itself', async () => {
+  test('with a backend that knows the key: sent again by itself', async () => {
     const { outbox, record } = tab({ hasIdempotency: true })
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleDraft())
@@ -856,7 +856,7 @@ describe('a page that dies while the order is on its way', () => {
     return first
   }
 
-  it('leaves it unknown, and the next one finds it', async () => {
+  test('leaves it unknown, and the next one finds it', async () => {
     const first = await dieSending()
     first.kill()
     backend.online()
@@ -868,7 +868,7 @@ describe('a page that dies while the order is on its way', () => {
     expect(posts()).toBe(1)
   })
 
-  it('is not taken for dead while it lives', async () => {
+  test('is not taken for dead while it lives', async () => {
     await dieSending()
     const second = tab()
     await settle(100)
@@ -877,7 +877,7 @@ describe('a page that dies while the order is on its way', () => {
     expect(second.record()?.state).toBe('confirmed')
   })
 
-  it('is taken for asleep when it holds its lock for a minute: the order is looked for, and a person can act', async () => {
+  test('is taken for asleep when it holds its lock for a minute: the order is looked for, and a person can act', async () => {
     const first = await dieSending()
     first.freeze()
     backend.fail('send', { kind: 'cut-before' })
@@ -893,7 +893,7 @@ describe('a page that dies while the order is on its way', () => {
     expect(posts()).toBe(1)
   })
 
-  it('without locks is taken for dead when no request can last so long', async () => {
+  test('without locks is taken for dead when no request can last so long', async () => {
     locks = null
     const first = await dieSending()
     first.kill()
@@ -908,7 +908,7 @@ describe('a page that dies while the order is on its way', () => {
     expect(posts()).toBe(1)
   })
 
-  it('without locks was only asleep: its answer still counts', async () => {
+  test('without locks was only asleep: its answer still counts', async () => {
     locks = null
     const first = tab()
     backend.fail('send', { kind: 'late', by: 10 * SECOND })
@@ -925,7 +925,7 @@ describe('a page that dies while the order is on its way', () => {
 })
 
 describe('a person takes it back', () => {
-  it('as a draft, under a new id', async () => {
+  test('as a draft, under a new id', async () => {
     const { outbox, draftStore, record } = tab()
     backend.offline()
     await outbox.submit(sampleDraft({ courses: [{ lines: [dishLine({ note: 'senza sale' })] }] }))
@@ -940,7 +940,7 @@ describe('a person takes it back', () => {
     expect(posts()).toBe(0)
   })
 
-  it.each(['edit', 'discard'] as const)('%s: an old view of its draft does not send it after all', async (act) => {
+  test.each(['edit', 'discard'] as const)('%s: an old view of its draft does not send it after all', async (act) => {
     const { outbox, draftStore } = tab()
     backend.offline()
     await outbox.submit(sampleDraft())
@@ -952,7 +952,7 @@ describe('a person takes it back', () => {
     expect(outbox.getSnapshot()).toMatchObject({ mine: [], unsent: { count: 0 } })
   })
 
-  it('while it is being prepared: it does not leave any more', async () => {
+  test('while it is being prepared: it does not leave any more', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'late', by: SECOND })
     const result = outbox.submit(sampleDraft())
@@ -963,7 +963,7 @@ describe('a person takes it back', () => {
     expect(posts()).toBe(0)
   })
 
-  it('not while it is on its way', async () => {
+  test('not while it is on its way', async () => {
     const { outbox } = tab()
     backend.fail('send', { kind: 'late', by: SECOND })
     const result = outbox.submit(sampleDraft())
@@ -976,7 +976,7 @@ describe('a person takes it back', () => {
 })
 
 describe('while an order is being taken', () => {
-  it('the archive is read ahead, so that the order need not wait for it', async () => {
+  test('the archive is read ahead, so that the order need not wait for it', async () => {
     const { outbox } = tab()
     await outbox.prepare()
     await outbox.prepare()
@@ -989,7 +989,7 @@ describe('while an order is being taken', () => {
 })
 
 describe('the snapshot', () => {
-  it('is not ready before the disk was read, follows other tabs, and is the same until something changes', async () => {
+  test('is not ready before the disk was read, follows other tabs, and is the same until something changes', async () => {
     const first = tab()
     expect(first.outbox.getSnapshot().isReady).toBe(false)
     await settle(60)

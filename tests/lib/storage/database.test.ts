@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { openDB } from 'idb'
 import * as v from 'valibot'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Change, createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('rows', () => {
-  it('survive a reload, sorted by key, and go when deleted', async () => {
+  test('survive a reload, sorted by key, and go when deleted', async () => {
     const database = fresh()
     await database.put(notes, 'b', { text: 'two' })
     await database.put(notes, 'a', { text: 'one' })
@@ -56,13 +56,13 @@ describe('rows', () => {
     expect(database.health.getSnapshot()).toEqual({ isDurable: true, problem: null })
   })
 
-  it('are written with strict durability', async () => {
+  test('are written with strict durability', async () => {
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await fresh().put(notes, 'a', { text: 'one' })
     expect(transaction).toHaveBeenCalledWith(expect.anything(), 'readwrite', { durability: 'strict' })
   })
 
-  it('change together or not at all', async () => {
+  test('change together or not at all', async () => {
     const database = fresh()
     await database.put(notes, 'a', { text: 'one' })
     const failing = database.change(async (tx) => {
@@ -75,7 +75,7 @@ describe('rows', () => {
     expect(await database.entries(counts)).toEqual([])
   })
 
-  it('see inside a change what the change has written, and nothing of a change of another tab in between', async () => {
+  test('see inside a change what the change has written, and nothing of a change of another tab in between', async () => {
     const tabs = [fresh(), tab()]
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -90,7 +90,7 @@ describe('rows', () => {
     expect(await tabs[0]?.get(counts, 'a')).toEqual({ count: 40 })
   })
 
-  it('are written in the order in which it was asked for', async () => {
+  test('are written in the order in which it was asked for', async () => {
     const database = fresh()
     await Promise.all(['1', '2', '3'].map((text) => database.put(notes, 'a', { text })))
     expect(await database.get(notes, 'a')).toEqual({ text: '3' })
@@ -98,7 +98,7 @@ describe('rows', () => {
 })
 
 describe('a row that cannot be read', () => {
-  it('is set aside, read as absent, and can be had for a download', async () => {
+  test('is set aside, read as absent, and can be had for a download', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const database = fresh()
     await database.put(notes, 'good', { text: 'one' })
@@ -114,7 +114,7 @@ describe('a row that cannot be read', () => {
     ])
   })
 
-  it('is left alone when a newer app has written it', async () => {
+  test('is left alone when a newer app has written it', async () => {
     const database = fresh()
     await database.put(notes, 'a', { text: 'one' })
     await writeRaw({ store: 'notes', key: 'b', version: 2, savedAt: 5, value: { words: [] } })
@@ -127,7 +127,7 @@ describe('a row that cannot be read', () => {
 })
 
 describe('a browser that refuses', () => {
-  it('has no database: rows live in memory, and it says so', async () => {
+  test('has no database: rows live in memory, and it says so', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const database = fresh()
     const heard = vi.fn()
@@ -141,7 +141,7 @@ describe('a browser that refuses', () => {
     expect(await database.entries(notes)).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['SecurityError', 'refused'],
     ['UnknownError', 'refused'],
     ['VersionError', 'newer'],
@@ -155,7 +155,7 @@ describe('a browser that refuses', () => {
     expect(database.health.getSnapshot()).toEqual({ isDurable: false, problem })
   })
 
-  it('refuses to open it at first only: what the memory holds goes to the disk after all', async () => {
+  test('refuses to open it at first only: what the memory holds goes to the disk after all', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const database = fresh()
     const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
@@ -172,7 +172,7 @@ describe('a browser that refuses', () => {
     vi.useRealTimers()
   })
 
-  it('has a full disk: the row stays in memory and goes to the disk as soon as there is room', async () => {
+  test('has a full disk: the row stays in memory and goes to the disk as soon as there is room', async () => {
     const database = fresh()
     await database.put(notes, 'a', { text: 'old' })
     const put = refusePut('QuotaExceededError')
@@ -186,7 +186,7 @@ describe('a browser that refuses', () => {
     expect(await tab().get(notes, 'a')).toEqual({ text: 'new' })
   })
 
-  it('has a full disk, and another tab found room: what is on the disk is newer', async () => {
+  test('has a full disk, and another tab found room: what is on the disk is newer', async () => {
     const database = fresh()
     const put = refusePut('QuotaExceededError')
     await database.put(notes, 'a', { text: 'mine' })
@@ -195,7 +195,7 @@ describe('a browser that refuses', () => {
     await vi.waitFor(async () => expect(await database.get(notes, 'a')).toEqual({ text: 'theirs' }))
   })
 
-  it('fails in another way: the change is kept in memory rather than lost', async () => {
+  test('fails in another way: the change is kept in memory rather than lost', async () => {
     const database = fresh()
     const put = refusePut('UnknownError')
     await database.put(notes, 'a', { text: 'one' })
@@ -204,7 +204,7 @@ describe('a browser that refuses', () => {
     put.mockRestore()
   })
 
-  it('throws at once instead of answering: the change is kept in memory rather than lost', async () => {
+  test('throws at once instead of answering: the change is kept in memory rather than lost', async () => {
     const database = fresh()
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no', 'UnknownError')
@@ -215,7 +215,7 @@ describe('a browser that refuses', () => {
     put.mockRestore()
   })
 
-  it('has closed the database behind our back: it is opened again', async () => {
+  test('has closed the database behind our back: it is opened again', async () => {
     const database = fresh()
     const open = vi.spyOn(IDBFactory.prototype, 'open')
     await database.put(notes, 'a', { text: 'one' })
@@ -228,7 +228,7 @@ describe('a browser that refuses', () => {
     expect(database.health.getSnapshot().isDurable).toBe(true)
   })
 
-  it('wants to upgrade in another tab: this one stands aside and goes on', async () => {
+  test('wants to upgrade in another tab: this one stands aside and goes on', async () => {
     const database = fresh()
     await database.put(notes, 'a', { text: 'one' })
     const upgraded = await openDB(name, 2)
@@ -247,7 +247,7 @@ describe('notices', () => {
     return { heard, stop }
   }
 
-  it('reach this page with their origin and other tabs without, once committed', async () => {
+  test('reach this page with their origin and other tabs without, once committed', async () => {
     const here = fresh()
     const there = tab()
     const own = listenTo(here)
@@ -269,7 +269,7 @@ describe('notices', () => {
     await vi.waitFor(() => expect(other.heard).toHaveLength(2))
   })
 
-  it('go over storage events where there is no BroadcastChannel', async () => {
+  test('go over storage events where there is no BroadcastChannel', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const bus = new EventTarget()
     const kept = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { local } from '#/lib/storage/local.ts'
 
 const otherTab = (key: string | null, area: Storage = localStorage) =>
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('local', () => {
-  it('keeps, gives back and forgets', () => {
+  test('keeps, gives back and forgets', () => {
     expect(local.get('token')).toBeNull()
     expect(local.set('token', 'abc')).toBe(true)
     expect(local.get('token')).toBe('abc')
@@ -20,14 +20,14 @@ describe('local', () => {
     expect(local.get('token')).toBeNull()
   })
 
-  it('removes what is private at once, and nothing else', () => {
+  test('removes what is private at once, and nothing else', () => {
     local.set('coperto.private.a', '1')
     local.set('coperto.b', '2')
     local.removePrivate()
     expect(Object.keys(localStorage)).toEqual(['coperto.b'])
   })
 
-  it('works for the life of the page where the browser has no storage', () => {
+  test('works for the life of the page where the browser has no storage', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(local.get('token')).toBeNull()
     expect(local.set('token', 'abc')).toBe(false)
@@ -36,7 +36,7 @@ describe('local', () => {
     expect(local.get('token')).toBeNull()
   })
 
-  it('never throws where even naming the storage is refused', () => {
+  test('never throws where even naming the storage is refused', () => {
     const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -54,7 +54,7 @@ describe('local', () => {
     }
   })
 
-  it('prefers what a full quota refused to the older value, until it can be kept again', () => {
+  test('prefers what a full quota refused to the older value, until it can be kept again', () => {
     local.set('coperto.a', 'old')
     const kept = localStorage
     vi.stubGlobal('localStorage', {
@@ -70,7 +70,7 @@ describe('local', () => {
     expect(local.get('coperto.a')).toBe('newer')
   })
 
-  it('tells changes of other tabs, null for all, and stops', () => {
+  test('tells changes of other tabs, null for all, and stops', () => {
     const heard: (string | null)[] = []
     const stop = local.subscribe((key) => heard.push(key))
     otherTab('token')

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createEventReader } from '#/lib/stream/event-reader.ts'
 
 const read = (chunks: Uint8Array[]) => {
@@ -20,7 +20,7 @@ const cut = (whole: Uint8Array, places: number[]): Uint8Array[] => {
 }
 
 describe('events', () => {
-  it.each(['\n', '\r\n', '\r'])('are found wherever the chunks are cut, with line ends %j', (lineEnd) => {
+  test.each(['\n', '\r\n', '\r'])('are found wherever the chunks are cut, with line ends %j', (lineEnd) => {
     const text = [
       'data: {"note":"perché 🍝 no"}',
       '',
@@ -51,7 +51,7 @@ describe('events', () => {
     )
   })
 
-  it('are found byte by byte', () => {
+  test('are found byte by byte', () => {
     const whole = bytes('data: è\r\n\r\n:\r\n\r\n')
     expect(read(Array.from(whole, (byte) => Uint8Array.of(byte)))).toMatchObject({
       events: [['message', 'è']],
@@ -59,17 +59,17 @@ describe('events', () => {
     })
   })
 
-  it('may begin with a byte order mark', () => {
+  test('may begin with a byte order mark', () => {
     expect(read([Uint8Array.of(0xef), Uint8Array.of(0xbb, 0xbf), bytes('data: a\n\n')]).events).toEqual([
       ['message', 'a'],
     ])
   })
 
-  it('that the end cuts off are dropped', () => {
+  test('that the end cuts off are dropped', () => {
     expect(read([bytes('data: a\n\ndata: {"half":')]).events).toEqual([['message', 'a']])
   })
 
-  it('with unknown fields, odd retry values and broken characters are read all the same', () => {
+  test('with unknown fields, odd retry values and broken characters are read all the same', () => {
     const { events } = read([
       bytes('foo: bar\nretry: soon\n'),
       Uint8Array.of(0x64, 0x61, 0x74, 0x61, 0x3a, 0xff),
@@ -78,7 +78,7 @@ describe('events', () => {
     expect(events).toEqual([['message', '\ufffd']])
   })
 
-  it('of 10 MB in small chunks are read; an endless one is given up, once', () => {
+  test('of 10 MB in small chunks are read; an endless one is given up, once', () => {
     const long = bytes('x'.repeat(64 * 1024))
     const tenMegabytes = Array.from({ length: 160 }, () => long)
     const { events, onTooLong } = read([bytes('data: '), ...tenMegabytes, bytes('\n\n')])

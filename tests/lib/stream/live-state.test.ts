@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, describe as group, it } from 'vitest'
+import { expect, describe as group, test } from 'vitest'
 import { describe, type Facts, nextTurn, noFacts, saysTheSame } from '#/lib/stream/live-state.ts'
 
 const time = fc.option(fc.integer({ min: 0, max: 200_000 }), { nil: null })
@@ -19,7 +19,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
 })
 
 group('the state that is shown', () => {
-  it('is never live 45 s after the last certain moment, nor 5 s into a doubt, nor without a connection', () => {
+  test('is never live 45 s after the last certain moment, nor 5 s into a doubt, nor without a connection', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 0, max: 300_000 }), (facts, now) => {
         const state = describe(facts, now)
@@ -33,7 +33,7 @@ group('the state that is shown', () => {
     )
   })
 
-  it('changes by itself only at the moments that it foretells', () => {
+  test('changes by itself only at the moments that it foretells', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 0, max: 300_000 }), fc.nat(60_000), (facts, now, later) => {
         const turn = nextTurn(facts, now)
@@ -44,7 +44,7 @@ group('the state that is shown', () => {
     )
   })
 
-  it('is connecting only as long as nothing was ever shown and nothing has failed', () => {
+  test('is connecting only as long as nothing was ever shown and nothing has failed', () => {
     expect(describe({ ...noFacts, phase: 'opening' }, 0).status).toBe('connecting')
     expect(describe({ ...noFacts, phase: 'opening', failures: 1 }, 0).status).toBe('reconnecting')
     expect(describe({ ...noFacts, phase: 'opening', confirmedAt: 1 }, 90_000)).toMatchObject({
@@ -53,7 +53,7 @@ group('the state that is shown', () => {
     })
   })
 
-  it('says since when it is stale: from the doubt on, if that was earlier', () => {
+  test('says since when it is stale: from the doubt on, if that was earlier', () => {
     const facts: Facts = { ...noFacts, phase: 'open', isWhole: true, confirmedAt: 9_000, doubtSince: 4_000 }
     expect(describe(facts, 60_000)).toMatchObject({ status: 'stale', staleSince: 4_000, reason: 'parse' })
   })

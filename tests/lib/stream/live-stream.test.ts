@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import type { MessageKind } from '#/lib/stream/inbox.ts'
 import { createLiveStream, type LiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 describe('connecting', () => {
-  it('asks with the bearer and the right Accept, says connecting, then live, and passes the data on', async () => {
+  test('asks with the bearer and the right Accept, says connecting, then live, and passes the data on', async () => {
     stream = await open({ fetch: (...request) => settle(15).then(() => server.fetch(...request)) })
     expect(status()).toBe('connecting')
     await settle(30)
@@ -75,7 +75,7 @@ describe('connecting', () => {
     expect(state().lastSignAt).toBe(clock.now())
   })
 
-  it('tells its subscribers, and gives the same object until something changes', async () => {
+  test('tells its subscribers, and gives the same object until something changes', async () => {
     await open()
     const heard = vi.fn()
     const stop = stream.subscribe(heard)
@@ -93,7 +93,7 @@ describe('connecting', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('gives up an attempt without an answer after 10 s', async () => {
+  test('gives up an attempt without an answer after 10 s', async () => {
     server.answerWith(() => new Promise(() => {}))
     await open()
     await clock.advance(9_999)
@@ -103,7 +103,7 @@ describe('connecting', () => {
     expect(server.requests[0]?.signal.aborted).toBe(true)
   })
 
-  it('does nothing before start and after stop', async () => {
+  test('does nothing before start and after stop', async () => {
     await open()
     stream.stop()
     expect(status()).toBe('idle')
@@ -119,7 +119,7 @@ describe('connecting', () => {
 })
 
 describe('answers that are no stream', () => {
-  it('401 stops, tells which token, and goes on with a new one', async () => {
+  test('401 stops, tells which token, and goes on with a new one', async () => {
     server.answerWith(() => new Response('', { status: 401 }))
     await open()
     expect(state()).toMatchObject({ status: 'unauthorised', reason: 'token-refused' })
@@ -136,7 +136,7 @@ describe('answers that are no stream', () => {
     expect(server.requests[1]?.token).toBe('Bearer token-2')
   })
 
-  it('a 401 for a token that was exchanged meanwhile is no news: it goes on with the new one', async () => {
+  test('a 401 for a token that was exchanged meanwhile is no news: it goes on with the new one', async () => {
     server.answerWith(() => {
       server.answerWith(undefined)
       token = 'token-2'
@@ -147,7 +147,7 @@ describe('answers that are no stream', () => {
     expect(onUnauthorised).not.toHaveBeenCalled()
   })
 
-  it('no token: says so without asking, until there is one', async () => {
+  test('no token: says so without asking, until there is one', async () => {
     token = null
     await open()
     expect(state()).toMatchObject({ status: 'unauthorised', reason: 'no-token' })
@@ -158,7 +158,7 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
   })
 
-  it.each([403, 404, 400])('%i is said, and tried again once a minute', async (code) => {
+  test.each([403, 404, 400])('%i is said, and tried again once a minute', async (code) => {
     server.answerWith(() => new Response('', { status: code }))
     await open()
     const refusedAt = clock.now()
@@ -178,7 +178,7 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
   })
 
-  it('a refusal is still said while the next attempt waits for its answer', async () => {
+  test('a refusal is still said while the next attempt waits for its answer', async () => {
     server.answerWith(() => new Response('', { status: 404 }))
     await open()
     server.answerWith(() => new Promise(() => {}))
@@ -187,7 +187,7 @@ describe('answers that are no stream', () => {
     expect(state()).toMatchObject({ status: 'failed', httpStatus: 404, nextAt: null })
   })
 
-  it('a refused stream is tried at once when a person or the network wants it', async () => {
+  test('a refused stream is tried at once when a person or the network wants it', async () => {
     server.answerWith(() => new Response('', { status: 403 }))
     await open()
     stream.retryNow()
@@ -199,7 +199,7 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
   })
 
-  it('a refused stream is not tried while nobody sees the page', async () => {
+  test('a refused stream is not tried while nobody sees the page', async () => {
     server.answerWith(() => new Response('', { status: 403 }))
     await open()
     page.fire('hidden')
@@ -210,7 +210,7 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('failed')
   })
 
-  it.each<[string, () => Response]>([
+  test.each<[string, () => Response]>([
     ['500', () => new Response('', { status: 500 })],
     ['503', () => new Response('', { status: 503 })],
     ['429', () => new Response('', { status: 429 })],
@@ -232,7 +232,7 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
   })
 
-  it('backs off from 1 to 30 s, tells when it is next, and begins anew after 10 s of health', async () => {
+  test('backs off from 1 to 30 s, tells when it is next, and begins anew after 10 s of health', async () => {
     randomValue = 1
     server.answerWith(() => new Response('', { status: 500 }))
     await open()
@@ -255,7 +255,7 @@ describe('answers that are no stream', () => {
     expect(state()).toMatchObject({ attempt: 1, nextAt: clock.now() + SECOND })
   })
 
-  it('retryNow does not wait', async () => {
+  test('retryNow does not wait', async () => {
     randomValue = 1
     server.answerWith(() => new Response('', { status: 500 }))
     await open()
@@ -267,7 +267,7 @@ describe('answers that are no stream', () => {
 })
 
 describe('the end of a stream', () => {
-  it('after a while is normal: it connects again without a word', async () => {
+  test('after a while is normal: it connects again without a word', async () => {
     await open()
     const said: string[] = []
     stream.subscribe(() => said.push(status()))
@@ -281,7 +281,7 @@ describe('the end of a stream', () => {
     expect(said.filter((each) => each !== 'live')).toEqual([])
   })
 
-  it('at once, again and again, is a failure with pauses', async () => {
+  test('at once, again and again, is a failure with pauses', async () => {
     randomValue = 1
     await open()
     for (let round = 0; round < 6; round += 1) {
@@ -292,7 +292,7 @@ describe('the end of a stream', () => {
     }
   })
 
-  it('is said when the new connection is not there within 5 s', async () => {
+  test('is said when the new connection is not there within 5 s', async () => {
     await open()
     await clock.advance(20 * SECOND)
     server.answerWith(() => new Promise(() => {}))
@@ -304,7 +304,7 @@ describe('the end of a stream', () => {
     expect(state().staleSince).not.toBeNull()
   })
 
-  it('by a broken connection is said at once', async () => {
+  test('by a broken connection is said at once', async () => {
     await open()
     await clock.advance(20 * SECOND)
     const heardAt = clock.now() - 20 * SECOND
@@ -314,7 +314,7 @@ describe('the end of a stream', () => {
 })
 
 describe('silence', () => {
-  it('after heartbeats every 15 s: not live after 45 s, and connected anew', async () => {
+  test('after heartbeats every 15 s: not live after 45 s, and connected anew', async () => {
     await open()
     for (let beat = 0; beat < 4; beat += 1) {
       await server.heartbeat()
@@ -332,7 +332,7 @@ describe('silence', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('between two connections is no rhythm', async () => {
+  test('between two connections is no rhythm', async () => {
     await open({ crossCheck: async () => 'same' })
     await server.heartbeat()
     await clock.advance(20 * SECOND)
@@ -344,7 +344,7 @@ describe('silence', () => {
     expect(status()).toBe('live')
   })
 
-  it('with slow heartbeats is stale after 45 s, and connected anew after three of them', async () => {
+  test('with slow heartbeats is stale after 45 s, and connected anew after three of them', async () => {
     await open()
     for (let beat = 0; beat < 4; beat += 1) {
       await server.heartbeat()
@@ -359,7 +359,7 @@ describe('silence', () => {
     expect(status()).toBe('reconnecting')
   })
 
-  it('without heartbeats and without a way to compare is ended after 45 s', async () => {
+  test('without heartbeats and without a way to compare is ended after 45 s', async () => {
     await open()
     await clock.advance(45 * SECOND)
     expect(state()).toMatchObject({ status: 'reconnecting', reason: 'silence' })
@@ -372,7 +372,7 @@ describe('the cross-check', () => {
     check.mockReset().mockResolvedValue('same')
   })
 
-  it('keeps a calm stream live, every 30 s', async () => {
+  test('keeps a calm stream live, every 30 s', async () => {
     await open({ crossCheck: check })
     await clock.advance(600 * SECOND)
     expect(status()).toBe('live')
@@ -380,7 +380,7 @@ describe('the cross-check', () => {
     expect(check.mock.calls.length).toBe(20)
   })
 
-  it('that differs is not live within 45 s of the first wrong moment, for as long as it differs', async () => {
+  test('that differs is not live within 45 s of the first wrong moment, for as long as it differs', async () => {
     const refresh = vi.fn(async () => {})
     await open({ crossCheck: check, refresh })
     await clock.advance(SECOND)
@@ -399,7 +399,7 @@ describe('the cross-check', () => {
     expect(status()).toBe('live')
   })
 
-  it('that differs opens a new stream at once, which may bring the whole, heartbeats or not', async () => {
+  test('that differs opens a new stream at once, which may bring the whole, heartbeats or not', async () => {
     await open({ crossCheck: check, refresh: () => new Promise(() => {}) })
     await server.sendEvent([])
     check.mockResolvedValueOnce('different')
@@ -413,7 +413,7 @@ describe('the cross-check', () => {
     expect(status()).toBe('live')
   })
 
-  it('that finds what the stream has not sent takes the stream for deaf: a new one, without a word', async () => {
+  test('that finds what the stream has not sent takes the stream for deaf: a new one, without a word', async () => {
     await open({ crossCheck: check })
     check.mockResolvedValueOnce('missed')
     await clock.advance(30 * SECOND)
@@ -421,7 +421,7 @@ describe('the cross-check', () => {
     expect(status()).toBe('live')
   })
 
-  it('that was quicker than a message on its way leaves the stream alone', async () => {
+  test('that was quicker than a message on its way leaves the stream alone', async () => {
     await open({
       crossCheck: async () => {
         await server.sendEvent({ id: 'a' })
@@ -433,7 +433,7 @@ describe('the cross-check', () => {
     expect(status()).toBe('live')
   })
 
-  it('that proves nothing opens a new stream every 30 s, without a word', async () => {
+  test('that proves nothing opens a new stream every 30 s, without a word', async () => {
     check.mockResolvedValue('unknown')
     await open({ crossCheck: check })
     for (let second = 0; second < 600; second += 1) {
@@ -443,7 +443,7 @@ describe('the cross-check', () => {
     expect(server.requests.length).toBeGreaterThan(18)
   })
 
-  it('is told whether the stream sends heartbeats', async () => {
+  test('is told whether the stream sends heartbeats', async () => {
     const alive: boolean[] = []
     await open({
       crossCheck: async (_signal, isAlive) => {
@@ -459,7 +459,7 @@ describe('the cross-check', () => {
     expect(alive).toEqual([false, true])
   })
 
-  it('that gets no answer says nothing: silence counts as silence', async () => {
+  test('that gets no answer says nothing: silence counts as silence', async () => {
     check.mockImplementation(() => new Promise(() => {}))
     await open({ crossCheck: check })
     await clock.advance(46 * SECOND)
@@ -469,7 +469,7 @@ describe('the cross-check', () => {
 })
 
 describe('what is still under way when the stream is stopped', () => {
-  it('is told nobody, and leaves no timer', async () => {
+  test('is told nobody, and leaves no timer', async () => {
     let finish = () => {}
     const slow = () =>
       new Promise<void>((resolve) => {
@@ -490,7 +490,7 @@ describe('what is still under way when the stream is stopped', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('a receiver may stop the stream while it reads', async () => {
+  test('a receiver may stop the stream while it reads', async () => {
     await open({
       onMessage: () => {
         stream.stop()
@@ -505,7 +505,7 @@ describe('what is still under way when the stream is stopped', () => {
 })
 
 describe('the whole', () => {
-  it('is read beside a stream that does not bring it, and only then it is live', async () => {
+  test('is read beside a stream that does not bring it, and only then it is live', async () => {
     const refresh = vi.fn(async () => settle(3))
     await open({ refresh })
     expect(status()).toBe('connecting')
@@ -517,7 +517,7 @@ describe('the whole', () => {
     expect(status()).toBe('live')
   })
 
-  it('is not read when the stream brings it at once', async () => {
+  test('is not read when the stream brings it at once', async () => {
     const refresh = vi.fn(async () => {})
     await open({ refresh })
     await server.sendEvent([])
@@ -526,14 +526,14 @@ describe('the whole', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('is not brought by a single change', async () => {
+  test('is not brought by a single change', async () => {
     await open({ refresh: () => new Promise(() => {}) })
     await server.sendEvent({ id: 'a' })
     await clock.advance(20 * SECOND)
     expect(status()).toBe('connecting')
   })
 
-  it('is read again until it succeeds', async () => {
+  test('is read again until it succeeds', async () => {
     const refresh = vi.fn().mockRejectedValueOnce(new Error('500')).mockRejectedValueOnce(new Error('500'))
     await open({ refresh: async () => refresh() })
     await clock.advance(SECOND)
@@ -543,7 +543,7 @@ describe('the whole', () => {
     expect(status()).toBe('live')
   })
 
-  it('is read after a reconnection too: until then it is not live for long', async () => {
+  test('is read after a reconnection too: until then it is not live for long', async () => {
     const refresh = vi.fn(async () => {})
     await open({ refresh })
     await clock.advance(20 * SECOND)
@@ -559,7 +559,7 @@ describe('the whole', () => {
 })
 
 describe('data that cannot be read', () => {
-  it.each([
+  test.each([
     ['broken JSON', 'data: {"id":\n\n', 'parse'],
     ['a shape that the receiver refuses', 'data: 5\n\n', 'parse'],
     ['an error event', 'event: error\ndata: {"message":"no"}\n\n', 'server-error-event'],
@@ -581,7 +581,7 @@ describe('data that cannot be read', () => {
     expect(status()).toBe('live')
   })
 
-  it('is not live after 5 s when the whole cannot be read, and ended after 30 s', async () => {
+  test('is not live after 5 s when the whole cannot be read, and ended after 30 s', async () => {
     const refresh = vi.fn(async () => {})
     await open({ refresh })
     await clock.advance(SECOND)
@@ -601,7 +601,7 @@ describe('data that cannot be read', () => {
     expect(status()).toBe('live')
   })
 
-  it('an equal count confirms nothing while in doubt: it may have changed an order, not added one', async () => {
+  test('an equal count confirms nothing while in doubt: it may have changed an order, not added one', async () => {
     let finish = () => {}
     const refresh = vi.fn(async () => {})
     const check = vi.fn(async (): Promise<CheckResult> => 'same')
@@ -627,7 +627,7 @@ describe('data that cannot be read', () => {
     expect(state().staleSince).toBe(doubtful)
   })
 
-  it('a receiver that throws does not break the stream', async () => {
+  test('a receiver that throws does not break the stream', async () => {
     await open({
       onMessage: () => {
         throw new Error('bug')
@@ -637,7 +637,7 @@ describe('data that cannot be read', () => {
     expect(state().problem).toBe('parse')
   })
 
-  it('empty data and events of other names are signs of life', async () => {
+  test('empty data and events of other names are signs of life', async () => {
     await open()
     await clock.advance(10 * SECOND)
     await server.sendText('data:\n\nevent: ping\ndata: x\n\n')
@@ -645,7 +645,7 @@ describe('data that cannot be read', () => {
     expect(received).toEqual([])
   })
 
-  it('a line of 10 MB is read', async () => {
+  test('a line of 10 MB is read', async () => {
     await open()
     await server.sendText(`data: ["${'x'.repeat(10 * 1024 * 1024)}"]\n\n`)
     expect(received).toHaveLength(1)
@@ -654,7 +654,7 @@ describe('data that cannot be read', () => {
 })
 
 describe('sleep and wake', () => {
-  it('a machine that slept is not live when it wakes, and connects', async () => {
+  test('a machine that slept is not live when it wakes, and connects', async () => {
     await open()
     clock.jump(3600 * SECOND)
     server.answerWith(() => new Promise(() => {}))
@@ -666,7 +666,7 @@ describe('sleep and wake', () => {
     expect(status()).toBe('live')
   })
 
-  it('a short sleep is noticed by the gap between timers', async () => {
+  test('a short sleep is noticed by the gap between timers', async () => {
     await open({ crossCheck: async () => 'same' })
     await clock.advance(6 * SECOND)
     clock.jump(25 * SECOND)
@@ -674,7 +674,7 @@ describe('sleep and wake', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('a clock that is set back does not make old things look new', async () => {
+  test('a clock that is set back does not make old things look new', async () => {
     await open()
     await clock.advance(10 * SECOND)
     clock.jump(-3600 * SECOND)
@@ -688,7 +688,7 @@ describe('sleep and wake', () => {
     expect(state().staleSince).toBeLessThanOrEqual(clock.now())
   })
 
-  it.each(['online', 'restored'] as const)('%s always connects anew, once', async (event) => {
+  test.each(['online', 'restored'] as const)('%s always connects anew, once', async (event) => {
     await open()
     await clock.advance(2 * SECOND)
     page.fire(event)
@@ -698,7 +698,7 @@ describe('sleep and wake', () => {
     expect(status()).toBe('live')
   })
 
-  it('online does not wait for the back-off', async () => {
+  test('online does not wait for the back-off', async () => {
     randomValue = 1
     server.answerWith(() => new Response('', { status: 500 }))
     await open()
@@ -709,7 +709,7 @@ describe('sleep and wake', () => {
     expect(status()).toBe('live')
   })
 
-  it('visible after 30 s connects anew, after less it does not', async () => {
+  test('visible after 30 s connects anew, after less it does not', async () => {
     await open({ crossCheck: async () => 'same' })
     page.fire('hidden')
     await clock.advance(29 * SECOND)
@@ -725,7 +725,7 @@ describe('sleep and wake', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('60 s hidden: the connection is let go, for an hour, and comes back with the first look', async () => {
+  test('60 s hidden: the connection is let go, for an hour, and comes back with the first look', async () => {
     await open({ crossCheck: async () => 'same' })
     page.fire('hidden')
     await clock.advance(59_999)
@@ -743,7 +743,7 @@ describe('sleep and wake', () => {
     expect(status()).toBe('live')
   })
 
-  it('comes back with the first look even where the machine has woken up just before', async () => {
+  test('comes back with the first look even where the machine has woken up just before', async () => {
     await open({ crossCheck: async () => 'same' })
     page.fire('hidden')
     await clock.advance(3600 * SECOND)
@@ -754,7 +754,7 @@ describe('sleep and wake', () => {
     expect(status()).toBe('live')
   })
 
-  it('60 s hidden with its sound on: it stays', async () => {
+  test('60 s hidden with its sound on: it stays', async () => {
     await open({ crossCheck: async () => 'same' })
     stream.setKeepsOpenWhenHidden(true)
     page.fire('hidden')
@@ -770,7 +770,7 @@ describe('sleep and wake', () => {
     expect(status()).toBe('live')
   })
 
-  it('a page that goes into the cache leaves nothing open, and connects when it is shown again', async () => {
+  test('a page that goes into the cache leaves nothing open, and connects when it is shown again', async () => {
     await open()
     page.fire('left')
     expect(server.requests[0]?.signal.aborted).toBe(true)
@@ -782,7 +782,7 @@ describe('sleep and wake', () => {
 })
 
 describe('the token', () => {
-  it('exchanged while open: goes on with the new one, without a word', async () => {
+  test('exchanged while open: goes on with the new one, without a word', async () => {
     await open()
     token = 'token-2'
     tellToken()
@@ -795,7 +795,7 @@ describe('the token', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('removed while open: the connection is cut', async () => {
+  test('removed while open: the connection is cut', async () => {
     await open()
     token = null
     tellToken()
@@ -803,7 +803,7 @@ describe('the token', () => {
     expect(server.requests[0]?.signal.aborted).toBe(true)
   })
 
-  it('is read at every attempt', async () => {
+  test('is read at every attempt', async () => {
     server.answerWith(() => new Response('', { status: 500 }))
     await open()
     token = 'token-2'

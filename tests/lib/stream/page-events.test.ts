@@ -1,7 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { browserPage } from '#/lib/stream/page-events.ts'
 
-it('tells what happens to the page, until it is stopped', () => {
+test('tells what happens to the page, until it is stopped', () => {
   const heard: string[] = []
   const stop = browserPage.subscribe((event) => heard.push(event))
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRhythm } from '#/lib/stream/rhythm.ts'
 
 const heard = (...beats: number[]) => {
@@ -8,19 +8,19 @@ const heard = (...beats: number[]) => {
 }
 
 describe('the rhythm of heartbeats', () => {
-  it('is known from the second one', () => {
+  test('is known from the second one', () => {
     expect(heard().isKnown()).toBe(false)
     expect(heard(10).isKnown()).toBe(false)
     expect(heard(10, 25).isKnown()).toBe(true)
   })
-  it('allows silence of three beats, at least 45 s', () => {
+  test('allows silence of three beats, at least 45 s', () => {
     expect(heard(0, 10, 20).silenceLimit()).toBe(45_000)
     expect(heard(0, 30).silenceLimit()).toBe(90_000)
     // The slowest of the last five counts.
     expect(heard(0, 30, 40, 50, 60, 70).silenceLimit()).toBe(90_000)
     expect(heard(0, 30, 40, 50, 60, 70, 80).silenceLimit()).toBe(45_000)
   })
-  it('is not learnt from a greeting of several comments, nor from the gap between two connections', () => {
+  test('is not learnt from a greeting of several comments, nor from the gap between two connections', () => {
     expect(heard(0, 0.1, 0.2).isKnown()).toBe(false)
     expect(heard(0, 600).isKnown()).toBe(false)
     const rhythm = heard(0)
