@@ -6,8 +6,8 @@ import { shell } from './src/shell/shell-plugin.ts'
 import { standIn } from './src/shell/stand-in-plugin.ts'
 import { visitorChunks } from './src/shell/visitor-chunks.ts'
 import { appWorker } from './src/shell/worker-plugin.ts'
-import { EVENING_ZONE } from './tests/support/evening-zone.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
+import { EVENING_ZONE } from './tests/support/time-zone.ts'
 
 /** Tests that need no document: the backend's, the house's own, and the pure rules of the nouns. */
 const WITHOUT_DOCUMENT = [
@@ -42,7 +42,11 @@ export default defineConfig({
     },
   },
   test: {
-    setupFiles: ['tests/support/no-element-stacks.ts', 'tests/support/fresh-start.ts', 'tests/support/vitest-setup.ts'],
+    setupFiles: [
+      'tests/support/no-element-stacks.ts',
+      'tests/support/reset-between-files.ts',
+      'tests/support/vitest-setup.ts',
+    ],
     isolate: false,
     // Made anew for each file, as the app's own modules are: it keeps for itself who listens to the window.
     server: { deps: { inline: [/@tanstack/] } },

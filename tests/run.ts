@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBuilt } from '../backend/built-app.ts'
 import { findChromium } from './support/chromium.ts'
 import { failuresOf, playwrightFailures, vitestFailures } from './support/failures.ts'
-import { type Figures, figuresOf, readPlaywright, readVitest, total } from './support/figures.ts'
 import { type Outcome, runStep } from './support/run-step.ts'
+import { countsOf, type Figures, readPlaywright, readVitest, total } from './support/test-counts.ts'
 
 /*
  * `npm test`: types and lint, and beside them what the tests in a browser stand on; the tests without a browser; those in
@@ -28,7 +28,7 @@ const lint = () =>
 const unitTests = async (): Promise<Figures> => {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
   const { isOk } = await runStep({ name: 'vitest', command: 'vitest', args, minutes: 20 }, { isAlone: true })
-  return figuresOf(VITEST_REPORT, readVitest, isOk)
+  return countsOf(VITEST_REPORT, readVitest, isOk)
 }
 
 type Ready = { chromiumPath: string | undefined }
@@ -59,7 +59,7 @@ const browserTests = async (ready: Ready | undefined): Promise<Figures> => {
     },
     { isAlone: true },
   )
-  return figuresOf(PLAYWRIGHT_REPORT, readPlaywright, isOk)
+  return countsOf(PLAYWRIGHT_REPORT, readPlaywright, isOk)
 }
 
 rmSync(RESULTS, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { CrashBoundary } from '#/app/CrashBoundary.tsx'
 import { MissingPartBoundary } from '#/app/MissingPartBoundary.tsx'
 import { PartMissing } from '#/lib/browser/lazy-part.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
-import { takeComplaints } from '../support/complaints.ts'
+import { takeConsoleErrors } from '../support/console-errors.ts'
 import { network, withNetwork } from '../support/network.ts'
 
 withNetwork()
@@ -32,14 +32,14 @@ test('where a page’s code cannot be had the frame stays, a sentence says why, 
   expect(screen.getByRole('button', { name: 'Ricarica' })).toBeInTheDocument()
   rerender(frame('/tables'))
   expect(await screen.findByText('page')).toBeInTheDocument()
-  takeComplaints()
+  takeConsoleErrors()
 })
 
 test('another crash is not a missing part', async () => {
   render(frame('/orders', new Error('broken')))
   expect(await screen.findByText('Qualcosa andato storto!')).toBeInTheDocument()
   expect(screen.queryByText('frame')).toBeNull()
-  takeComplaints()
+  takeConsoleErrors()
 })
 
 test('outside the frame the sentence takes the whole page', async () => {
@@ -49,5 +49,5 @@ test('outside the frame the sentence takes the whole page', async () => {
     </CrashBoundary>,
   )
   expect(await screen.findByRole('heading', { name: 'Caricamento non riuscito', level: 1 })).toBeInTheDocument()
-  takeComplaints()
+  takeConsoleErrors()
 })

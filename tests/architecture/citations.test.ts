@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { citationsIn, missingPaths, pathsIn, readRecords } from './citations.ts'
-import { filesOf } from './house.ts'
+import { filesOf } from './source-files.ts'
 
 const OWN = 'tests/architecture/citations.test.ts'
 const CODE = ['src', 'backend', 'tools', 'tests', 'docs'].map((folder) => `${folder}/**/*.{ts,tsx,css,md}`)

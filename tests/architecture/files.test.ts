@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { misnamedComponents, strangersOnTop, testsOfNothing, wrongExports, wrongNames } from './files.ts'
-import { filesOf, readHouse, sourceFile } from './house.ts'
+import { filesOf, readSources, sourceFile } from './source-files.ts'
 
 const SOURCES = 'src/**/*.{ts,tsx}'
 const ALL = [SOURCES, 'backend/**/*.ts', 'tools/**/*.ts', 'tests/**/*.{ts,tsx}', 'vite.config.ts']
@@ -42,14 +42,14 @@ describe('names of files', () => {
 })
 
 describe('exports', () => {
-  test('the house has names for all, each in one place', () => expect(wrongExports(readHouse(...ALL))).toEqual([]))
+  test('the house has names for all, each in one place', () => expect(wrongExports(readSources(...ALL))).toEqual([]))
 
   test.each(['export default 1', `export * from './x.ts'`, `export { x } from './x.ts'`])('%s is refused', (text) => {
     expect(wrongExports([sourceFile('src/ui/thing.ts', text)])).toHaveLength(1)
   })
 
   test("every component's file exports what it is called", () => {
-    expect(misnamedComponents(readHouse(SOURCES))).toEqual([])
+    expect(misnamedComponents(readSources(SOURCES))).toEqual([])
   })
 
   test('a component under another name is seen', () => {

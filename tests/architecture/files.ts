@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { lineAt, type SourceFile, type SyntaxNode, walk } from './house.ts'
+import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.ts'
 
 /** The tools that read a configuration want it as the default export. */
 const MAY_EXPORT_DEFAULT = /(^vite|playwright|drizzle)\.config\.ts$|\/global-setup\.ts$/

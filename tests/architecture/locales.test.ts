@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
-import { filesOf, readHouse, sourceFile } from './house.ts'
 import { flat, missingKeys, unequalWords, unusedKeys, type Words } from './locales.ts'
+import { filesOf, readSources, sourceFile } from './source-files.ts'
 
 const languages: Record<string, Words> = Object.fromEntries(
   filesOf('locales/*.json').map((file) => [path.basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8'))]),
 )
 const italian = languages.it ?? {}
-const house = readHouse('src/**/*.{ts,tsx}')
+const house = readSources('src/**/*.{ts,tsx}')
 
 test('there is one file of words per language', () => {
   expect(Object.keys(languages).sort()).toEqual([...LANGUAGES].sort())

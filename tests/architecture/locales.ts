@@ -1,4 +1,4 @@
-import { lineAt, type SourceFile, type SyntaxNode, walk } from './house.ts'
+import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.ts'
 
 export type Words = { [key: string]: string | Words }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { failuresOf, playwrightFailures, vitestFailures } from '../support/failures.ts'
-import { figuresOf, readPlaywright, readVitest, total } from '../support/figures.ts'
 import { runStep } from '../support/run-step.ts'
+import { countsOf, readPlaywright, readVitest, total } from '../support/test-counts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'coperto-runner-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,13 +22,13 @@ const vitestReport = (numbers: object, testResults: object[] = []) => ({
 describe('the figures', () => {
   test('of vitest', () => {
     const file = report('good.json', vitestReport({ numPassedTests: 5, numPendingTests: 2, numTodoTests: 1 }))
-    expect(figuresOf(file, readVitest, true)).toEqual({ passed: 5, failed: 0, skipped: 3 })
+    expect(countsOf(file, readVitest, true)).toEqual({ passed: 5, failed: 0, skipped: 3 })
   })
 
   test('of a file that could not be loaded', () => {
     const broken = [{ status: 'failed', assertionResults: [] }]
     const file = report('broken.json', vitestReport({ numPassedTests: 5 }, broken))
-    expect(figuresOf(file, readVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+    expect(countsOf(file, readVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
   })
 
   test('of Playwright: what passed at the second try has failed', () => {
@@ -38,12 +38,12 @@ describe('the figures', () => {
 
   test('of a runner that says all is well and ends badly', () => {
     const file = report('unhandled.json', vitestReport({ numPassedTests: 5 }))
-    expect(figuresOf(file, readVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+    expect(countsOf(file, readVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
   })
 
   test('of a runner that ran nothing, and of one that died', () => {
-    expect(figuresOf(report('none.json', vitestReport({})), readVitest, true).failed).toBe(1)
-    expect(figuresOf(path.join(folder, 'gone.json'), readVitest, true).failed).toBe(1)
+    expect(countsOf(report('none.json', vitestReport({})), readVitest, true).failed).toBe(1)
+    expect(countsOf(path.join(folder, 'gone.json'), readVitest, true).failed).toBe(1)
   })
 
   test('are added up', () => {

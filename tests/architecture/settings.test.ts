@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filesOf } from './house.ts'
+import { filesOf } from './source-files.ts'
 
 /** Told by the tools, not by a person. */
 const NOT_OURS = ['NODE_ENV', 'VITEST', 'PATH', 'DEV', 'PROD', 'MODE', 'BASE_URL', 'SSR']

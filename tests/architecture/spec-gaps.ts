@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { filesOf } from './house.ts'
+import { filesOf } from './source-files.ts'
 
 /** What a comment that starts with SPEC-GAP says, to the end of the comment, in one line. */
 export const gapsIn = (text: string): string[] => {

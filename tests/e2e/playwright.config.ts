@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../support/chromium.ts'
-import { EVENING_ZONE } from '../support/evening-zone.ts'
+import { EVENING_ZONE } from '../support/time-zone.ts'
 
 const TESTS = path.dirname(import.meta.dirname)
 

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { filmCode } from '../support/camera-film.ts'
+import { writeCameraVideo } from '../support/camera-video.ts'
 import { CHROMIUM_FLAGS } from '../support/chromium.ts'
 import { expect, PHONE, test } from './fixtures.ts'
 import { Watch } from './watch.ts'
@@ -14,7 +14,7 @@ const withCode = async (
   { text, permission = ALLOWED }: { text: string; permission?: string },
   look: (page: Page) => Promise<void>,
 ): Promise<void> => {
-  filmCode(film, text)
+  writeCameraVideo(film, text)
   const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`, permission]
   const browser = await chromium.launch({
     args: [...CHROMIUM_FLAGS, ...camera],

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { DIST } from '../../backend/built-app.ts'
-import { EVENING_ZONE } from '../support/evening-zone.ts'
+import { EVENING_ZONE } from '../support/time-zone.ts'
 
 /** What the server's process is told: the folder to serve from now on, or to be gone. */
 export type Order = { serve: string | null }

@@ -1,4 +1,4 @@
-import { readHouse, type SourceFile, type SyntaxNode, walk } from '../architecture/house.ts'
+import { readSources, type SourceFile, type SyntaxNode, walk } from '../architecture/source-files.ts'
 
 /*
  * The app's own list of calls, read from its source: whoever adds a call to a noun adds a row to the matrix, or a test
@@ -64,4 +64,4 @@ export const callsIn = (file: SourceFile): string[] => {
 }
 
 /** Every call of the app. */
-export const callsOfTheApp = (): string[] => readHouse('src/entities/**/*.{ts,tsx}').flatMap(callsIn)
+export const callsOfTheApp = (): string[] => readSources('src/entities/**/*.{ts,tsx}').flatMap(callsIn)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sourceFile } from '../architecture/house.ts'
+import { sourceFile } from '../architecture/source-files.ts'
 import { callsIn, callsOfTheApp } from './calls.ts'
 import { MATRIX, sentenceOf } from './matrix.ts'
 

@@ -6,8 +6,8 @@ import { codeOf, screens } from '#/app/screens.ts'
 import type { ScreenName } from '#/config/paths.ts'
 import type { TestBackend } from '../support/backend.ts'
 import { network } from '../support/network.ts'
-import { withHeardToasts, withPicturesAsTheyAre, withUnreadCodes } from '../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../support/render-at.tsx'
+import { stubCodeReading, stubPicturePreparation, stubToasts } from '../support/stubs.ts'
 import { type Fault, faultyAnswer } from './faults.ts'
 import { faultsOf, isSpecial, type Row, type SpecialRow, type Thing } from './row.ts'
 import { expectNothingTold, expectTold, forgetToasts, toasts } from './screen-words.ts'
@@ -122,9 +122,9 @@ const PATIENCE = 60_000
  */
 export function runRows(rows: (Row | SpecialRow)[], ...names: ScreenName[]): void {
   withScreens()
-  withHeardToasts()
-  withPicturesAsTheyAre()
-  withUnreadCodes()
+  stubToasts()
+  stubPicturePreparation()
+  stubCodeReading()
   beforeAll(
     () =>
       Promise.all(names.flatMap((name) => codeOf(screens[name])).map((part) => part.preload())).then(() => undefined),

@@ -5,7 +5,7 @@ import { KITCHEN, PHONE } from '../e2e/fixtures.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
 import { freeTable, goTo, loginOf, signIn } from '../e2e/steps.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { EVENING_ZONE } from '../support/evening-zone.ts'
+import { EVENING_ZONE } from '../support/time-zone.ts'
 
 /*
  * `npm run screenshot`: the README's picture, a waiter's phone before the kitchen's board, with the demo's data.

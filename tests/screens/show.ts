@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { LANGUAGE_KEY, type Language } from '../../src/config/languages.ts'
-import { EVENING_ZONE } from '../support/evening-zone.ts'
+import { EVENING_ZONE } from '../support/time-zone.ts'
 import type { Places } from './places.ts'
 import type { Shown } from './shown.ts'
 import { type Say, speak } from './words.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { complaints, forgetComplaints } from './complaints.ts'
+import { clearConsoleErrors, consoleErrors } from './console-errors.ts'
 
 // The first test of a file waits for the code of its page to be compiled, on whatever machine.
 configure({ asyncUtilTimeout: 15_000 })
@@ -11,17 +11,17 @@ configure({ asyncUtilTimeout: 15_000 })
 const isOfTheDocument = ([text, name]: unknown[]): boolean =>
   String(text).startsWith('The tag <%s> is unrecognized') && name === 'search'
 
-// Whatever the program complains about in a test is a fault, unless the test says that it expects it (complaints.ts).
+// Whatever the program complains about in a test is a fault, unless the test says that it expects it (console-errors.ts).
 beforeEach(() => {
-  forgetComplaints()
+  clearConsoleErrors()
   vi.spyOn(console, 'error').mockImplementation((...words) => {
-    if (!isOfTheDocument(words)) complaints.push(words.map(String).join(' '))
+    if (!isOfTheDocument(words)) consoleErrors.push(words.map(String).join(' '))
   })
 })
 
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup()
-  const unexpected = [...complaints]
-  forgetComplaints()
+  const unexpected = [...consoleErrors]
+  clearConsoleErrors()
   if (unexpected.length > 0) throw new Error(`console.error was called:\n${unexpected.join('\n')}`)
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createDatabase } from '#/lib/storage/database.ts'
-import { type Account, badEvening } from '../../support/bad-evening.ts'
-import { modelKitchen, openStandInKitchen } from '../../support/evening-kitchen.ts'
+import { type Account, faultRun } from '../../support/fault-run.ts'
+import { modelKitchen, openStandInKitchen } from '../../support/faulty-backend.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
 import { seededRandom } from '../../support/random.ts'
 
@@ -23,14 +23,14 @@ const complaintsAbout = ({ drafts, resends, arrived, confirmed, visible }: Accou
   ...(confirmed + visible > drafts ? ['a draft has doubled'] : []),
 ]
 
-type Given = Parameters<typeof badEvening>
+type Given = Parameters<typeof faultRun>
 
 const evening = async (seed: number, openKitchen: Given[1], openDisk: Given[2], rounds: number) => {
   const random = seededRandom(seed)
   vi.spyOn(crypto, 'randomUUID').mockImplementation(
     () => `00000000-0000-4000-8000-${String(random.next()).slice(2, 14)}`,
   )
-  const { accounts, stuck, posts } = await badEvening(random, openKitchen, openDisk, rounds)
+  const { accounts, stuck, posts } = await faultRun(random, openKitchen, openDisk, rounds)
   for (const account of accounts) {
     expect(complaintsAbout(account), `OUTBOX_SEED=${seed} ${JSON.stringify(account)}`).toEqual([])
   }

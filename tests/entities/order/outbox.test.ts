@@ -10,7 +10,7 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { fakeLocks } from '../../support/fake-locks.ts'
 import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
 import type { Fault } from '../../support/faulty-calls.ts'
-import { mortal } from '../../support/mortal.ts'
+import { killable } from '../../support/killable.ts'
 import { orderBackend } from '../../support/order-backend.ts'
 import { dishLine, sampleDraft } from '../../support/sample-draft.ts'
 import { fakePage } from '../../support/stream-server.ts'
@@ -31,8 +31,8 @@ const opened: { database: Database; outbox: Outbox }[] = []
 /** A tab, or the page after a reload: everything of its own but the disk, the backend and the login. */
 const tab = (over: Partial<OutboxOptions> = {}) => {
   const database = createDatabase({ name })
-  const disk = mortal(database)
-  const http = mortal(backend.http)
+  const disk = killable(database)
+  const http = killable(backend.http)
   const page = fakePage()
   const id = newId()
   const outbox = createOutbox({

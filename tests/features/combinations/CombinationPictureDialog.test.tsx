@@ -6,11 +6,11 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
 import { markedPng, markOfPng } from '../../support/pictures.ts'
-import { withHeardToasts, withPicturesAsTheyAre } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { stubPicturePreparation, stubToasts } from '../../support/stubs.ts'
 
-withHeardToasts()
-withPicturesAsTheyAre()
+stubToasts()
+stubPicturePreparation()
 
 withScreens()
 

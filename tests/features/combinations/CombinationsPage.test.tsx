@@ -5,10 +5,10 @@ import { draftStore } from '#/entities/combination/on-device.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { PersonName } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
-import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { stubToasts } from '../../support/stubs.ts'
 
-withHeardToasts()
+stubToasts()
 
 withScreens()
 

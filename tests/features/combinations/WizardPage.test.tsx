@@ -7,13 +7,13 @@ import { drafts } from '#/entities/combination/draft.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
-import { isOnDisk } from '../../support/is-on-disk.ts'
 import { network } from '../../support/network.ts'
 import { put } from '../../support/put.ts'
-import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { stubToasts } from '../../support/stubs.ts'
+import { writesFinished } from '../../support/writes-finished.ts'
 
-withHeardToasts()
+stubToasts()
 
 withScreens()
 
@@ -128,7 +128,7 @@ describe('a new fixed menu', () => {
   test('is there after a reload, at the step where one was', async () => {
     const visit = await openNew()
     await fillDinner(visit)
-    await isOnDisk()
+    await writesFinished()
     const again = await openNew()
     expect(await step('Piatti')).toBeInTheDocument()
     await again.user.click(button('Salva'))
@@ -271,7 +271,7 @@ describe('an existing fixed menu', () => {
   test('that somebody deletes meanwhile: what was changed is kept, and can be created again', async () => {
     const visit = await openEdit()
     await put(visit.user, await nameField(), ' lungo')
-    await isOnDisk()
+    await writesFinished()
     const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
     await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
     const again = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), { as: 'director' })
@@ -299,7 +299,7 @@ describe('an existing fixed menu', () => {
     await put(begun.user, await nameField(), 'Cena iniziata')
     const visit = await openEdit()
     await put(visit.user, await nameField(), ' lungo')
-    await isOnDisk()
+    await writesFinished()
     const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
     await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
     const again = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), { as: 'director' })

@@ -5,11 +5,11 @@ import { paths } from '#/config/paths.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
 import { markedPng } from '../../support/pictures.ts'
-import { withHeardToasts, withPicturesAsTheyAre } from '../../support/quiet-parts.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { stubPicturePreparation, stubToasts } from '../../support/stubs.ts'
 
-withHeardToasts()
-withPicturesAsTheyAre()
+stubToasts()
+stubPicturePreparation()
 
 withScreens()
 

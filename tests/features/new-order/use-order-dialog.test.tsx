@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
-import { isOnDisk } from '../../support/is-on-disk.ts'
 import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { writesFinished } from '../../support/writes-finished.ts'
 
 withScreens()
 
@@ -37,7 +37,7 @@ const expectFilled = async () => {
 
 test('a half-filled dish dialog is there again after a reload, at its step, and is added as it was meant', async () => {
   await fillDish(11)
-  await isOnDisk()
+  await writesFinished()
   const { user } = await renderAt(at(11), { as: 'waiter' })
   const dialog = await expectFilled()
   await user.click(dialog.getByRole('button', { name: /^Aggiungi 14,50/ }))
@@ -51,7 +51,7 @@ test('a half-filled dish dialog is there again after a reload, at its step, and 
 
 test('it waits for its own person: after a logout and another one’s turn it is there again', async () => {
   await fillDish(12)
-  await isOnDisk()
+  await writesFinished()
   session.signOut()
   const { user } = await renderAt(at(12), { as: 'colleague' })
   await user.click(await button('2 coperti'))
@@ -68,7 +68,7 @@ test('a half-filled fixed menu is there again after a reload', async () => {
   const dialog = await inDialog('Pranzo di prova')
   await user.click(await dialog.findByRole('radio', { name: 'Carbonara' }))
 
-  await isOnDisk()
+  await writesFinished()
   await renderAt(at(13), { as: 'waiter' })
   const again = await inDialog('Pranzo di prova')
   expect(await again.findByRole('radio', { name: 'Carbonara' })).toBeChecked()
@@ -82,7 +82,7 @@ test('the browser’s back closes the sheet, not the screen, and what was chosen
   expect(await screen.findByText('Lasciato a metà: Margherita')).toBeVisible()
   await user.click(await button('Riprendi'))
   await expectFilled()
-  await isOnDisk()
+  await writesFinished()
   await renderAt(at(14), { as: 'waiter', viewport: 'phone' })
   await expectFilled()
 })
@@ -91,7 +91,7 @@ test('the offer to take it up again outlives a reload, until something else chan
   await fillDish(18)
   back()
   await button('Riprendi')
-  await isOnDisk()
+  await writesFinished()
   const { user } = await renderAt(at(18), { as: 'waiter' })
   await button('Riprendi')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -8,13 +8,13 @@ import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { isOnDisk } from '../../support/is-on-disk.ts'
 import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
-import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { stubToasts } from '../../support/stubs.ts'
+import { writesFinished } from '../../support/writes-finished.ts'
 
-withHeardToasts()
+stubToasts()
 
 withScreens()
 
@@ -75,7 +75,7 @@ test('what is thrown away is gone, and an untouched modal closes without a quest
 
 test('a reload leads back to the open modal with what was typed', async () => {
   await typeFunghi()
-  await isOnDisk()
+  await writesFinished()
   await address(window.location.search)
   const { asked, name } = await modal()
   expect(name).toHaveValue('Funghi')
@@ -279,7 +279,7 @@ test('an edit is kept beside the others, and is forgotten once it is saved', asy
   await visit.user.click(await button('Modifica: Olive'))
   const { name } = await modal('Modifica l’ingrediente «Olive»')
   await visit.user.type(name, ' nere')
-  await isOnDisk()
+  await writesFinished()
   await address(window.location.search)
   const again = await modal('Modifica l’ingrediente «Olive»')
   expect(again.name).toHaveValue('Olive nere')
@@ -318,7 +318,7 @@ test('another language is no change of what an edit was typed over, nor one that
   const visit = await address()
   await visit.user.click(await button('Modifica: Olive'))
   await visit.user.type((await modal('Modifica l’ingrediente «Olive»')).name, '!')
-  await isOnDisk()
+  await writesFinished()
   const again = await renderAt(window.location.pathname + window.location.search, { as: 'director', language: 'en' })
   const asked = within(await screen.findByRole('dialog', { name: 'Edit the ingredient “Olive”' }))
   expect(await asked.findByText(/Here is what you wrote/)).not.toHaveTextContent('Meanwhile what is saved has changed')
@@ -334,7 +334,7 @@ test('a session that ends while it is saved loses nothing: the modal waits after
   await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
   await screen.findByText('La sessione è scaduta')
   network.resetHandlers()
-  await isOnDisk()
+  await writesFinished()
   await address(before)
   const again = await modal()
   expect(again.name).toHaveValue('Funghi')

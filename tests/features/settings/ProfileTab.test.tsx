@@ -4,15 +4,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { preparePicture } from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { isOnDisk } from '../../support/is-on-disk.ts'
 import { network } from '../../support/network.ts'
 import { markedPng, markOfPng } from '../../support/pictures.ts'
 import { put } from '../../support/put.ts'
-import { withHeardToasts, withPicturesAsTheyAre } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+import { stubPicturePreparation, stubToasts } from '../../support/stubs.ts'
+import { writesFinished } from '../../support/writes-finished.ts'
 
-withHeardToasts()
-withPicturesAsTheyAre()
+stubToasts()
+stubPicturePreparation()
 
 withScreens()
 
@@ -135,7 +135,7 @@ describe('the fields', () => {
   test('a reload loses nothing, and says where it comes from', async () => {
     const visit = await openFresh()
     await visit.user.type(name(), ' bis')
-    await isOnDisk()
+    await writesFinished()
     await open()
     expect(name()).toHaveValue('Trattoria di Prova bis')
     expect(screen.getByText(/ritrovate su questo dispositivo/)).toBeInTheDocument()

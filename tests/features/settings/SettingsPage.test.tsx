@@ -6,10 +6,10 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
-import { withHeardToasts } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+import { stubToasts } from '../../support/stubs.ts'
 
-withHeardToasts()
+stubToasts()
 
 withScreens()
 

@@ -6,12 +6,12 @@ import { readCode } from '#/lib/qr/read-code.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
-import { withHeardToasts, withUnreadCodes } from '../../support/quiet-parts.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { stubCodeReading, stubToasts } from '../../support/stubs.ts'
 
 // Decoding needs a canvas, which happy-dom has not; a browser test reads real codes.
-withUnreadCodes()
-withHeardToasts()
+stubCodeReading()
+stubToasts()
 
 withScreens()
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { lazyPart, usePartIsLoading } from '#/lib/browser/lazy-part.ts'
-import { takeComplaints } from '../../support/complaints.ts'
+import { takeConsoleErrors } from '../../support/console-errors.ts'
 
 const Dish = ({ name }: { name: string }) => <p>{name}</p>
 const Pending = () => <span>{usePartIsLoading() ? 'pending' : 'idle'}</span>
@@ -55,7 +55,7 @@ test('a part whose code cannot be fetched fails, and can be tried again', async 
   const Part = lazyPart(load, 'Dish')
   await show(<Part name="Carbonara" />)
   expect(screen.getByText('failed')).toBeInTheDocument()
-  takeComplaints()
+  takeConsoleErrors()
   await Part.preload()
   await show(<Part name="Lasagne" />)
   expect(screen.getByText('Lasagne')).toBeInTheDocument()

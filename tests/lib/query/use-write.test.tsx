@@ -6,9 +6,9 @@ import { ApiError } from '#/lib/http/api-error.ts'
 import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { withHeardToasts } from '../../support/quiet-parts.ts'
+import { stubToasts } from '../../support/stubs.ts'
 
-withHeardToasts()
+stubToasts()
 
 const writing = (mutationFn: (name: string) => Promise<void>) => {
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } })

@@ -7,11 +7,11 @@ import { doubtOf, outboxRecords } from '#/entities/order/outbox-record.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import type { EveningKitchen } from './evening-kitchen.ts'
 import { fakeLocks } from './fake-locks.ts'
 import { fakeClock, settle } from './fake-time.ts'
+import type { FaultyBackend } from './faulty-backend.ts'
 import type { Call, Fault } from './faulty-calls.ts'
-import { mortal } from './mortal.ts'
+import { killable } from './killable.ts'
 import type { SeededRandom } from './random.ts'
 import { sampleDraft } from './sample-draft.ts'
 import { fakePage } from './stream-server.ts'
@@ -41,9 +41,9 @@ export interface Account {
  * An evening of Anna's over bad Wi-Fi: she takes orders, taps twice, reloads, opens tabs, is logged out, decides about
  * doubtful ones, while calls go wrong in every way. At its end the Wi-Fi is good for long enough to settle everything.
  */
-export const badEvening = async (
+export const faultRun = async (
   random: SeededRandom,
-  openKitchen: (clock: Clock) => EveningKitchen | Promise<EveningKitchen>,
+  openKitchen: (clock: Clock) => FaultyBackend | Promise<FaultyBackend>,
   openDisk: () => Database,
   pauseRounds: number,
 ) => {
@@ -112,8 +112,8 @@ export const badEvening = async (
   const openTab = () => {
     count += 1
     const name = `tab-${count}`
-    const database = mortal(openDisk())
-    const calls = mortal(http)
+    const database = killable(openDisk())
+    const calls = killable(http)
     const page = fakePage()
     const outbox = createOutbox({
       database: database.thing,

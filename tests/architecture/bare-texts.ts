@@ -1,4 +1,4 @@
-import { lineAt, type SourceFile, type SyntaxNode, walk } from './house.ts'
+import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.ts'
 
 /** Attributes and properties that a person reads or hears. */
 const READ_BY_PEOPLE =
@@ -18,7 +18,7 @@ const bareText = (node: SyntaxNode | null | undefined): string | undefined => {
 }
 
 /** Words that stand in a component instead of in `locales`. */
-export const bareWords = (files: SourceFile[]): string[] =>
+export const bareTexts = (files: SourceFile[]): string[] =>
   files
     .filter((file) => file.path.startsWith('src/') && file.path.endsWith('.tsx'))
     .flatMap((file) => {

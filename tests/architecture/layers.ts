@@ -1,4 +1,4 @@
-import { type Import, lineAt, type SourceFile, walk } from './house.ts'
+import { type Import, lineAt, type SourceFile, walk } from './source-files.ts'
 
 /** A floor of the house and the floors below that it may look into. */
 const FLOORS: Record<string, readonly string[]> = {

@@ -1,4 +1,4 @@
 import { appDatabase } from '#/lib/storage/app-database.ts'
 
 /** No hand reloads within the same millisecond: what was typed or chosen last is on the disk by then. */
-export const isOnDisk = (): Promise<void> => appDatabase.change(() => undefined)
+export const writesFinished = (): Promise<void> => appDatabase.change(() => undefined)

@@ -14,7 +14,7 @@ import { dishLine } from './sample-draft.ts'
 const A_CENTURY = 100 * 365 * 24 * 60 * 60
 
 /** What a bad evening is spent with: a backend behind a layer of faults, and a way past it. */
-export interface EveningKitchen {
+export interface FaultyBackend {
   http: OutboxHttp
   sent: readonly unknown[]
   plan(next: (call: Call) => Fault | undefined): void
@@ -31,7 +31,7 @@ export interface EveningKitchen {
 }
 
 /** The model of the backend: as fast as memory. */
-export const modelKitchen = (clock: Clock): EveningKitchen => {
+export const modelKitchen = (clock: Clock): FaultyBackend => {
   const backend = orderBackend(clock)
   const { http, sent, plan, learnKeys } = backend
   return {
@@ -90,7 +90,7 @@ export const openStandInKitchen = async () => {
       dishLine({ dishId: id, dishName: name, dimensionId: dimension.id, dimensionName: dimension.name, price }),
     )
 
-  const open = async (clock: Clock): Promise<EveningKitchen> => {
+  const open = async (clock: Clock): Promise<FaultyBackend> => {
     // The answers that it remembers by key too: every evening has the same keys.
     await inTurn(async () => {
       for (const table of [orders, firstAnswers]) await backend.db.delete(table)

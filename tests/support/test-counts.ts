@@ -44,7 +44,7 @@ export const readPlaywright = ({ stats, errors }: PlaywrightReport): Figures => 
  * The figures of a runner's report. A runner that ended badly, left no report or ran nothing has at least one failure,
  * whatever it says itself.
  */
-export const figuresOf = <Report>(file: string, read: (report: Report) => Figures, isOk: boolean): Figures => {
+export const countsOf = <Report>(file: string, read: (report: Report) => Figures, isOk: boolean): Figures => {
   const none = { passed: 0, failed: 0, skipped: 0 }
   const figures = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : none
   const ranNothing = figures.passed + figures.failed === 0

@@ -9,19 +9,19 @@ import * as toasts from '#/lib/toasts/toasts.ts'
  */
 
 /** Toasts are heard and not shown: they wait for each other, and here only what they say counts. */
-export const withHeardToasts = (): void =>
+export const stubToasts = (): void =>
   beforeEach(() => {
     vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
   })
 
 /** A picture stays as it is. There is no canvas here; what it does is tried in a real browser. */
-export const withPicturesAsTheyAre = (): void =>
+export const stubPicturePreparation = (): void =>
   beforeEach(() => {
     vi.spyOn(pictures, 'preparePicture').mockImplementation(async (file) => file as File)
   })
 
 /** No code is read in a picture, unless the test says which. */
-export const withUnreadCodes = (): void =>
+export const stubCodeReading = (): void =>
   beforeEach(() => {
     vi.spyOn(codes, 'readCode').mockResolvedValue(undefined)
   })

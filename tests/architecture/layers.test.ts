@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readHouse, type SourceFile, sourceFile } from './house.ts'
-import { circlesOfNouns, forbiddenImports, wrongDoors, wrongGlobals } from './rooms.ts'
+import { circlesOfNouns, forbiddenImports, wrongDoors, wrongGlobals } from './layers.ts'
+import { readSources, type SourceFile, sourceFile } from './source-files.ts'
 
-const house = readHouse('src/**/*.{ts,tsx}', 'backend/**/*.ts')
+const house = readSources('src/**/*.{ts,tsx}', 'backend/**/*.ts')
 
 /** A house of the given files, each a path and a text. */
 const built = (files: Record<string, string>): SourceFile[] =>

@@ -2,7 +2,7 @@
  * A thing that dies with its page: from `kill` on, nothing that was asked of it is answered any more, and nothing that
  * is asked later is done.
  */
-export const mortal = <T extends object>(thing: T): { thing: T; kill: () => void } => {
+export const killable = <T extends object>(thing: T): { thing: T; kill: () => void } => {
   let isDead = false
   const never = new Promise<never>(() => {})
   const guarded = new Proxy(thing, {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readHouse, sourceFile } from './house.ts'
-import { bareWords } from './words.ts'
+import { bareTexts } from './bare-texts.ts'
+import { readSources, sourceFile } from './source-files.ts'
 
-test('no component says a word of its own', () => expect(bareWords(readHouse('src/**/*.tsx'))).toEqual([]))
+test('no component says a word of its own', () => expect(bareTexts(readSources('src/**/*.tsx'))).toEqual([]))
 
 const screen = (jsx: string) => [sourceFile('src/ui/Thing.tsx', `export const Thing = () => ${jsx}`)]
 
@@ -15,7 +15,7 @@ test.each([
   '<img alt="Logo" />',
   '<button aria-label={"Chiudi"} />',
   '<TextField label="Nome" />',
-])('%s is a bare word', (jsx) => expect(bareWords(screen(jsx))).toHaveLength(1))
+])('%s is a bare word', (jsx) => expect(bareTexts(screen(jsx))).toHaveLength(1))
 
 test.each([
   '<p>{t("tables.title")}</p>',
@@ -23,4 +23,4 @@ test.each([
   '<img alt="" src="/broken-image.svg" />',
   '<QueryView failed="tables.listFailed" />',
   '<button type="button" aria-label={t("common.close")} />',
-])('%s is not', (jsx) => expect(bareWords(screen(jsx))).toEqual([]))
+])('%s is not', (jsx) => expect(bareTexts(screen(jsx))).toEqual([]))

@@ -6,7 +6,7 @@ const HEIGHT = 480
 const FRAMES = 3
 
 /** Writes a film for Chromium's pretended camera: a QR code with this text, held still. */
-export const filmCode = (file: string, text: string): void => {
+export const writeCameraVideo = (file: string, text: string): void => {
   const { data, size } = encode(text, { border: 4 })
   // The scanner looks at the square of two thirds in the middle.
   const module = Math.floor((HEIGHT * 2) / 3 / size)

@@ -77,5 +77,5 @@ export const filesOf = (...patterns: string[]): string[] =>
     .sort()
 
 /** Every TypeScript file that the patterns name, read. */
-export const readHouse = (...patterns: string[]): SourceFile[] =>
+export const readSources = (...patterns: string[]): SourceFile[] =>
   filesOf(...patterns).map((found) => sourceFile(found, readFileSync(found, 'utf8')))
