@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
+import styles from './App.module.css'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { NewVersion } from './NewVersion.tsx'
-import { PendingLine } from './PendingLine.tsx'
 import { PublicOutboxRunner } from './PublicOutboxRunner.tsx'
 import { AppRoutes } from './routes.tsx'
 import { SessionEndRedirect } from './SessionEndRedirect.tsx'
@@ -34,3 +35,6 @@ function Arrival() {
   useArrival()
   return null
 }
+
+/** A thin moving line at the top while the code of the next page is loading. It appears after 150 ms. */
+const PendingLine = () => (usePartIsLoading() ? <div className={styles.pendingLine} aria-hidden="true" /> : null)

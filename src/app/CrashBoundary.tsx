@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { PartMissing } from '#/lib/browser/lazy-part.ts'
+import { PartMissing } from '#/lib/deployment/lazy-part.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { MissingPart } from './MissingPart.tsx'
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useDrawerDrafts } from '#/entities/order/use-drafts.ts'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
-import { isLayered } from '#/lib/browser/use-back-closes.ts'
+import { isLayered } from '#/lib/history/use-back-closes.ts'
 import { session } from '#/lib/session/session.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Deployment, useMissingPart } from '#/lib/browser/deployment.ts'
+import { type Deployment, useMissingPart } from '#/lib/deployment/deployment.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'

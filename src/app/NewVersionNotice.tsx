@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import { routes } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { type AppWorker, appWorker } from '#/lib/browser/app-worker.ts'
-import { useTypedHere } from '#/lib/browser/use-typed-here.ts'
+import { type AppWorker, appWorker } from '#/lib/deployment/app-worker.ts'
+import { useUnsavedInput } from '#/lib/deployment/use-unsaved-input.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './NewVersionNotice.module.css'
 
@@ -18,7 +18,7 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
   const isStaff = useUser()?.restaurant !== undefined
   const version = useSyncExternalStore(worker.subscribe, worker.getSnapshot)
   const [putOff, setPutOff] = useState<typeof version>()
-  const hasTyped = useTypedHere(pathname)
+  const hasTyped = useUnsavedInput(pathname)
   const [askedAt, setAskedAt] = useState<string>()
   const isAsking = askedAt === pathname
   const isOrdering = matchPath(routes.newOrder.pattern, pathname) !== null

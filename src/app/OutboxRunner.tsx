@@ -7,7 +7,7 @@ import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
 import { lookOf } from '#/entities/order/outbox-words.ts'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { useIsDurable } from '#/lib/storage/use-is-durable.ts'
+import { useIsDurable } from '#/lib/storage/app-database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
 /**

@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
 import { AREA, AREA_TABS, type AreaTab, routes } from '#/config/paths.ts'
 import { mayOpen } from '#/entities/user/rules.ts'
 import { usePresentUser, useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
-import { lazyPart } from '#/lib/browser/lazy-part.ts'
-import { useRefusedRead } from '#/lib/query/use-refused-read.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { prepareToasts } from '#/lib/toasts/toasts.ts'
 import { Dressed, prepareDirection } from '#/ui/Dressed.tsx'
 import { LoginAgainPage } from './LoginAgainPage.tsx'
@@ -59,4 +60,23 @@ const isBoard = (pathname: string): boolean =>
 function tabOf(pathname: string): AreaTab | undefined {
   const word = matchPath(`${AREA}/:tab/*`, pathname)?.params.tab?.toLowerCase()
   return AREA_TABS.find((tab) => tab.toLowerCase() === word)
+}
+
+/** Whether the backend has answered 403 to any private read while this is mounted. */
+function useRefusedRead(): boolean {
+  const queries = useQueryClient().getQueryCache()
+  const [isRefused, setIsRefused] = useState(false)
+  useEffect(() => {
+    const look = () =>
+      setIsRefused(
+        (before) =>
+          before || queries.getAll().some(({ meta, state }) => !meta?.isPublic && hasStatus(state.error, 403)),
+      )
+    // Some reads start before the page is rendered.
+    look()
+    return queries.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') look()
+    })
+  }, [queries])
+  return isRefused
 }

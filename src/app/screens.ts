@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { type AreaTab, cityOf, type ScreenName } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
-import { type LazyPart, lazyPart } from '#/lib/browser/lazy-part.ts'
+import { type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
 
 /*
  * Every screen, in the order of section 2 of the specification. Routes and prefetch derive from this table; the

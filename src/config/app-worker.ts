@@ -6,7 +6,7 @@
 export const WORKER_FILE = 'sw.js'
 
 /** On an answer that the worker had kept: when it came from the backend, in milliseconds since 1970. */
-export const KEPT_AT = 'x-coperto-kept-at'
+export const STORED_AT = 'x-coperto-kept-at'
 
 /** What a page says to the worker. */
 export type ToWorker =

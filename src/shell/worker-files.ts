@@ -31,7 +31,7 @@ const STAFF = [
   'src/features/orders/OrdersPage.tsx',
   'src/features/orders/ArchivePage.tsx',
   'src/app/OutboxRunner.tsx',
-  'src/lib/query/kept-store.ts',
+  'src/lib/query/answer-store.ts',
   'node_modules/sweetalert2/dist/sweetalert2.js',
 ]
 

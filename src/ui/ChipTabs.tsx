@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useChipInView } from '#/lib/browser/use-chip-in-view.ts'
+import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
 import styles from './ChipTabs.module.css'
 
 /** The look of each of them. */

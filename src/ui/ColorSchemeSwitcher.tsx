@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { COLOR_SCHEMES, chooseColorScheme, useColorScheme } from '#/lib/browser/color-scheme.ts'
+import { COLOR_SCHEMES, chooseColorScheme, useColorScheme } from '#/lib/device/color-scheme.ts'
 import { ContrastIcon } from './icons/ContrastIcon.tsx'
 import { PlainSelect } from './PlainSelect.tsx'
 

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
+import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { whileOpen } from './while-open.ts'
 

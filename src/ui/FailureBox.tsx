@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
+import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { Notice } from './Notice.tsx'
 import { PlainButton } from './PlainButton.tsx'
 
@@ -19,9 +19,9 @@ export function FailureBox({
   onRetry: () => void
 }) {
   const { t } = useTranslation()
-  const { title, detail } = failureWords(error, failed)
-  const said = sayFailure(title, t)
-  const more = detail && sayFailure(detail, t)
+  const { title, detail } = failureText(error, failed)
+  const said = translateFailure(title, t)
+  const more = detail && translateFailure(detail, t)
   return (
     <Notice
       kind="problem"

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
-import { SavingStopped } from '#/lib/query/saving-stopped.ts'
+import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
+import { SavingStopped } from '#/lib/query/query-client.ts'
 import styles from './FormFailure.module.css'
 import { PlainButton } from './PlainButton.tsx'
 
@@ -24,13 +24,13 @@ export function FormFailure({
     if (error) told.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   if (!error || error instanceof SavingStopped) return null
-  const { title, detail } = failureWords(error, onCreateAgain ? 'errors.gone' : failed)
+  const { title, detail } = failureText(error, onCreateAgain ? 'errors.gone' : failed)
   return (
     <div ref={told} className={styles.failure} role="alert">
       <p className={styles.title} dir="auto">
-        {sayFailure(title, t)}
+        {translateFailure(title, t)}
       </p>
-      {detail && <p dir="auto">{sayFailure(detail, t)}</p>}
+      {detail && <p dir="auto">{translateFailure(detail, t)}</p>}
       {onCreateAgain && <PlainButton onClick={onCreateAgain}>{t('common.createAgain')}</PlainButton>}
     </div>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES } from '#/config/languages.ts'
 import { chooseLanguage } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { tellFailure } from '#/lib/query/query-client.ts'
+import { showFailure } from '#/lib/query/query-client.ts'
 import { GlobeIcon } from './icons/GlobeIcon.tsx'
 import { PlainSelect } from './PlainSelect.tsx'
 
@@ -23,7 +23,7 @@ export function LanguageSwitcher({ isIconOnPhone }: { isIconOnPhone?: boolean })
       options={OPTIONS}
       isIconOnPhone={isIconOnPhone}
       // The words of a language are a file; when it does not come, the language stays and a toast says so.
-      onChange={(chosen) => chooseLanguage(chosen).catch((error) => tellFailure(error, 'errors.loadingFailed'))}
+      onChange={(chosen) => chooseLanguage(chosen).catch((error) => showFailure(error, 'errors.loadingFailed'))}
     />
   )
 }

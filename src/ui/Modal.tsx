@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepFocus } from '#/lib/browser/keep-focus.ts'
+import { keepFocus } from '#/lib/focus/keep-focus.ts'
 import { whileOpen } from './while-open.ts'
 
 /** For MUI's `onClose`: every way out closes, but for a stray click beside what was typed. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useMissingPart } from '#/lib/browser/deployment.ts'
+import { useMissingPart } from '#/lib/deployment/deployment.ts'
 import styles from './PartFailure.module.css'
 import { PlainButton } from './PlainButton.tsx'
 

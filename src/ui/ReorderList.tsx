@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import type { RowFinder } from './LongReorderRows.tsx'
 import styles from './ReorderList.module.css'
 import { ReorderRow } from './ReorderRow.tsx'

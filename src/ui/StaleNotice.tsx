@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { oldSince } from '#/lib/query/old-answers.ts'
 import { isSameDay } from '#/lib/time/day.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { PlainButton } from './PlainButton.tsx'
@@ -16,7 +16,7 @@ export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unkn
   const { language } = useLanguage()
   const stale = queries.filter(
     // Both are read each time, so that this is drawn again when either changes.
-    ({ data, isRefetchError, dataUpdatedAt }) => dataUpdatedAt > 0 && (oldSince(data) !== undefined || isRefetchError),
+    ({ data, isRefetchError, dataUpdatedAt }) => dataUpdatedAt > 0 && (storedAt(data) !== undefined || isRefetchError),
   )
   const now = Date.now()
   const oldest = Math.min(now, ...stale.map((query) => query.dataUpdatedAt))

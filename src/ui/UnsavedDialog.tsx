@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
+import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { whileOpen } from './while-open.ts'
 
 /** The question before a form with unsaved changes is closed: go on, close and keep them here, or throw them away. */

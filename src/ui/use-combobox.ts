@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { closeKeyboard } from '#/lib/browser/close-keyboard.ts'
+import { closeKeyboard } from '#/lib/focus/close-keyboard.ts'
 
 export type ComboboxOption = { id: string; label: string }
 

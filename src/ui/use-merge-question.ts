@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SavingStopped } from '#/lib/query/saving-stopped.ts'
+import { SavingStopped } from '#/lib/query/query-client.ts'
 import type { MergeConflict } from './MergeQuestion.tsx'
 
 /**

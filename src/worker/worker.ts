@@ -1,6 +1,6 @@
 import type { ToWorker } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
-import { createKeeper, type Shell } from './keeper.ts'
+import { createAppCache, type Shell } from './app-cache.ts'
 
 /*
  * The service worker: bundled into `sw.js` by the build. A new version waits until a person wants it, or until no page of
@@ -26,7 +26,7 @@ type Scope = {
 }
 
 const scope = globalThis as unknown as Scope
-const keeper = createKeeper({
+const keeper = createAppCache({
   shell: __SHELL__,
   home: { origin: location.origin, apiUrl: API_URL },
   caches,

@@ -16,7 +16,7 @@ const SOURCES = [
   'src/features/orders/OrdersPage.tsx',
   'src/features/orders/ArchivePage.tsx',
   'src/app/OutboxRunner.tsx',
-  'src/lib/query/kept-store.ts',
+  'src/lib/query/answer-store.ts',
   'node_modules/sweetalert2/dist/sweetalert2.js',
   ...LANGUAGES.map((language) => `locales/${language}.json`),
   'src/features/settings/SettingsPage.tsx',
@@ -77,7 +77,7 @@ test('a visitor’s pages, all words, and the page itself', () => {
 
 test('for the staff what orders and the kitchen need, what that loads later, and its styles; not every page, and nothing twice', () => {
   const { files, staff } = workerFilesOf(build(), '/')
-  for (const name of ['NewOrderPage-1.js', 'TablesPage-1.js', 'TablesPage-1.css', 'codes-1.js', 'kept-store-1.js'])
+  for (const name of ['NewOrderPage-1.js', 'TablesPage-1.js', 'TablesPage-1.css', 'codes-1.js', 'answer-store-1.js'])
     expect(staff).toContain(`/assets/${name}`)
   for (const name of ['OrdersPage-1.js', 'ArchivePage-1.js']) expect(staff).toContain(`/assets/${name}`)
   expect(staff).not.toContain('/assets/SettingsPage-1.js')

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { markStored } from '#/lib/http/stored-answers.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
-import { markOld } from '#/lib/query/old-answers.ts'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 
 beforeEach(() => startLanguages('it'))
@@ -12,7 +12,7 @@ const query = (over: Partial<UseQueryResult<unknown, Error>>) =>
   ({ data: [], dataUpdatedAt: Date.now(), isRefetchError: false, ...over }) as UseQueryResult<unknown, Error>
 const old = (at: number) => {
   const data: unknown[] = []
-  markOld(data, at)
+  markStored(data, at)
   return query({ data, dataUpdatedAt: at })
 }
 const today = (hours: number, minutes: number) => new Date().setHours(hours, minutes, 0, 0)

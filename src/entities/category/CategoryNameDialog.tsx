@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
+import { useShownWhile } from '#/lib/query/use-write.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 import { useCategories, useCreateCategory, useRenameCategory } from './api.ts'
 import type { Category } from './schema.ts'
@@ -21,7 +21,7 @@ export function CategoryNameDialog({
   const { data: others = [] } = useCategories()
   const create = useCreateCategory()
   const rename = useRenameCategory()
-  useSeenWhile(open, create, rename)
+  useShownWhile(open, create, rename)
   const add = (name: string) =>
     create.mutate(name, {
       onSuccess: (made) => {

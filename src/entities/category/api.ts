@@ -31,7 +31,7 @@ export const useCreateCategory = () =>
       changes: ['category'],
       success: 'toasts.categoryCreated',
       failure: 'errors.creationFailed',
-      tellsItself: true,
+      showsFailure: true,
     },
   })
 
@@ -42,7 +42,7 @@ export const useCreateCategory = () =>
 export const useRenameCategory = () =>
   useWrite({
     mutationFn: (category: Category) => http.patch('/api/category', v.parse(categoryRename, category), NO_ANSWER),
-    meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', tellsItself: true },
+    meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', showsFailure: true },
   })
 
 /** Deletes a category; the dishes that have it have none then. A toast tells a failure. */

@@ -9,7 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
+import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { ComboboxList } from '#/ui/ComboboxList.tsx'
 import { useCombobox } from '#/ui/use-combobox.ts'
 import { useCitySearch } from './api.ts'
@@ -78,9 +78,9 @@ export function CitySearchBox({
     search()
   }
   const hasAnswer = typed !== '' && typed === asked && !value
-  const failure = hasAnswer && error ? failureWords(error, 'errors.loadingFailed') : undefined
+  const failure = hasAnswer && error ? failureText(error, 'errors.loadingFailed') : undefined
   const note = failure
-    ? [failure.title, failure.detail].flatMap((words) => words ?? []).map((words) => sayFailure(words, t))
+    ? [failure.title, failure.detail].flatMap((words) => words ?? []).map((words) => translateFailure(words, t))
     : hasAnswer && isSuccess && cities.length === 0
       ? [t('entities.noCity')]
       : fault === undefined

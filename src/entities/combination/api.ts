@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
-import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { combinationPictureAddress } from './rules.ts'
 import {
@@ -73,7 +73,7 @@ export const combinationQueries = {
 export const usePublicCombinations = (restaurantId: string) => useQuery(combinationQueries.publicList(restaurantId))
 /** The same while somebody looks after them: what another device changes shows within a moment. */
 export const useCombinationsKeptTrue = (restaurantId: string) =>
-  useQuery({ ...combinationQueries.publicList(restaurantId), ...KEPT_TRUE })
+  useQuery({ ...combinationQueries.publicList(restaurantId), ...POLLING })
 export const usePublicCombination = (id: string | undefined) => useQuery(combinationQueries.publicOne(id))
 export const useCombination = (id: string | undefined) => useQuery(combinationQueries.one(id))
 /** The same as it is at this moment: a form begins with nothing older. */
@@ -142,7 +142,7 @@ export const useSaveCombinationPicture = () =>
         if (address) markChanged(address)
       }
     },
-    meta: { changes: ['combination'], success: 'toasts.pictureSaved', tellsItself: true },
+    meta: { changes: ['combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
 /** Takes the shown picture away; where there is an older one, that is shown then. */

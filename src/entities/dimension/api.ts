@@ -32,7 +32,7 @@ export const useCreateDimension = () =>
       changes: ['dimension'],
       success: 'toasts.dimensionCreated',
       failure: 'errors.creationFailed',
-      tellsItself: true,
+      showsFailure: true,
     },
   })
 
@@ -47,7 +47,7 @@ export const useRenameDimension = () =>
     meta: {
       changes: ['dimension', 'dish', 'menu', 'ingredient', 'combination'],
       success: 'toasts.dimensionUpdated',
-      tellsItself: true,
+      showsFailure: true,
     },
   })
 

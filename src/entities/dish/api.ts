@@ -60,7 +60,7 @@ export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<ListedD
       changes: ['dish', 'menu', 'combination'],
       success: 'toasts.dishCreated',
       failure: 'errors.creationFailed',
-      tellsItself: true,
+      showsFailure: true,
     },
   })
 
@@ -72,7 +72,7 @@ export const useUpdateDish = () =>
       await patchDish(id, draft)
       return draft
     },
-    meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.dishUpdated', tellsItself: true },
+    meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.dishUpdated', showsFailure: true },
   })
 
 /** Deletes a dish; it is gone from the fixed menus too. A toast tells a failure (specification, section 8). */
@@ -129,7 +129,7 @@ export const useSaveDishPicture = () =>
         if (address) markChanged(address)
       }
     },
-    meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureSaved', tellsItself: true },
+    meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
 /** Takes the shown picture away; where there is an older one, that is shown then. */

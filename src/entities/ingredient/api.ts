@@ -78,7 +78,7 @@ export const useUpdateIngredient = () =>
       const now = (await fetchIngredients({ mustBeFresh: true })).find((each) => each.id === id)
       return patchIngredient(id, await draftOn(now))
     },
-    meta: { changes: ['ingredient', 'menu', 'combination'], success: 'toasts.ingredientUpdated', tellsItself: true },
+    meta: { changes: ['ingredient', 'menu', 'combination'], success: 'toasts.ingredientUpdated', showsFailure: true },
   })
 
 /** Deletes an ingredient, wherever it can be added. A toast tells a failure. */

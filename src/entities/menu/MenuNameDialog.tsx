@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
+import { useShownWhile } from '#/lib/query/use-write.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 import { useCreateMenu, useMenus, useRenameMenu } from './api.ts'
 import { isFixedMenu, ownMenus } from './rules.ts'
@@ -28,7 +28,7 @@ export function MenuNameDialog({
   const { data: menus = [] } = useMenus(restaurantId)
   const create = useCreateMenu(restaurantId)
   const rename = useRenameMenu()
-  useSeenWhile(open, create, rename)
+  useShownWhile(open, create, rename)
   const error = create.error ?? rename.error
   const add = (name: string) =>
     create.mutate(name, {

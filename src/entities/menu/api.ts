@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
-import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { positionsFromZero } from './rules.ts'
@@ -50,7 +50,7 @@ export const menuQueries = {
 export const useMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId))
 /** The same while somebody orders from them: what sells out shows within a minute. */
 export const useMenusKeptTrue = (restaurantId: string) =>
-  useQuery({ ...menuQueries.list(restaurantId), ...KEPT_TRUE, refetchInterval: LIMITS.menuRefresh })
+  useQuery({ ...menuQueries.list(restaurantId), ...POLLING, refetchInterval: LIMITS.menuRefresh })
 export const usePublicMenus = (restaurantId: string) => useQuery(menuQueries.publicList(restaurantId))
 
 /** Menus in which something has to be looked up; they are read, and kept up to date, only while that is so. */
@@ -82,7 +82,7 @@ export const useCreateMenu = (restaurantId: string) =>
         markOf: (menu) => menu.name,
         send: () => http.post('/api/create-menu', v.parse(menuDraft, { name }), createdThing),
       }),
-    meta: { changes: ['menu'], success: 'toasts.menuCreated', failure: 'errors.creationFailed', tellsItself: true },
+    meta: { changes: ['menu'], success: 'toasts.menuCreated', failure: 'errors.creationFailed', showsFailure: true },
   })
 
 /** PATCH /api/menu: another name for a menu, or for an option of a combination; a call beyond the specification. */
@@ -93,7 +93,7 @@ export const renameMenu = ({ id, name }: Pick<Menu, 'id' | 'name'>): Promise<und
 export const useRenameMenu = () =>
   useWrite({
     mutationFn: renameMenu,
-    meta: { changes: ['menu', 'combination'], success: 'toasts.menuUpdated', tellsItself: true },
+    meta: { changes: ['menu', 'combination'], success: 'toasts.menuUpdated', showsFailure: true },
   })
 
 /**

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
-import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { countedOrders } from './order-reader.ts'
@@ -52,7 +52,7 @@ export const orderQueries = {
     queryOptions({
       queryKey: ['order', 'count'],
       queryFn: ({ signal }) => fetchOrderCount({ signal }),
-      ...KEPT_TRUE,
+      ...POLLING,
     }),
 
   /** The live orders where no stream is open: the tables' cards, a table's second round. Without the extra call: an error. */
@@ -60,7 +60,7 @@ export const orderQueries = {
     queryOptions({
       queryKey: ['order', 'kitchen'],
       queryFn: async ({ signal }) => (await fetchKitchenOrders({ signal })).orders,
-      ...KEPT_TRUE,
+      ...POLLING,
     }),
 
   /** The archive: all of it, or that of one day (`YYYY-MM-DD`). */
@@ -75,7 +75,7 @@ export const useOrderCount = () => useQuery(orderQueries.count())
 export const useKitchenOrders = () => useQuery(orderQueries.kitchen())
 export const useArchivedOrders = (date?: string) => useQuery(orderQueries.archived(date))
 /** Those of a day that is still going on. */
-export const useArchivedToday = (date: string) => useQuery({ ...orderQueries.archived(date), ...KEPT_TRUE })
+export const useArchivedToday = (date: string) => useQuery({ ...orderQueries.archived(date), ...POLLING })
 
 /** What an archived order changes. */
 export const ARCHIVE_CHANGES = ['order', 'table'] as const
@@ -85,7 +85,7 @@ export const orderMutations = {
   archive: () =>
     mutationOptions({
       mutationFn: (id: Order['id']) => http.patch(archiveAddress(id), undefined, NO_ANSWER),
-      meta: { changes: ARCHIVE_CHANGES, tellsItself: true },
+      meta: { changes: ARCHIVE_CHANGES, showsFailure: true },
     }),
 }
 
@@ -119,5 +119,5 @@ export const useMoveStatus = () =>
         throw hasStatus(error, 404, 405) ? new StatusMoveMissing() : error
       }
     },
-    meta: { changes: ['order'], tellsItself: true },
+    meta: { changes: ['order'], showsFailure: true },
   })

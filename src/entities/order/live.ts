@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { apiBase } from '#/lib/http/http.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
-import { tellFailure } from '#/lib/query/query-client.ts'
+import { showFailure } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import type { Database } from '#/lib/storage/database.ts'
@@ -83,7 +83,7 @@ export function createLiveOrders({
       }
     },
     onArchived: board.remove,
-    onUnseenFailure: tellFailure,
+    onUnseenFailure: showFailure,
   })
   const strikes = createStrikeStore({ database, restaurantId: place.restaurantId })
   /** Times in a row that a count did not agree with the list read just before it. */

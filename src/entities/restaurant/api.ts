@@ -67,7 +67,7 @@ export const useCreateRestaurant = () =>
         markOf: ({ name, street }) => hashKey([name.trim(), street.trim()]),
         send: () => http.post(OWN, v.parse(restaurantDraft, draft), createdThing),
       }),
-    meta: { changes: ['restaurant'], tellsItself: true },
+    meta: { changes: ['restaurant'], showsFailure: true },
   })
 
 /**
@@ -99,7 +99,7 @@ export const useSaveProfile = () =>
         restaurantQueries.one(id).queryKey,
         (known) => known && { ...known, name, street, city, cityId, country, currency, description },
       ),
-    meta: { changes: ['restaurant'], success: 'toasts.profileSaved', tellsItself: true },
+    meta: { changes: ['restaurant'], success: 'toasts.profileSaved', showsFailure: true },
   })
 
 export type RestaurantPictureUpload = {
@@ -137,7 +137,7 @@ export const useSaveRestaurantPicture = () =>
         if (address) markChanged(address)
       }
     },
-    meta: { changes: ['restaurant'], success: 'toasts.pictureSaved', tellsItself: true },
+    meta: { changes: ['restaurant'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
 /** One of the pictures as it is on the server now, past every cache; an empty file where there is none. */

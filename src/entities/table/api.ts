@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
+import { storedAt } from '#/lib/http/stored-answers.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
-import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
-import { oldSince } from '#/lib/query/old-answers.ts'
-import { createTurns } from '#/lib/query/turns.ts'
+import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
+import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { missingNumbers } from './rules.ts'
@@ -16,7 +16,7 @@ import { type Table, type TableChange, tableCounts, tableDraft, tableList, table
 const TABLE = '/api/dinner-table'
 
 // A sheet for the whole restaurant asks for every table's code at once.
-const oneOfFew = createTurns(4)
+const oneOfFew = limitConcurrency(4)
 
 const fetchTables = (options?: ReadOptions) => http.get(TABLE, tableList, options)
 
@@ -27,7 +27,7 @@ export const tableQueries = {
       queryKey: ['table', 'list'],
       queryFn: ({ signal }) => fetchTables({ signal }),
       meta: { kept: tableList },
-      ...KEPT_TRUE,
+      ...POLLING,
     }),
 
   /** How many tables are free and occupied, and reserved where the backend says so. */
@@ -35,7 +35,7 @@ export const tableQueries = {
     queryOptions({
       queryKey: ['table', 'counts'],
       queryFn: ({ signal }) => http.get(`${TABLE}/count`, tableCounts, { signal }),
-      ...KEPT_TRUE,
+      ...POLLING,
     }),
 
   /**
@@ -73,7 +73,7 @@ export const useMissingTables = (numbers: readonly number[]): ReadonlySet<number
     enabled: isWanted,
   })
   const isRecent = list.isFetchedAfterMount || !list.isStale
-  const isKnown = isWanted && list.isSuccess && isRecent && oldSince(list.data) === undefined
+  const isKnown = isWanted && list.isSuccess && isRecent && storedAt(list.data) === undefined
   return new Set(isKnown ? missingNumbers(list.data, numbers) : [])
 }
 export const useTableCounts = () => useQuery(tableQueries.counts())
@@ -100,7 +100,7 @@ const createTable = (draft: TableChange, client: QueryClient) =>
 export const useCreateTable = () =>
   useWrite({
     mutationFn: (draft: TableChange, { client }) => createTable(draft, client),
-    meta: { changes: ['table'], success: 'toasts.tableCreated', failure: 'errors.creationFailed', tellsItself: true },
+    meta: { changes: ['table'], success: 'toasts.tableCreated', failure: 'errors.creationFailed', showsFailure: true },
   })
 
 /**
@@ -129,7 +129,7 @@ export const useCreateTables = () =>
       await client.invalidateQueries({ queryKey: ['table'] })
       return failures
     },
-    meta: { changes: ['table'], tellsItself: true },
+    meta: { changes: ['table'], showsFailure: true },
   })
 
 /**
@@ -148,7 +148,7 @@ export const useUpdateTable = () =>
       const now = (await fetchTables({ mustBeFresh: true })).find((each) => each.id === id)
       return patchTable({ id, ...(await changeOn(now)) })
     },
-    meta: { changes: ['table'], success: 'toasts.tableUpdated', tellsItself: true },
+    meta: { changes: ['table'], success: 'toasts.tableUpdated', showsFailure: true },
   })
 
 /** Deletes a table. A toast tells a failure. */

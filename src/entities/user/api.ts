@@ -27,12 +27,12 @@ export const useLogin = () =>
       if (session.signIn(access_token)) return
       throw readToken(access_token, Number.NEGATIVE_INFINITY) ? new ClockError() : new ApiError('shape')
     },
-    meta: { tellsItself: true },
+    meta: { showsFailure: true },
   })
 
 /** Signs a director up; the login is a step of its own (specification, section 2). */
 export const useSignUp = () =>
   useWrite({
     mutationFn: (draft: SignUpDraft) => http.post(SIGN_UP, v.parse(signUpDraft, draft), NO_ANSWER),
-    meta: { tellsItself: true },
+    meta: { showsFailure: true },
   })

@@ -82,7 +82,7 @@ export const useUser = (): User | undefined => useSyncExternalStore(session.subs
 export const usePresentUser = (): User | undefined =>
   useSyncExternalStore(session.subscribe, () => getUser() ?? (session.isOverOnHeldScreen() ? lastUser : undefined))
 
-/** Whose the answers are that are kept on this device (lib/query/keep-answers.ts). */
+/** Whose the answers are that are kept on this device (lib/query/answer-persister.ts). */
 export const ownerOfAnswers = (): { person: string; restaurantId: string | undefined } | undefined => {
   const person = getUser()
   return person && { person: person.personKey, restaurantId: person.restaurant }

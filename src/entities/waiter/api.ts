@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
-import { KEPT_TRUE } from '#/lib/query/kept-true.ts'
+import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { type Waiter, type WaiterDraft, waiterList } from './schema.ts'
@@ -19,7 +19,7 @@ export const waiterQueries = {
     queryOptions({
       queryKey: ['waiter', 'list'],
       queryFn: ({ signal }) => http.get(WAITERS, waiterList, { signal }),
-      ...KEPT_TRUE,
+      ...POLLING,
     }),
 }
 
@@ -40,14 +40,19 @@ export const useCreateWaiter = () =>
         send: () => http.post(CREATE, draft, createdThing),
         amend: (id) => patchWaiter(id, draft),
       }),
-    meta: { changes: ['waiter'], success: 'toasts.waiterCreated', failure: 'errors.creationFailed', tellsItself: true },
+    meta: {
+      changes: ['waiter'],
+      success: 'toasts.waiterCreated',
+      failure: 'errors.creationFailed',
+      showsFailure: true,
+    },
   })
 
 /** Changes one of the staff, the pair of passwords included (specification, section 5). The form tells a failure. */
 export const useUpdateWaiter = () =>
   useWrite({
     mutationFn: ({ id, draft }: { id: Waiter['id']; draft: WaiterDraft }) => patchWaiter(id, draft),
-    meta: { changes: ['waiter'], success: 'toasts.waiterUpdated', tellsItself: true },
+    meta: { changes: ['waiter'], success: 'toasts.waiterUpdated', showsFailure: true },
   })
 
 /** Deletes one of the staff. A toast tells a failure. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ClockError } from '#/entities/user/api.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
+import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import styles from './AuthFailure.module.css'
 
 const CLOCK = { title: { key: 'auth.checkClock' } } as const
@@ -15,7 +15,7 @@ export function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefus
   const { t } = useTranslation()
   if (!error) return null
   const isWrongLogin = isRefusedLogin && hasStatus(error, 401)
-  const { title } = error instanceof ClockError ? CLOCK : failureWords(error)
+  const { title } = error instanceof ClockError ? CLOCK : failureText(error)
   return (
     <p className={styles.failure} role="alert">
       {isRefusedLogin && <span className="visually-hidden">{t('errors.wrongCredentials')}</span>}
@@ -23,7 +23,7 @@ export function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefus
         {t('auth.error')}
       </span>
       <span className={styles.reason} aria-hidden={isWrongLogin} dir="auto">
-        {isWrongLogin ? t('auth.wrongLogin') : sayFailure(title, t)}
+        {isWrongLogin ? t('auth.wrongLogin') : translateFailure(title, t)}
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
-import { useMedia } from '#/lib/browser/use-media.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import type { StepProps } from './WizardStepBody.tsx'
 

@@ -2,7 +2,7 @@ import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import type { DraftOption } from '#/entities/combination/draft.ts'
-import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { find } from '#/lib/search/search.ts'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'

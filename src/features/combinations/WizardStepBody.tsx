@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#/entities/combination/draft.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { useOnStep } from '#/lib/browser/use-on-step.ts'
+import { useOnStepChange } from '#/lib/focus/use-on-step-change.ts'
 import type { Choices } from './choices.ts'
 import { DishesStep } from './DishesStep.tsx'
 import { HeadStep } from './HeadStep.tsx'
@@ -29,7 +29,7 @@ export function WizardStepBody({ onNext, ...props }: StepProps & { onNext: () =>
   const { t } = useTranslation()
   const { step } = props.draft
   const heading = useRef<HTMLHeadingElement>(null)
-  useOnStep(step, () => {
+  useOnStepChange(step, () => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   })

@@ -9,10 +9,10 @@ import { isPartitaIva } from '#/entities/restaurant/partita-iva.ts'
 import { creationFailure } from '#/entities/restaurant/rules.ts'
 import { restaurantDraft } from '#/entities/restaurant/schema.ts'
 import { keepOwnRestaurant, type User } from '#/entities/user/session.ts'
-import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
+import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { latinDigits } from '#/lib/i18n/digits.ts'
-import { tellFailure } from '#/lib/query/query-client.ts'
+import { showFailure } from '#/lib/query/query-client.ts'
 import { isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormField } from '#/ui/FormField.tsx'
@@ -94,7 +94,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
       isOnItsWay.current = false
       if (hasStatus(error, 409)) forget()
       // Gone: the write has told it.
-      else if (create.isSeen.current) tellFailure(error, creationFailure(error))
+      else if (create.isSeen.current) showFailure(error, creationFailure(error))
     }
   }
   const isMissing = (field: 'name' | 'street') => isChecked && !isTypedName(draft[field])

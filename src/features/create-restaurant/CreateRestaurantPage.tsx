@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#/entities/user/session.ts'
-import { keepFocus } from '#/lib/browser/keep-focus.ts'
+import { keepFocus } from '#/lib/focus/keep-focus.ts'
 import { Dressed } from '#/ui/Dressed.tsx'
 import { PlainBar } from '#/ui/PlainBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
+import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './Tile.module.css'
@@ -50,13 +50,13 @@ export function Tile<Data>({
 
 function FailedFigure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
-  const { title, detail } = failureWords(error, 'errors.loadingFailed')
+  const { title, detail } = failureText(error, 'errors.loadingFailed')
   return (
     <div className={styles.failed} role="alert">
-      <p>{sayFailure(title, t)}</p>
+      <p>{translateFailure(title, t)}</p>
       {detail && (
         <p className={styles.reason} dir="auto">
-          {sayFailure(detail, t)}
+          {translateFailure(detail, t)}
         </p>
       )}
       <PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>

@@ -6,8 +6,8 @@ import { cityOf, paths } from '#/config/paths.ts'
 import { useCitySuggestions } from '#/entities/city/api.ts'
 import { stillFitting } from '#/entities/city/rules.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
-import { closeKeyboard } from '#/lib/browser/close-keyboard.ts'
-import { useSettled } from '#/lib/browser/use-settled.ts'
+import { closeKeyboard } from '#/lib/focus/close-keyboard.ts'
+import { useDebounced } from '#/lib/time/use-debounced.ts'
 import { ComboboxList } from '#/ui/ComboboxList.tsx'
 import { CloseIcon } from '#/ui/icons/CloseIcon.tsx'
 import { SearchIcon } from '#/ui/icons/SearchIcon.tsx'
@@ -38,7 +38,7 @@ export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarro
 
   const typed = text.trim()
   const isSearching = isFetching && typed === city
-  const asked = useSettled(isOpen ? typed : '', LIMITS.typingPause)
+  const asked = useDebounced(isOpen ? typed : '', LIMITS.typingPause)
   const { data, isPlaceholderData } = useCitySuggestions(asked)
   const cities = typed && data ? (isPlaceholderData ? stillFitting(data, typed) : data) : []
 

@@ -1,10 +1,9 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { PRODUCT_NAME } from '#/config/product.ts'
-import { useScrolledBeyond } from '#/lib/browser/use-scrolled-beyond.ts'
 import { PlateIcon } from '#/ui/icons/PlateIcon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { AccountCorner } from './AccountCorner.tsx'
@@ -38,3 +37,12 @@ export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
     </div>
   )
 }
+
+const subscribeToScroll = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}
+
+/** Whether the page is scrolled further than this many pixels; renders only when that changes. */
+const useScrolledBeyond = (pixels: number): boolean =>
+  useSyncExternalStore(subscribeToScroll, () => window.scrollY > pixels)

@@ -1,6 +1,6 @@
 import { DESKTOP } from '#/config/breakpoints.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { useMedia } from '#/lib/browser/use-media.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 import { WindowedGrid } from '#/ui/WindowedGrid.tsx'
 import { RestaurantCard } from './RestaurantCard.tsx'
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { isLayered } from '#/lib/browser/use-back-closes.ts'
+import { isLayered } from '#/lib/history/use-back-closes.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { PictureRefusal } from '#/lib/images/picture-refusal.ts'
 import { openPicture } from '#/lib/images/prepare-picture.ts'

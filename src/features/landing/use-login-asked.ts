@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { readReturnState } from '#/features/auth/return-address.ts'
-import { OWN_STEP, stateNow, useLeaveStep } from '#/lib/browser/use-own-step.ts'
+import { OWN_STEP, stateNow, useLeaveStep } from '#/lib/history/use-dialog-step.ts'
 
 /**
  * Whether the login panel is asked for. It stands in router state, where the 403 screen leaves it too, together with the

@@ -6,7 +6,7 @@ import { paths } from '#/config/paths.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { isLocalAddress } from '#/entities/table/code-rules.ts'
 import { drawCode } from '#/lib/qr/draw-code.ts'
-import { tellFailure } from '#/lib/query/query-client.ts'
+import { showFailure } from '#/lib/query/query-client.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -26,7 +26,7 @@ export function CodeDialog({
   const { data: restaurant } = useRestaurant(restaurantId)
   const address = window.location.origin + paths.restaurant(restaurantId)
   const download = () =>
-    drawCode(address).then((image) => downloadFile(t('menuManagement.codeFile'), image), tellFailure)
+    drawCode(address).then((image) => downloadFile(t('menuManagement.codeFile'), image), showFailure)
   return (
     <ResponsivePanel
       open={open}

@@ -1,7 +1,7 @@
 import type { Dish } from '#/entities/dish/schema.ts'
 import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
+import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useOpening } from '#/ui/use-opening.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { DeleteDishDialog } from './DeleteDishDialog.tsx'

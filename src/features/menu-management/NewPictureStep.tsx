@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
-import { uploadFailure } from '#/lib/images/upload-failure.ts'
+import { uploadFailure } from '#/lib/images/use-upload.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'

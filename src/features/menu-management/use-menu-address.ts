@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useEnterStep, useLeaveStep } from '#/lib/browser/use-own-step.ts'
+import { useEnterStep, useLeaveStep } from '#/lib/history/use-dialog-step.ts'
 import { menuSearch, readMenuAddress } from './menu-address.ts'
 
 /** The menu and the dish form that the address asks for, and the ways to others. "Back" closes the form. */

@@ -7,8 +7,8 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { DraftCombinationLine } from '#/entities/order/draft.ts'
-import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
-import { useOnStep } from '#/lib/browser/use-on-step.ts'
+import { useOnStepChange } from '#/lib/focus/use-on-step-change.ts'
+import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -83,7 +83,7 @@ export function CombinationWizard({
   const { step } = choice
   const body = useRef<HTMLElement>(null)
   // The button that led there is gone, or disabled until something is chosen.
-  useOnStep(step, () => body.current?.focus({ preventScroll: true }))
+  useOnStepChange(step, () => body.current?.focus({ preventScroll: true }))
   const go = (to: number) => change({ type: 'step', step: to as CombinationChoice['step'] })
   const save = () => {
     const line = toCombinationLine(choice, combination, lineId)

@@ -5,7 +5,7 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
 import { type Draft, hasLines } from '#/entities/order/draft.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
-import { useMedia } from '#/lib/browser/use-media.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 import styles from './OrderBar.module.css'
 import type { OrderDialog } from './order-dialog.ts'
 

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActiveSection } from '#/lib/browser/use-active-section.ts'
-import { useChipInView } from '#/lib/browser/use-chip-in-view.ts'
+import { useActiveSection } from '#/lib/scroll/use-active-section.ts'
+import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
 import type { OrderSection } from './order-sections.ts'
 import styles from './SectionChips.module.css'
 

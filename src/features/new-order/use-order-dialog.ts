@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Draft, DraftPlace } from '#/entities/order/draft.ts'
-import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
+import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { type KeptDialog, reopen } from './kept-dialog.ts'
 import type { OrderDialog } from './order-dialog.ts'
 import type { OrderItem } from './order-sections.ts'

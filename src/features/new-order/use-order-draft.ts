@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, type DraftPlace, draftKey, emptyDraft } from '#/entities/order/draft.ts'
 import { draftStore } from '#/entities/order/on-device.ts'
-import { tellFailure } from '#/lib/query/query-client.ts'
+import { showFailure } from '#/lib/query/query-client.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { type AskedCovers, forgetAskedCovers } from './asked-covers.ts'
 import { beginWith, changeOrder, type OrderChange, type OrderState, toKeep } from './order-state.ts'
@@ -12,7 +12,7 @@ const save = async (state: OrderState): Promise<boolean> => {
     return await draftStore.save(toKeep(state))
   } catch (error) {
     // What even the database's own memory refuses stays on the screen, and is said.
-    tellFailure(error, 'newOrder.notKept')
+    showFailure(error, 'newOrder.notKept')
     return true
   }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import type { DraftPlace } from '#/entities/order/draft.ts'
 import { getUser } from '#/entities/user/session.ts'
-import { isLayered, leaveLayers } from '#/lib/browser/use-back-closes.ts'
+import { isLayered, leaveLayers } from '#/lib/history/use-back-closes.ts'
 
 /** Where the order screen of a table leads to. */
 export function useOrderExits({ restaurantId, tableNumber }: Pick<DraftPlace, 'restaurantId' | 'tableNumber'>) {

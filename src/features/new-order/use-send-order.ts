@@ -3,7 +3,7 @@ import type { Draft } from '#/entities/order/draft.ts'
 import { outbox } from '#/entities/order/on-device.ts'
 import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
 import { getUser } from '#/entities/user/session.ts'
-import { tellFailure } from '#/lib/query/query-client.ts'
+import { showFailure } from '#/lib/query/query-client.ts'
 
 /** An order on its way, and what has become of it, once that is known. */
 export type Sending = { draft: Draft; record?: OutboxRecord }
@@ -43,7 +43,7 @@ export function useSendOrder(onDone: (orderId: string) => void) {
         }
       } catch (error) {
         // The draft could not be handed over: it is still where it was (section 8: no draft, 'Opps...').
-        tellFailure(error, 'errors.orderSubmit')
+        showFailure(error, 'errors.orderSubmit')
       }
       isBusy.current = false
       setSending(undefined)

@@ -5,7 +5,7 @@ import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { Strikes } from '#/entities/order/strikes.ts'
 import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
-import { useCalm } from '#/lib/browser/use-calm.ts'
+import { useThrottled } from '#/lib/time/use-throttled.ts'
 import styles from './AllDayPanel.module.css'
 
 /** In a storm the sums are made anew at most this often (milliseconds). */
@@ -22,7 +22,7 @@ export const AllDayPanel = memo(function AllDayPanel({
   category: KitchenCategory | undefined
 }) {
   const { t } = useTranslation()
-  const counted = useCalm(orders, EVERY)
+  const counted = useThrottled(orders, EVERY)
   const counts = useMemo(() => {
     const dishes = counted.flatMap((order) => {
       if (orderState(order.courseStatus) === 'finished') return []

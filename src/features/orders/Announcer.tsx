@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#/entities/order/schema.ts'
-import { useCalm } from '#/lib/browser/use-calm.ts'
 import { joinWords } from '#/lib/i18n/join.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { useThrottled } from '#/lib/time/use-throttled.ts'
 
 /** Spoken at most this often (milliseconds), with all that has come meanwhile: a full kitchen must not be talked over. */
 const SPEAK_EVERY = 5_000
@@ -15,7 +15,7 @@ export const Announcer = memo(function Announcer({ arrivals }: { arrivals: reado
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [words, setWords] = useState('')
-  const calm = useCalm(arrivals, SPEAK_EVERY)
+  const calm = useThrottled(arrivals, SPEAK_EVERY)
   const told = useRef<ReadonlySet<Order['id']>>(new Set())
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderChanges } from '#/entities/order/merge.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
+import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { CardNote } from './CardNote.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 
@@ -18,14 +18,14 @@ export function CardNews({
   actions: BoardActions
 }) {
   const { t } = useTranslation()
-  const { title, detail } = failureWords(failure)
+  const { title, detail } = failureText(failure)
   return (
     <>
       {failure !== undefined && (
         <CardNote kind="failure" button="orders.understood" onRead={() => actions.forgetFailure(order.id)}>
           <p>
-            <strong>{t('orders.archiveFailed')}</strong> <bdi>{sayFailure(title, t)}</bdi>{' '}
-            {detail && <bdi>{sayFailure(detail, t)}</bdi>}
+            <strong>{t('orders.archiveFailed')}</strong> <bdi>{translateFailure(title, t)}</bdi>{' '}
+            {detail && <bdi>{translateFailure(detail, t)}</bdi>}
           </p>
         </CardNote>
       )}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WakeLockState } from '#/lib/browser/wake-lock.ts'
+import type { WakeLockState } from '#/lib/device/wake-lock.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { PartFrame } from '#/ui/PartFrame.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { OrderHasChanged, StatusMoveMissing, useMoveStatus } from '#/entities/order/api.ts'
 import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
+import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
 import { CardNote } from './CardNote.tsx'
 import styles from './OrderStatus.module.css'
@@ -47,7 +47,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
   }
   const { error } = move
   const reason = () =>
-    error instanceof OrderHasChanged ? t('orders.changedMeanwhile') : sayFailure(failureWords(error).title, t)
+    error instanceof OrderHasChanged ? t('orders.changedMeanwhile') : translateFailure(failureText(error).title, t)
   // Once another device has moved the status, nobody wants to hear that it did not change.
   const failedAt = error instanceof OrderHasChanged ? error.now.courseStatus : move.variables?.known.courseStatus
   const isFailureTrue = move.isError && order.courseStatus === failedAt

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCalm } from '#/lib/browser/use-calm.ts'
+import { useThrottled } from '#/lib/time/use-throttled.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './OrdersFrame.module.css'
 import { OrderTabs } from './OrderTabs.tsx'
@@ -10,7 +10,7 @@ export function OrdersFrame({ tools, count, children }: { tools?: ReactNode; cou
   const { t } = useTranslation()
   const title = t('orders.title')
   // A kitchen with other windows open sees in the tab's name that something waits.
-  const toldCount = useCalm(count, 1_000)
+  const toldCount = useThrottled(count, 1_000)
   usePageTitle(toldCount ? `(${toldCount}) ${title}` : title)
   return (
     <section className={styles.frame}>

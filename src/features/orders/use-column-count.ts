@@ -1,4 +1,4 @@
-import { useMedia } from '#/lib/browser/use-media.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 
 /** Columns of the board by the window's width (specification, section 2): 3 by default, 3 at 1100, 2 at 700, 1 at 500. */
 export function useColumnCount(): 1 | 2 | 3 {

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { lazyPart } from '#/lib/browser/lazy-part.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { PartFrame } from '#/ui/PartFrame.tsx'
 import { useOpening } from '#/ui/use-opening.ts'
 import { usePopup } from './use-popup.ts'

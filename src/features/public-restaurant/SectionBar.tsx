@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActiveSection } from '#/lib/browser/use-active-section.ts'
-import { useChipInView } from '#/lib/browser/use-chip-in-view.ts'
+import { useActiveSection } from '#/lib/scroll/use-active-section.ts'
+import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
 import styles from './SectionBar.module.css'
 
 // What sticks at the top covers 116 pixels, and a heading wants some air.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { copyText, mayCopy, mayShare, shareLink } from '#/lib/browser/share.ts'
+import { copyText, mayCopy, mayShare, shareLink } from '#/lib/device/share.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QrCode } from '#/ui/QrCode.tsx'

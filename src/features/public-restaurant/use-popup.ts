@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useEnterStep, useLeaveStep } from '#/lib/browser/use-own-step.ts'
+import { useEnterStep, useLeaveStep } from '#/lib/history/use-dialog-step.ts'
 import { type Popup, popupOf, searchWith } from './popup.ts'
 
 /** Opens a popup; the same function as long as the page is the same, for long lists. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateDimension, useDimensions, useRenameDimension } from '#/entities/dimension/api.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
+import { useShownWhile } from '#/lib/query/use-write.ts'
 import { fold } from '#/lib/search/search.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 
@@ -23,7 +23,7 @@ export function DimensionNameDialog({
   const { data: others = [] } = useDimensions()
   const create = useCreateDimension()
   const rename = useRenameDimension()
-  useSeenWhile(open, create, rename)
+  useShownWhile(open, create, rename)
   const standard = t('entities.standardSize')
   const add = (name: string) => create.mutate(name, { onSuccess: onClose })
   return (

@@ -8,12 +8,12 @@ import { useCreateIngredient, useIngredients, useUpdateIngredient } from '#/enti
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
-import { useMedia } from '#/lib/browser/use-media.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
-import { tellFailure } from '#/lib/query/query-client.ts'
+import { showFailure } from '#/lib/query/query-client.ts'
 import { isTypedName } from '#/lib/schema/typed-text.ts'
 import { formDraftKey } from '#/lib/storage/form-drafts.ts'
 import { useFormDraft } from '#/lib/storage/use-form-draft.ts'
@@ -125,7 +125,7 @@ export function IngredientForm({
         () => true,
         (error) => {
           // Perhaps it was deleted meanwhile: the form says so. A new one's failure is told by a toast.
-          if (!isNew && update.isSeen.current && !hasStatus(error, 404)) tellFailure(error)
+          if (!isNew && update.isSeen.current && !hasStatus(error, 404)) showFailure(error)
           return false
         },
       ),

@@ -1,5 +1,5 @@
 import type { Waiter } from '#/entities/waiter/schema.ts'
-import { useBackCloses } from '#/lib/browser/use-back-closes.ts'
+import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useOpening } from '#/ui/use-opening.ts'
 import { DeleteWaiterDialog } from './DeleteWaiterDialog.tsx'
 import { WaiterFormDialog } from './WaiterFormDialog.tsx'

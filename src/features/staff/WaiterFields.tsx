@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import type { WaiterDraft } from '#/entities/waiter/schema.ts'
-import { useMedia } from '#/lib/browser/use-media.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import styles from './WaiterFields.module.css'
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useCreateWaiter, useUpdateWaiter, useWaiters } from '#/entities/waiter/api.ts'
 import { isEmailTaken } from '#/entities/waiter/rules.ts'
 import type { Waiter, WaiterDraft } from '#/entities/waiter/schema.ts'
-import { focusFirstFault } from '#/lib/browser/focus-first-fault.ts'
+import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
+import { useShownWhile } from '#/lib/query/use-write.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -30,7 +30,7 @@ export function WaiterFormDialog({
   const [fault, setFault] = useState<WaiterFault>()
   const create = useCreateWaiter()
   const update = useUpdateWaiter()
-  useSeenWhile(open, create, update)
+  useShownWhile(open, create, update)
   const isPending = create.isPending || update.isPending
   const error = create.error ?? update.error
   const isTaken = isEmailTaken(error)

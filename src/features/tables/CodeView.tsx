@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { TableCode } from '#/entities/table/api.ts'
 import { codeProblem, isLocalAddress } from '#/entities/table/code-rules.ts'
-import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
+import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { BlobImage, BROKEN_IMAGE } from '#/ui/BlobImage.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './CodeView.module.css'
@@ -31,15 +31,15 @@ export function CodeView({
     )
   }
   if (!data) {
-    const { title, detail } = failureWords(error, PROBLEM_WORDS.missing)
+    const { title, detail } = failureText(error, PROBLEM_WORDS.missing)
     return (
       <div className={styles.view}>
         <img className={styles.frame} src={BROKEN_IMAGE} alt="" width={SIZE} height={SIZE} />
         <div role="alert" className={styles.problem}>
-          <p>{sayFailure(title, t)}</p>
+          <p>{translateFailure(title, t)}</p>
           {detail && (
             <p className={styles.reason} dir="auto">
-              {sayFailure(detail, t)}
+              {translateFailure(detail, t)}
             </p>
           )}
         </div>

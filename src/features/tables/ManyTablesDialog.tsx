@@ -5,7 +5,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { useCreateTables, useTables } from '#/entities/table/api.ts'
 import { firstFreeNumber, isNumberTaken } from '#/entities/table/rules.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { failureWords, sayFailure } from '#/lib/query/failure-words.ts'
+import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
@@ -118,7 +118,7 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
             <ul>
               {[...failures].map(([number, error]) => (
                 <li key={number}>
-                  {t('entities.tableNumber', { number })} · {sayFailure(failureWords(error).title, t)}
+                  {t('entities.tableNumber', { number })} · {translateFailure(failureText(error).title, t)}
                 </li>
               ))}
             </ul>

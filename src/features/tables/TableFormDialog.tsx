@@ -5,8 +5,8 @@ import { useCreateTable, useTables, useUpdateTable } from '#/entities/table/api.
 import { isNumberTaken, tableState } from '#/entities/table/rules.ts'
 import type { Table, TableChange } from '#/entities/table/schema.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { tellFailure } from '#/lib/query/query-client.ts'
-import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
+import { showFailure } from '#/lib/query/query-client.ts'
+import { useShownWhile } from '#/lib/query/use-write.ts'
 import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
@@ -41,7 +41,7 @@ export function TableFormDialog({
   const [takenNumber, setTakenNumber] = useState<number>()
   const create = useCreateTable()
   const update = useUpdateTable()
-  useSeenWhile(open, create, update)
+  useShownWhile(open, create, update)
   const isPending = create.isPending || update.isPending
   const draft = readTypedTable(typed)
   const merge = useMergeQuestion()
@@ -62,7 +62,7 @@ export function TableFormDialog({
         if (!create.isSeen.current) return
         if (isNumberTaken(error)) setTakenNumber(ready.number)
         // Perhaps it was deleted meanwhile: the form says so.
-        else if (isNew || !hasStatus(error, 404)) tellFailure(error, isNew ? 'errors.creationFailed' : undefined)
+        else if (isNew || !hasStatus(error, 404)) showFailure(error, isNew ? 'errors.creationFailed' : undefined)
       },
     }
     const changeOn = async (now: Table | undefined) => {

@@ -1,14 +1,13 @@
 import axios, { AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import * as v from 'valibot'
-import { KEPT_AT } from '#/config/app-worker.ts'
+import { STORED_AT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { markOld } from '#/lib/query/old-answers.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { ApiError, hasStatus, readServerMessage } from './api-error.ts'
-import { takeEarlyAnswer } from './early.ts'
+import { markStored } from './stored-answers.ts'
 
 /*
  * The one door to the backend (specification, section 7; contract, Conventions). Every call gives parsed data or throws
@@ -92,6 +91,16 @@ async function toApiError(error: unknown): Promise<unknown> {
   return new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)), cause: error })
 }
 
+/**
+ * The boot script in index.html asks for a public page's data before this code has loaded (src/shell/early.ts). The first
+ * call for the same address takes that answer; it is taken once, so no request goes out twice.
+ */
+function takeEarlyAnswer(url: string): Promise<Response> | undefined {
+  const response = window.__early?.get(url)
+  window.__early?.delete(url)
+  return response
+}
+
 async function readEarly(early: Promise<Response>): Promise<{ text: string; keptAt: unknown }> {
   let response: Response
   let text: string
@@ -101,7 +110,7 @@ async function readEarly(early: Promise<Response>): Promise<{ text: string; kept
   } catch (cause) {
     throw new ApiError('network', { cause })
   }
-  if (response.ok) return { text, keptAt: response.headers.get(KEPT_AT) }
+  if (response.ok) return { text, keptAt: response.headers.get(STORED_AT) }
   throw new ApiError('http', { status: response.status, serverMessage: readServerMessage(parseQuietly(text)) })
 }
 
@@ -171,13 +180,13 @@ export const http = {
       ? await readEarly(early)
       : await send<string>({ ...options, timeout, method: 'get', url }).then(({ data, headers }) => ({
           text: data,
-          keptAt: headers[KEPT_AT],
+          keptAt: headers[STORED_AT],
         }))
     // The service worker had no fresh one (src/worker).
     const isOld = typeof keptAt === 'string'
     if (isOld && mustBeFresh) throw new ApiError('network')
     const data = readBody(text, schema)
-    if (isOld) markOld(data, Number(keptAt))
+    if (isOld) markStored(data, Number(keptAt))
     return data
   },
 

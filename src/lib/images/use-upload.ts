@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 
 /** An upload under way: how far it is, and the way to stop it. One at a time. */
 export function useUpload() {
@@ -24,3 +26,7 @@ export function useUpload() {
     },
   }
 }
+
+/** The text for a failed upload of a picture (R8); undefined where the error's own text is shown. */
+export const uploadFailure = (error: unknown): TextKey | undefined =>
+  error instanceof ApiError && error.kind === 'http' && !hasStatus(error, 401, 403) ? 'errors.imageUpload' : undefined

@@ -1,10 +1,10 @@
 import { hashKey, type QueryClient, type QueryKey, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { storedAt } from '#/lib/http/stored-answers.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { session } from '#/lib/session/session.ts'
 import { tab } from '#/lib/storage/tab.ts'
-import { oldSince } from './old-answers.ts'
 
 /*
  * The backend has no idempotency key, and the answer to a creation may be lost, cut or unreadable. Every creation goes
@@ -66,7 +66,7 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
   content,
 }: Creation<Made, Item, Answer, Key>): Promise<Made | Item | undefined> {
   const reader = new QueryObserver(client, list)
-  const isOld = () => oldSince(client.getQueryData(list.queryKey)) !== undefined
+  const isOld = () => storedAt(client.getQueryData(list.queryKey)) !== undefined
   const readList = async (): Promise<Item[]> => {
     const { data, error } = await reader.refetch()
     if (error) throw error

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Kept when another person logs in: it holds nothing behind the bearer. */
       isPublic?: true
-      /** Its last answer is kept on this device for its person (keep-answers.ts); the schema checks it on reading back. */
+      /** Its last answer is kept on this device for its person (answer-persister.ts); the schema checks it on reading back. */
       kept?: GenericSchema
     }
     mutationMeta: {
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
       /** The call's own text of section 8; without it the error's own words decide. */
       failure?: TextKey
       /** A form that shows its own error raises no toast as long as it is there (use-write.ts). */
-      tellsItself?: true
+      showsFailure?: true
     }
   }
 }

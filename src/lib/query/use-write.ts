@@ -5,9 +5,9 @@ import {
   type UseMutationOptions,
   useMutation,
 } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { ApiError } from '#/lib/http/api-error.ts'
-import { tellFailure } from './query-client.ts'
+import { showFailure } from './query-client.ts'
 
 /** How long, in milliseconds, a write that succeeded is not made again: until its dialog is surely gone. */
 const SETTLING = 500
@@ -16,7 +16,7 @@ const SETTLING = 500
  * `useMutation` for a write that a tap begins. `mutate` does nothing while the same write (equal variables) is under way,
  * or has just succeeded: on a busy phone a second tap is handled before the busy button, or the closed dialog, is drawn.
  * A write that failed can be tried again at once. `mutateAsync` is for acts of several calls, which guard themselves.
- * What a form tells itself is told by a toast once the form is gone, or closed (`useSeenWhile`).
+ * What a form tells itself is told by a toast once the form is gone, or closed (`useShownWhile`).
  */
 export function useWrite<TData, TVariables = void>({
   mutationFn,
@@ -50,7 +50,7 @@ export function useWrite<TData, TVariables = void>({
     onError: (error, ...about) => {
       // What was stopped, and what a screen only has to ask about, is no failure.
       const isFailure = error instanceof ApiError
-      if (options.meta?.tellsItself && !isSeen.current && isFailure) tellFailure(error, options.meta.failure)
+      if (options.meta?.showsFailure && !isSeen.current && isFailure) showFailure(error, options.meta.failure)
       return options.onError?.(error, ...about)
     },
   })
@@ -65,4 +65,14 @@ export function useWrite<TData, TVariables = void>({
     write.mutate(variables as TVariables, callbacks)
   }
   return { ...write, mutate, isSeen }
+}
+
+/**
+ * For a dialog that shows its writes' errors itself and stays mounted for a while after it is closed: from then on a toast
+ * shows them (`useWrite`).
+ */
+export function useShownWhile(open: boolean, ...writes: readonly { isSeen: RefObject<boolean> }[]): void {
+  useEffect(() => {
+    for (const { isSeen } of writes) isSeen.current = open
+  })
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
-import { KEPT_AT } from '#/config/app-worker.ts'
+import { STORED_AT } from '#/config/app-worker.ts'
 import { saveCalls } from '#/entities/combination/save-calls.ts'
 import { network, withNetwork } from '../../support/network.ts'
 
@@ -10,7 +10,7 @@ withNetwork()
 test('what is there is not read from what the service worker had kept: "not there" would create it twice', async () => {
   const list = (headers: Record<string, string>) =>
     network.use(http.get('*/api/public/combinations/r', () => HttpResponse.json([], { headers })))
-  list({ [KEPT_AT]: '1' })
+  list({ [STORED_AT]: '1' })
   await expect(saveCalls.combinationsOf('r')).rejects.toMatchObject({ kind: 'network' })
   list({})
   expect(await saveCalls.combinationsOf('r')).toEqual([])

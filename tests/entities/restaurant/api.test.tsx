@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
-import { KEPT_AT } from '#/config/app-worker.ts'
+import { STORED_AT } from '#/config/app-worker.ts'
 import { useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/api.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { network, withNetwork } from '../../support/network.ts'
@@ -17,7 +17,7 @@ test('nothing is written over a restaurant that only the service worker had kept
   const written = vi.fn()
   network.use(
     http.get('*/api/public/restaurant/r', () =>
-      HttpResponse.json({ id: 'r', name: 'Da Anna' }, { headers: { [KEPT_AT]: '1' } }),
+      HttpResponse.json({ id: 'r', name: 'Da Anna' }, { headers: { [STORED_AT]: '1' } }),
     ),
     http.all('*/api/restaurant*', () => {
       written()

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { tableQueries, useMissingTables } from '#/entities/table/api.ts'
-import { markOld } from '#/lib/query/old-answers.ts'
+import { markStored } from '#/lib/http/stored-answers.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { network, withNetwork } from '../../support/network.ts'
 
@@ -31,7 +31,7 @@ test('but none is by a list that was kept: a table that is new is not in it', as
   // As lib/query does it while the network says nothing.
   const at = Date.now() - 60_000
   const kept = structuredClone(tables)
-  markOld(kept, at)
+  markStored(kept, at)
   const { queryKey } = tableQueries.list()
   act(() => void client.setQueryData(queryKey, kept as never, { updatedAt: at }))
   await waitFor(() => expect(client.getQueryData(queryKey)).toBe(kept))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
-import { failureWords } from '#/lib/query/failure-words.ts'
+import { failureText } from '#/lib/query/failure-text.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
 import { advanceTimers } from '../../support/fake-time.ts'
@@ -109,7 +109,7 @@ const outcomeOf = async (call: Promise<unknown>): Promise<Outcome> => {
   } catch (error) {
     expect(error).toBeInstanceOf(ApiError)
     const { kind, status, serverMessage } = error as ApiError
-    const { title } = failureWords(error)
+    const { title } = failureText(error)
     return {
       kind,
       ...(status !== undefined && { status }),

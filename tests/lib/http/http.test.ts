@@ -1,10 +1,10 @@
 import { http as answer, HttpResponse } from 'msw/http'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { KEPT_AT } from '#/config/app-worker.ts'
+import { STORED_AT } from '#/config/app-worker.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
-import { oldSince } from '#/lib/query/old-answers.ts'
+import { storedAt } from '#/lib/http/stored-answers.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
@@ -274,10 +274,10 @@ describe('an early request', () => {
 })
 
 test('a read that decides what is written does not take what the service worker had kept for an answer', async () => {
-  const old = () => HttpResponse.json({ id: 'a' }, { headers: { [KEPT_AT]: '1' } })
+  const old = () => HttpResponse.json({ id: 'a' }, { headers: { [STORED_AT]: '1' } })
   onGet('/api/public/thing', old)
   const shown = await http.get('/api/public/thing', thing)
-  expect(oldSince(shown)).toBe(1)
+  expect(storedAt(shown)).toBe(1)
   const failure = await failureOf(http.get('/api/public/thing', thing, { mustBeFresh: true }))
   expect(failure).toMatchObject({ name: 'ApiError', kind: 'network' })
   onGet('/api/public/thing', () => HttpResponse.json({ id: 'b' }))

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
+import { markStored } from '#/lib/http/stored-answers.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
-import { markOld } from '#/lib/query/old-answers.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
 const LOST = new ApiError('network')
@@ -134,7 +134,7 @@ test('a list that was kept on the device counts as unknown', async () => {
   const { state, show, create, list, client } = kitchen([])
   show()
   const kept = client.getQueryData(list.queryKey)
-  markOld(kept, Date.now() - 60_000)
+  markStored(kept, Date.now() - 60_000)
   state.list = [soup('newer than the kept list')]
   state.create = () => Promise.reject(LOST)
   await expect(create()).rejects.toBe(LOST)

@@ -1,8 +1,8 @@
 import { MutationObserver, type MutationObserverOptions, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
+import { markStored } from '#/lib/http/stored-answers.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
-import { markOld } from '#/lib/query/old-answers.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
@@ -69,7 +69,7 @@ describe('a write', () => {
 
   test('of a form that tells its failure itself raises no toast', async () => {
     const toast = spyOnToasts()
-    await write({ mutationFn: fail(new ApiError('network')), meta: { tellsItself: true } })
+    await write({ mutationFn: fail(new ApiError('network')), meta: { showsFailure: true } })
     expect(toast).not.toHaveBeenCalled()
   })
 
@@ -106,7 +106,7 @@ describe('a read', () => {
     const client = createQueryClient()
     client.mount()
     const kept = { name: 'kept' }
-    markOld(kept, Date.now())
+    markStored(kept, Date.now())
     const answers: Record<string, () => Promise<unknown>> = {
       failed: fail(new ApiError('http', { status: 404 })),
       kept: async () => kept,

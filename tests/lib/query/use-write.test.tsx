@@ -3,8 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
-import { useSeenWhile } from '#/lib/query/use-seen-while.ts'
-import { useWrite } from '#/lib/query/use-write.ts'
+import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { stubToasts } from '../../support/stubs.ts'
 
@@ -26,8 +25,8 @@ const dialog = () => {
   )
   const drawn = renderHook(
     ({ open }: { open: boolean }) => {
-      const write = useWrite({ mutationFn: () => promise, meta: { tellsItself: true } })
-      useSeenWhile(open, write)
+      const write = useWrite({ mutationFn: () => promise, meta: { showsFailure: true } })
+      useShownWhile(open, write)
       return write
     },
     { wrapper, initialProps: { open: true } },

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The value, told at most every `time` milliseconds: at once after a calm, the newest at the end of each such time. */
+export function useThrottled<Value>(value: Value, time: number): Value {
+  const [told, setTold] = useState(value)
+  const last = useRef({ value, at: Number.NEGATIVE_INFINITY })
+
+  useEffect(() => {
+    if (value === last.current.value) return
+    const tell = () => {
+      last.current = { value, at: Date.now() }
+      // A function would be called.
+      setTold(() => value)
+    }
+    const wait = last.current.at + time - Date.now()
+    if (wait <= 0 || wait > time) return tell()
+    const timer = setTimeout(tell, wait)
+    return () => clearTimeout(timer)
+  }, [value, time])
+
+  return told
+}

@@ -1,0 +1,173 @@
+import { STORED_AT } from '#/config/app-worker.ts'
+import { type Asked, type Home, isGatewayError, isShowable, KEEPING, type Kind, kindOf, mayKeep } from './rules.ts'
+
+/** What a build says of itself (src/shell/worker-plugin.ts). Paths from `/`; the page itself is `/`. */
+export type Shell = {
+  /** Changes whenever one of the files does. */
+  version: string
+  /** The program's first file, which the page names. */
+  entry: string
+  /** What opening the app and a public page needs. */
+  files: string[]
+  /** What taking orders and cooking them needs beyond that. */
+  staff: string[]
+}
+
+const PREFIX = 'coperto-'
+const STAFF = `${PREFIX}staff-`
+const FILES = `${PREFIX}files`
+const ANSWERS = `${PREFIX}answers`
+const PICTURES = `${PREFIX}pictures`
+
+const BY_ADDRESS = { ignoreVary: true } as const
+
+type World = {
+  shell: Shell
+  home: Omit<Home, 'files'>
+  caches: CacheStorage
+  fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
+  now: () => number
+}
+
+const within = <T>(promise: Promise<T>, time: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No answer in time')), time)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
+/**
+ * What the worker does, without the worker's own events. One shell per version; files beyond it, public answers and
+ * pictures are common to all versions, and bounded.
+ */
+export function createAppCache({ shell, home, caches, fetch, now }: World) {
+  const shellName = `${PREFIX}shell-${shell.version}`
+  const staffName = STAFF + shell.version
+  const everyFile = [...shell.files, ...shell.staff]
+  const at = { ...home, files: everyFile }
+
+  const kept = async (name: string, address: string): Promise<Response | undefined> =>
+    (await caches.has(name)) ? (await caches.open(name)).match(address, BY_ADDRESS) : undefined
+
+  const keptFile = async (address: string): Promise<Response | undefined> => {
+    for (const name of [shellName, staffName, FILES]) {
+      const found = await kept(name, address)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  const put = async (name: string, address: string, response: Response, most: number): Promise<void> => {
+    const cache = await caches.open(name)
+    await cache.put(address, response)
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, BY_ADDRESS)))
+  }
+
+  /** Fetches all of these, or throws and leaves nothing that counts. A file that an older version has too is copied. */
+  const keepShell = async (name: string, files: readonly string[]): Promise<void> => {
+    const cache = await caches.open(name)
+    const isThere = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+    const keepOne = async (file: string): Promise<void> => {
+      if (isThere.has(file)) return
+      const isAsset = file.startsWith('/assets/')
+      const known = isAsset ? await caches.match(file, BY_ADDRESS) : undefined
+      const response = known ?? (await fetch(file, { cache: isAsset ? 'default' : 'reload' }))
+      const kind: Kind = file === '/' ? 'page' : isAsset ? 'asset' : 'file'
+      if (!mayKeep(kind, response)) throw new Error(`${file} came as ${response.status}`)
+      await cache.put(file, response)
+    }
+    await Promise.all(files.map(keepOne))
+    // The page names the program's files: one of another deployment does not go with these.
+    const page = await cache.match('/', BY_ADDRESS)
+    if (!page || (await page.text()).includes(shell.entry)) return
+    await caches.delete(name)
+    throw new Error('The page is of another deployment')
+  }
+
+  const keep = async (kind: Kind, address: string, response: Response): Promise<void> => {
+    if (kind === 'asset') return put(FILES, address, response, KEEPING.files)
+    const body = await response.blob()
+    const isAnswer = kind === 'answer'
+    if (body.size > (isAnswer ? KEEPING.answerBytes : KEEPING.pictureBytes)) return
+    const headers = new Headers(response.headers)
+    // The body is as it was before it was packed for the way. No cache takes an answer that says `Vary: *`.
+    for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
+    headers.set(STORED_AT, String(now()))
+    const copy = new Response(body, { status: 200, headers })
+    return isAnswer ? put(ANSWERS, address, copy, KEEPING.answers) : put(PICTURES, address, copy, KEEPING.pictures)
+  }
+
+  const fromNetwork = async (kind: Kind, request: Request | string, init?: RequestInit): Promise<Response> => {
+    const response = await fetch(request, init)
+    const address = typeof request === 'string' ? request : request.url
+    if (kind === 'page' || kind === 'file' || !mayKeep(kind, response)) return response
+    const keeping = keep(kind, address, response.clone()).catch((error) => {
+      // A full disk keeps nobody from reading; an answer cut in the middle is none.
+      if (kind === 'answer' && error instanceof TypeError) throw error
+    })
+    if (kind === 'answer') await keeping
+    return response
+  }
+
+  /** The network's answer, or what is kept where there is none, or none in time. */
+  const freshElseKept = async (kind: Kind, request: Request, old: Response | undefined): Promise<Response> => {
+    const fresh = fromNetwork(kind, request)
+    if (!old) return fresh
+    try {
+      const response = await within(fresh, KEEPING.patience)
+      return isGatewayError(response.status) ? old : response
+    } catch {
+      return old
+    }
+  }
+
+  const keptAnswer = async (kind: 'answer' | 'picture', address: string): Promise<Response | undefined> => {
+    const old = await kept(kind === 'answer' ? ANSWERS : PICTURES, address)
+    return old && isShowable(Number(old.headers.get(STORED_AT)), now()) ? old : undefined
+  }
+
+  const answerOf = async (kind: Kind, request: Request): Promise<Response> => {
+    if (kind === 'page') return freshElseKept(kind, request, await kept(shellName, '/'))
+    if (kind === 'answer' || kind === 'picture')
+      return freshElseKept(kind, request, await keptAnswer(kind, request.url))
+    return (await keptFile(request.url)) ?? fromNetwork(kind, request)
+  }
+
+  return {
+    /** Keeps the shell of this version; rejects where a file cannot be had, so that the browser tries again later. */
+    async install(): Promise<void> {
+      const names = await caches.keys()
+      await keepShell(shellName, shell.files)
+      if (names.some((name) => name.startsWith(STAFF))) await keepShell(staffName, shell.staff)
+    },
+
+    /** Throws the shells of other versions away. */
+    async activate(): Promise<void> {
+      const mine = [shellName, staffName, FILES, ANSWERS, PICTURES]
+      const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !mine.includes(name))
+      await Promise.all(names.map((name) => caches.delete(name)))
+    },
+
+    /** The answer to a request, or undefined where it is none of the worker's business. */
+    answer(request: Request): Promise<Response> | undefined {
+      const kind = kindOf(request, at)
+      return kind && answerOf(kind, request)
+    },
+
+    knowsFile: (file: string): boolean => everyFile.includes(file),
+
+    keepStaffScreens: (): Promise<void> => keepShell(staffName, shell.staff),
+
+    /** Keeps what a page has loaded without the worker. It has been loaded this very moment, so the browser has it. */
+    async keepSeen(addresses: readonly string[]): Promise<void> {
+      const keepOne = async (url: string): Promise<void> => {
+        const asked: Asked = { method: 'GET', url, mode: 'cors', headers: new Headers() }
+        const kind = kindOf(asked, at)
+        if (!kind || kind === 'page' || kind === 'file') return
+        if (kind === 'asset' && (await keptFile(url))) return
+        await fromNetwork(kind, url, { cache: 'force-cache' })
+      }
+      await Promise.allSettled(addresses.map(keepOne))
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lookForDeployment, ownEntry, useMissingPart } from '#/lib/deployment/deployment.ts'
+import { network, withNetwork } from '../../support/network.ts'
+
+withNetwork()
+
+const serve = (body: string, init?: ResponseInit) => network.use(http.get('*/', () => new HttpResponse(body, init)))
+const page = (entry: string) => `<div id="root"></div><script type="module" src="${entry}"></script>`
+
+/** The page is of this deployment. happy-dom would try to run a real script. */
+const enter = (entry: string) =>
+  vi
+    .spyOn(document, 'querySelector')
+    .mockImplementation((selector) =>
+      selector.startsWith('script') ? ({ src: new URL(entry, window.location.href).href } as HTMLScriptElement) : null,
+    )
+
+let reload: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  sessionStorage.clear()
+  enter('/assets/index-1.js')
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+})
+test('the app knows its own first file', () => expect(ownEntry()).toBe('/assets/index-1.js'))
+
+test('the server still serves this app, or another one, or cannot be reached', async () => {
+  serve(page('/assets/index-1.js'))
+  expect(await lookForDeployment()).toBe('same')
+  serve(page('/assets/index-2.js'))
+  expect(await lookForDeployment()).toBe('newer')
+  serve('<h1>Log in to the Wi-Fi</h1>')
+  expect(await lookForDeployment()).toBe('unreachable')
+  serve(page('/assets/index-2.js'), { status: 502 })
+  expect(await lookForDeployment()).toBe('unreachable')
+  network.use(http.get('*/', () => HttpResponse.error()))
+  expect(await lookForDeployment()).toBe('unreachable')
+})
+
+const Missing = ({ reloads }: { reloads: boolean }) => <p>{useMissingPart({ reloads }) ?? 'not yet'}</p>
+
+test('after a new deployment the page is loaded anew by itself, once: a second time it says so', async () => {
+  serve(page('/assets/index-2.js'))
+  const { unmount } = render(<Missing reloads />)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(screen.getByText('not yet')).toBeInTheDocument()
+  unmount()
+  render(<Missing reloads />)
+  expect(await screen.findByText('newer')).toBeInTheDocument()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('two deployments that take turns make no circle either', async () => {
+  const meet = (own: string, served: string) => {
+    enter(own)
+    serve(page(served))
+    return render(<Missing reloads />).unmount
+  }
+  const first = meet('/assets/index-1.js', '/assets/index-2.js')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  first()
+  const second = meet('/assets/index-2.js', '/assets/index-1.js')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+  second()
+  meet('/assets/index-1.js', '/assets/index-2.js')
+  expect(await screen.findByText('newer')).toBeInTheDocument()
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('where something may be half-typed nothing is loaded anew by itself', async () => {
+  serve(page('/assets/index-2.js'))
+  render(<Missing reloads={false} />)
+  expect(await screen.findByText('newer')).toBeInTheDocument()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('without a connection nothing is loaded anew: there would be nothing', async () => {
+  network.use(http.get('*/', () => HttpResponse.error()))
+  render(<Missing reloads />)
+  expect(await screen.findByText('unreachable')).toBeInTheDocument()
+  expect(reload).not.toHaveBeenCalled()
+})

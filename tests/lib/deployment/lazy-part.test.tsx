@@ -1,0 +1,62 @@
+import { act, render, screen } from '@testing-library/react'
+import { Component, type ReactNode, Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { lazyPart, usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
+import { takeConsoleErrors } from '../../support/console-errors.ts'
+
+const Dish = ({ name }: { name: string }) => <p>{name}</p>
+const Pending = () => <span>{usePartIsLoading() ? 'pending' : 'idle'}</span>
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    return this.state.failed ? <p>failed</p> : this.props.children
+  }
+}
+
+const show = (part: ReactNode) =>
+  act(async () =>
+    render(
+      <Boundary>
+        <Pending />
+        <Suspense fallback={<p>waiting</p>}>{part}</Suspense>
+      </Boundary>,
+    ),
+  )
+
+test('the code comes when the part is first drawn, and something can say so meanwhile', async () => {
+  let arrive: (parts: { Dish: typeof Dish }) => void = () => {}
+  const Part = lazyPart(() => new Promise<{ Dish: typeof Dish }>((resolve) => (arrive = resolve)), 'Dish')
+  await show(<Part name="Carbonara" />)
+  expect(screen.getByText('waiting')).toBeInTheDocument()
+  expect(screen.getByText('pending')).toBeInTheDocument()
+  // That React complains about nothing meanwhile is checked after every test.
+  await act(async () => arrive({ Dish }))
+  expect(screen.getByText('Carbonara')).toBeInTheDocument()
+  expect(screen.getByText('idle')).toBeInTheDocument()
+})
+
+test('what was loaded early is drawn at once', async () => {
+  const load = vi.fn(async () => ({ Dish }))
+  const Part = lazyPart(load, 'Dish')
+  await Part.preload()
+  render(
+    <Suspense fallback={<p>waiting</p>}>
+      <Part name="Carbonara" />
+    </Suspense>,
+  )
+  expect(screen.getByText('Carbonara')).toBeInTheDocument()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a part whose code cannot be fetched fails, and can be tried again', async () => {
+  const load = vi.fn(async () => ({ Dish })).mockRejectedValueOnce(new Error('offline'))
+  const Part = lazyPart(load, 'Dish')
+  await show(<Part name="Carbonara" />)
+  expect(screen.getByText('failed')).toBeInTheDocument()
+  takeConsoleErrors()
+  await Part.preload()
+  await show(<Part name="Lasagne" />)
+  expect(screen.getByText('Lasagne')).toBeInTheDocument()
+})

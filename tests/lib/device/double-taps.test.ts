@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { guardDoubleTaps } from '#/lib/device/double-taps.ts'
+
+let stop: () => void
+const heard = vi.fn((_id: string) => undefined)
+const hear = ({ target }: Event) => heard((target as Element).id)
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button id="review">Rivedi <span id="word">e invia</span></button><button id="send">Invia</button>
+    <label id="label">Nome <input id="name"></label><div id="backdrop"></div>`
+  heard.mockReset()
+  document.addEventListener('click', hear)
+  stop = guardDoubleTaps()
+})
+afterEach(() => {
+  stop()
+  document.removeEventListener('click', hear)
+})
+
+type Tap = { at: number; pointerType?: string; detail?: number; x?: number; isTrusted?: boolean }
+
+/** A click as the browser tells it. @param tap.at in milliseconds. */
+function tap(id: string, { at, pointerType = 'touch', detail = 1, x = 100, isTrusted = true }: Tap): boolean {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail, screenX: x, screenY: 700 })
+  for (const [key, value] of Object.entries({ isTrusted, pointerType, timeStamp: at }))
+    Object.defineProperty(event, key, { value })
+  heard.mockReset()
+  document.getElementById(id)?.dispatchEvent(event)
+  return heard.mock.calls.length === 1
+}
+
+test('a second tap does not reach what has opened under the finger', () => {
+  expect(tap('review', { at: 1_000 })).toBe(true)
+  expect(tap('send', { at: 1_250 })).toBe(false)
+  expect(tap('backdrop', { at: 1_300 })).toBe(false)
+})
+
+test('nor where the browser does not say what has tapped', () => {
+  tap('review', { at: 1_000, pointerType: '' })
+  expect(tap('send', { at: 1_250, pointerType: '' })).toBe(false)
+})
+
+test('what is tapped on purpose is: later, or elsewhere', () => {
+  tap('review', { at: 1_000 })
+  expect(tap('send', { at: 1_600 })).toBe(true)
+  expect(tap('review', { at: 1_700, x: 300 })).toBe(true)
+})
+
+test('the same control counts every tap, wherever in it', () => {
+  expect(['review', 'word', 'review'].map((id, index) => tap(id, { at: 1_000 + 100 * index }))).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test('a mouse’s double click is one as the system counts it', () => {
+  const mouse = { pointerType: 'mouse' }
+  tap('review', { at: 1_000, ...mouse })
+  expect(tap('send', { at: 1_100, detail: 2, ...mouse })).toBe(false)
+  expect(tap('send', { at: 1_200, detail: 1, ...mouse })).toBe(true)
+})
+
+test('keys, programs and labels count no taps', () => {
+  tap('review', { at: 1_000 })
+  expect(tap('send', { at: 1_100, detail: 0 })).toBe(true)
+  expect(tap('send', { at: 1_100, isTrusted: false })).toBe(true)
+  tap('label', { at: 2_000 })
+  expect(tap('name', { at: 2_000 })).toBe(true)
+})

@@ -1,0 +1,53 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { BrowserRouter, Link } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAddressText } from '#/lib/history/use-address-text.ts'
+
+function Filter() {
+  const [text, type] = useAddressText('q')
+  return (
+    <>
+      <input aria-label="filter" value={text} onChange={({ target }) => type(target.value)} />
+      <Link to="/">all</Link>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('textbox', { name: 'filter' })
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  window.history.replaceState(null, '', '/')
+  render(
+    <BrowserRouter>
+      <Filter />
+    </BrowserRouter>,
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what is typed stands in the address once it stands still', async () => {
+  fireEvent.change(field(), { target: { value: '19' } })
+  await wait(399)
+  expect(window.location.search).toBe('')
+  await wait(1)
+  expect(window.location.search).toBe('?q=19')
+})
+
+test('an address that somebody goes back to is not overwritten, though the page has not heard of it yet', async () => {
+  fireEvent.change(field(), { target: { value: '19' } })
+  await wait(400)
+  fireEvent.click(screen.getByRole('link', { name: 'all' }))
+  expect(field()).toHaveValue('')
+  // The browser is there already, and the router will be told.
+  window.history.replaceState(null, '', '/?q=19')
+  await wait(400)
+  expect(window.location.search).toBe('?q=19')
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(field()).toHaveValue('19')
+})

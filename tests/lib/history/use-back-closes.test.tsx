@@ -1,0 +1,118 @@
+import { act, render, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const layers = () => window.history.state?.layers
+
+beforeEach(() => {
+  window.history.replaceState({ key: 'page' }, '')
+  // Each test is a page load of its own.
+  vi.resetModules()
+})
+afterEach(() => waitFor(() => expect(layers()).toBeUndefined()))
+
+test('a reload over a sheet that does not open again leaves its steps: the next back leads on', async () => {
+  window.history.pushState({ key: 'page', layers: 1 }, '')
+  window.history.pushState({ key: 'page', layers: 2 }, '')
+  await import('#/lib/history/use-back-closes.ts')
+  await waitFor(() => expect(window.history.state).toEqual({ key: 'page' }))
+})
+
+test('a sheet that opens again after a reload has a step, which back takes', async () => {
+  window.history.pushState({ key: 'page', layers: 1 }, '')
+  const steps = vi.fn()
+  window.addEventListener('popstate', steps)
+  const { useBackCloses } = await import('#/lib/history/use-back-closes.ts')
+  function Sheet() {
+    const [isOpen, setIsOpen] = useState(true)
+    useBackCloses(isOpen, () => setIsOpen(false))
+    return isOpen ? 'open' : 'closed'
+  }
+  const { container } = render(<Sheet />)
+  // The old step is left, and a new one stands in its place.
+  await waitFor(() => expect(steps).toHaveBeenCalledTimes(1))
+  expect([layers(), container.textContent]).toEqual([1, 'open'])
+  window.history.back()
+  await waitFor(() => expect(container).toHaveTextContent('closed'))
+  // Forward leads to no step that is nothing.
+  window.history.forward()
+  await waitFor(() => expect(steps).toHaveBeenCalledTimes(4))
+  expect(layers()).toBeUndefined()
+})
+
+test('a sheet that asks before it closes has its step again: the next back asks again, and does not leave the page', async () => {
+  const { useBackCloses } = await import('#/lib/history/use-back-closes.ts')
+  let close = () => {}
+  let backs = 0
+  function Sheet() {
+    const [isOpen, setIsOpen] = useState(true)
+    const [, setAsks] = useState(0)
+    close = () => setIsOpen(false)
+    useBackCloses(isOpen, () => {
+      backs += 1
+      setAsks(backs)
+    })
+    return isOpen ? 'open' : 'closed'
+  }
+  const { container } = render(<Sheet />)
+  for (const times of [1, 2]) {
+    await waitFor(() => expect(layers()).toBe(1))
+    window.history.back()
+    await waitFor(() => expect(backs).toBe(times))
+    expect(container).toHaveTextContent('open')
+  }
+  await waitFor(() => expect(layers()).toBe(1))
+  act(close)
+  await waitFor(() => expect(layers()).toBeUndefined())
+  expect(container).toHaveTextContent('closed')
+})
+
+test('a sheet that goes with its part of the page leaves no step behind', async () => {
+  const { useBackCloses } = await import('#/lib/history/use-back-closes.ts')
+  function Sheet() {
+    useBackCloses(true, () => {})
+    return null
+  }
+  const { unmount } = render(<Sheet />)
+  await waitFor(() => expect(layers()).toBe(1))
+  unmount()
+  await waitFor(() => expect(layers()).toBeUndefined())
+})
+
+test('a question over a sheet: a back closes the question alone, and what closes both takes both steps back', async () => {
+  const { useBackCloses } = await import('#/lib/history/use-back-closes.ts')
+  let ask = () => {}
+  let closeBoth = () => {}
+  function Question({ onClose }: { onClose: () => void }) {
+    useBackCloses(true, onClose)
+    return ' with a question'
+  }
+  function Sheet() {
+    const [isOpen, setIsOpen] = useState(true)
+    const [asks, setAsks] = useState(false)
+    ask = () => setAsks(true)
+    closeBoth = () => {
+      setAsks(false)
+      setIsOpen(false)
+    }
+    useBackCloses(isOpen, ask)
+    return (
+      <>
+        {isOpen ? 'open' : 'closed'}
+        {asks && <Question onClose={() => setAsks(false)} />}
+      </>
+    )
+  }
+  const { container } = render(<Sheet />)
+  await waitFor(() => expect(layers()).toBe(1))
+  window.history.back()
+  await waitFor(() => expect(container).toHaveTextContent('open with a question'))
+  window.history.back()
+  await waitFor(() => expect(container).toHaveTextContent(/^open$/))
+  expect(layers()).toBe(1)
+  act(ask)
+  await waitFor(() => expect(layers()).toBe(2))
+  act(closeBoth)
+  expect(container).toHaveTextContent(/^closed$/)
+  await waitFor(() => expect(window.history.state).toEqual({ key: 'page' }))
+})

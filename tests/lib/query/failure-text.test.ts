@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { failureText } from '#/lib/query/failure-text.ts'
+
+const refused = (status: number, serverMessage?: string) => new ApiError('http', { status, serverMessage })
+
+describe('which text wins', () => {
+  test('1. the call’s own, with the server’s words beside it', () => {
+    expect(failureText(refused(403, 'No'), 'errors.loadingFailed')).toEqual({
+      title: { key: 'errors.loadingFailed' },
+      detail: { serverMessage: 'No' },
+    })
+  })
+  test.each([
+    ['no answer', new ApiError('network'), 'errors.noAnswer'],
+    ['a refusal', refused(403), 'errors.notAuthorised'],
+    ['too much at once', refused(413), 'errors.tooLarge'],
+    ['a server error', refused(500), 'errors.server'],
+  ])('1. the call’s own; without the server’s words, what kind of failure it was: %s', (_, error, key) =>
+    expect(failureText(error, 'errors.loadingFailed')).toEqual({
+      title: { key: 'errors.loadingFailed' },
+      detail: { key },
+    }),
+  )
+  test('beside any text, that there was no answer', () => {
+    expect(failureText(new ApiError('network')).detail).toEqual({ key: 'errors.noAnswer' })
+  })
+  test('2. not authorised for 403, whatever the server says', () => {
+    expect(failureText(refused(403, 'No'))).toEqual({ title: { key: 'errors.notAuthorised' }, detail: undefined })
+  })
+  test('3. the server’s message', () => {
+    expect(failureText(refused(409, 'Taken'))).toEqual({ title: { serverMessage: 'Taken' }, detail: undefined })
+  })
+  test.each([
+    ['an error without words', refused(400), 'errors.generic'],
+    ['too much at once', refused(413), 'errors.tooLarge'],
+    ['a server error without words', refused(503), 'errors.server'],
+    ['no answer', new ApiError('network'), 'errors.requestFailed'],
+    ['another shape', new ApiError('shape'), 'errors.wentWrong'],
+    ['a crash', new TypeError('x is undefined'), 'errors.wentWrong'],
+  ])('4. the generic text of its kind: %s', (_, error, key) => expect(failureText(error).title).toEqual({ key }))
+})

@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { STORED_AT } from '#/config/app-worker.ts'
+import { createAppCache, type Shell } from '#/worker/app-cache.ts'
+import { KEEPING } from '#/worker/rules.ts'
+import { memoryCaches } from '../support/memory-caches.ts'
+
+const ORIGIN = 'https://coperto.example'
+const MENU = '/api/public/restaurant/menu/7'
+const ENTRY = '/assets/index-1.js'
+const SHELL: Shell = { version: 'v1', entry: ENTRY, files: ['/', '/spinner.svg', ENTRY], staff: ['/assets/order-1.js'] }
+
+type Serve = (path: string, init?: RequestInit) => Response | Promise<Response>
+
+const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+const page = (entry: string) =>
+  new Response(`<script src="${entry}"></script>`, { headers: { 'content-type': 'text/html' } })
+const code = (text = 'code') => new Response(text, { headers: { 'content-type': 'text/javascript' } })
+const gone = () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
+
+/** A server of this deployment. */
+const deployed =
+  (shell: Shell): Serve =>
+  (path) => {
+    if (path === '/') return page(shell.entry)
+    if (path === '/spinner.svg') return new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } })
+    return [...shell.files, ...shell.staff].includes(path) ? code(path) : gone()
+  }
+
+const world = () => {
+  const caches = memoryCaches(ORIGIN)
+  const asked: string[] = []
+  let now = 1_000_000
+  let serve: Serve = deployed(SHELL)
+  const open = (shell: Shell = SHELL) =>
+    createAppCache({
+      shell,
+      home: { origin: ORIGIN, apiUrl: '' },
+      caches,
+      now: () => now,
+      fetch: async (request, init) => {
+        const path = new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname
+        asked.push(path)
+        return serve(path, init)
+      },
+    })
+  return {
+    caches,
+    asked,
+    open,
+    serve: (next: Serve) => {
+      serve = next
+    },
+    offline: () => {
+      serve = () => Promise.reject(new TypeError('Failed to fetch'))
+    },
+    later: (time: number) => {
+      now += time
+    },
+    now: () => now,
+  }
+}
+
+const get = (path: string, mode?: string): Request => {
+  const request = new Request(ORIGIN + path)
+  return mode ? Object.defineProperty(request, 'mode', { value: mode }) : request
+}
+
+describe('the shell', () => {
+  test('is kept whole, and opens every address without a network', async () => {
+    const { open, offline } = world()
+    const keeper = open()
+    await keeper.install()
+    offline()
+    expect(await (await keeper.answer(get('/restaurant/7', 'navigate')))?.text()).toContain(ENTRY)
+    expect(await (await keeper.answer(get(ENTRY)))?.text()).toBe(ENTRY)
+    expect((await keeper.answer(get('/spinner.svg')))?.status).toBe(200)
+  })
+
+  test('the page itself is asked of the network first: a new deployment is met', async () => {
+    const { open, serve } = world()
+    const keeper = open()
+    await keeper.install()
+    serve(() => page('/assets/index-2.js'))
+    expect(await (await keeper.answer(get('/', 'navigate')))?.text()).toContain('index-2')
+    // A server in front that reaches nothing is no deployment.
+    serve(() => new Response('Bad gateway', { status: 502 }))
+    expect(await (await keeper.answer(get('/', 'navigate')))?.text()).toContain(ENTRY)
+  })
+
+  test('is not half: without one of its files there is none', async () => {
+    const { open, serve } = world()
+    serve((path) => (path === ENTRY ? gone() : deployed(SHELL)(path)))
+    await expect(open().install()).rejects.toThrow(ENTRY)
+  })
+
+  test('nor is a page of another deployment kept with it', async () => {
+    const { open, serve, caches } = world()
+    serve((path) => (path === '/' ? page('/assets/index-2.js') : deployed(SHELL)(path)))
+    await expect(open().install()).rejects.toThrow('another deployment')
+    expect(await caches.keys()).toEqual([])
+  })
+
+  test('the staff’s screens are kept when somebody works here, and then with each new version', async () => {
+    const { open, serve, caches, offline } = world()
+    const keeper = open()
+    await keeper.install()
+    expect(await caches.keys()).toEqual(['coperto-shell-v1'])
+    await keeper.keepStaffScreens()
+
+    const next: Shell = {
+      version: 'v2',
+      entry: '/assets/index-2.js',
+      files: ['/', '/assets/index-2.js'],
+      staff: ['/assets/order-2.js'],
+    }
+    serve(deployed(next))
+    const newer = open(next)
+    await newer.install()
+    // As long as it waits, the old one has everything of its own.
+    expect(await (await keeper.answer(get('/assets/order-1.js')))?.text()).toBe('/assets/order-1.js')
+    await newer.activate()
+    offline()
+    expect((await caches.keys()).sort()).toEqual(['coperto-shell-v2', 'coperto-staff-v2'])
+    expect(await (await newer.answer(get('/assets/order-2.js')))?.text()).toBe('/assets/order-2.js')
+  })
+
+  test('a file that has not changed is not fetched again', async () => {
+    const { open, asked, serve } = world()
+    await open().install()
+    asked.length = 0
+    const next = { ...SHELL, version: 'v2', files: [...SHELL.files, '/assets/more-2.js'] }
+    serve(deployed(next))
+    await open(next).install()
+    expect(asked).not.toContain(ENTRY)
+    expect(asked).toContain('/assets/more-2.js')
+  })
+
+  test('another file is kept at its first use; a missing one is missing, and not kept', async () => {
+    const { open, serve, offline } = world()
+    const keeper = open()
+    serve((path) => (path === '/assets/settings-1.js' ? code('settings') : gone()))
+    expect((await keeper.answer(get('/assets/gone-1.js')))?.status).toBe(404)
+    await keeper.answer(get('/assets/settings-1.js'))
+    offline()
+    await vi.waitFor(async () =>
+      expect(await (await keeper.answer(get('/assets/settings-1.js')))?.text()).toBe('settings'),
+    )
+    await expect(keeper.answer(get('/assets/gone-1.js'))).rejects.toThrow()
+  })
+})
+
+describe('public answers', () => {
+  test('come from the network, unmarked; without one from the disk, marked with their time', async () => {
+    const { open, serve, offline, later, now } = world()
+    const keeper = open()
+    serve(() => json(['old']))
+    const fresh = await keeper.answer(get(MENU))
+    expect(fresh?.headers.has(STORED_AT)).toBe(false)
+    const keptAt = now()
+    later(60_000)
+    offline()
+    const kept = await keeper.answer(get(MENU))
+    expect(await kept?.json()).toEqual(['old'])
+    expect(kept?.headers.get(STORED_AT)).toBe(String(keptAt))
+    serve(() => json(['new']))
+    expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['new'])
+  })
+
+  test('an error of the backend is its answer; that of a server in front is none', async () => {
+    const { open, serve } = world()
+    const keeper = open()
+    serve(() => json(['old']))
+    await keeper.answer(get(MENU))
+    for (const status of [404, 500]) {
+      serve(() => new Response('{}', { status }))
+      expect((await keeper.answer(get(MENU)))?.status).toBe(status)
+    }
+    serve(() => new Response('', { status: 503 }))
+    expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['old'])
+  })
+
+  test('after a week nothing old is shown', async () => {
+    const { open, serve, offline, later } = world()
+    const keeper = open()
+    serve(() => json(['old']))
+    await keeper.answer(get(MENU))
+    later(KEEPING.longest + 1)
+    offline()
+    await expect(keeper.answer(get(MENU))).rejects.toThrow()
+  })
+
+  test('one that is too large, or cut in the middle, is not kept', async () => {
+    const { open, serve, caches } = world()
+    const keeper = open()
+    serve(() => json('x'.repeat(KEEPING.answerBytes)))
+    await keeper.answer(get(MENU))
+    serve(() => {
+      const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) })
+      return new Response(body, { headers: { 'content-type': 'application/json' } })
+    })
+    await expect(keeper.answer(get(MENU))).rejects.toThrow('cut')
+    expect(await caches.has('coperto-answers')).toBe(false)
+  })
+
+  test('one that names no two requests alike reaches the page, and is kept', async () => {
+    const { open, serve, offline } = world()
+    const keeper = open()
+    serve(() => new Response('["any"]', { headers: { 'content-type': 'application/json', vary: '*' } }))
+    expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['any'])
+    offline()
+    expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['any'])
+  })
+
+  test('only so many are kept, the newest', async () => {
+    const { open, serve, caches } = world()
+    const keeper = open()
+    serve((path) => json(path))
+    for (let id = 0; id < KEEPING.answers + 5; id += 1) await keeper.answer(get(`/api/public/restaurant/${id}`))
+    const keys = (await (await caches.open('coperto-answers')).keys()).map(({ url }) => new URL(url).pathname)
+    expect(keys).toHaveLength(KEEPING.answers)
+    expect(keys[0]).toBe('/api/public/restaurant/5')
+  })
+
+  describe('on a line that does not answer', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    test('what is kept comes in time; where nothing is kept, the network is waited for', async () => {
+      const { open, serve } = world()
+      const keeper = open()
+      serve(() => json(['old']))
+      await keeper.answer(get(MENU))
+      serve(() => new Promise<Response>(() => undefined))
+      const kept = keeper.answer(get(MENU))
+      await vi.advanceTimersByTimeAsync(KEEPING.patience)
+      expect(await (await kept)?.json()).toEqual(['old'])
+      let isAnswered = false
+      keeper.answer(get('/api/public/restaurants'))?.then(() => {
+        isAnswered = true
+      })
+      await vi.advanceTimersByTimeAsync(10 * KEEPING.patience)
+      expect(isAnswered).toBe(false)
+    })
+  })
+})
+
+test('what a page has loaded before there was a worker is kept, but nothing that is not the worker’s business', async () => {
+  const { open, serve, caches } = world()
+  const keeper = open()
+  serve((path) => (path.startsWith('/api/') ? json(path) : code(path)))
+  await keeper.keepSeen([
+    `${ORIGIN}${MENU}`,
+    `${ORIGIN}/assets/words-1.js`,
+    `${ORIGIN}/api/order/kitchen`,
+    'https://elsewhere.example/api/public/restaurants',
+  ])
+  const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  expect(
+    all
+      .flat()
+      .map(({ url }) => url)
+      .sort(),
+  ).toEqual([`${ORIGIN}${MENU}`, `${ORIGIN}/assets/words-1.js`].sort())
+})
+
+test('orders and whatever carries a bearer are left to the browser', () => {
+  const { open, asked } = world()
+  const keeper = open()
+  const withBearer = new Request(`${ORIGIN}${MENU}`, { headers: { Authorization: 'Bearer x' } })
+  const post = new Request(`${ORIGIN}/api/create-order`, { method: 'POST', body: '{}' })
+  for (const request of [withBearer, post, get('/api/order'), get('/api/order/count'), get('/api/dinner-table')])
+    expect(keeper.answer(request)).toBeUndefined()
+  expect(asked).toEqual([])
+})
