@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { apiHeaders } from '#/config/security-headers.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { identify } from './auth/guard.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -9,7 +10,6 @@ import { readJson, readUpload } from './body.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { answerError, diskIsFull, refusal } from './errors.ts'
-import { createKeptAnswers } from './kept-answers.ts'
 import { createOmits, type Omission, type Omits } from './omissions.ts'
 import { createFeed } from './orders/feed.ts'
 import { type Access, type Call, type Env, methodsOf, type Route } from './route.ts'
@@ -68,7 +68,7 @@ export function createBackend({
     tokens: createTokens(tokenKey, tokenLifetime, clock),
     throttle: createThrottle(clock),
     feed,
-    answerKept: createKeptAnswers(),
+    answerCached: createAnswerCache(),
     clock,
     publicUrl,
     omits,

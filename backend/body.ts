@@ -3,10 +3,10 @@ import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { sentId } from '#/lib/schema/writing.ts'
-import { complaintAbout } from './complaint.ts'
 import { refusal } from './errors.ts'
 import { type Picture, readPicture } from './images/picture.ts'
 import type { Upload } from './route.ts'
+import { validationMessage } from './validation-message.ts'
 
 /** A form has three at most; more are read, up to here. */
 const MOST_PARTS = 20
@@ -111,5 +111,5 @@ async function readFile(field: string, file: File): Promise<Picture | undefined>
 function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input, { abortEarly: true, abortPipeEarly: true })
   if (result.success) return result.output
-  throw refusal(400, complaintAbout(result.issues[0]).slice(0, LIMITS.serverMessageLength))
+  throw refusal(400, validationMessage(result.issues[0]).slice(0, LIMITS.serverMessageLength))
 }

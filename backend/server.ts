@@ -4,7 +4,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Backend } from './app.ts'
-import { keepConnections } from './keep-connections.ts'
+import { setKeepAlive } from './keep-alive.ts'
 import type { Env } from './route.ts'
 import { createStaticFiles } from './static-files.ts'
 import { stop } from './stop.ts'
@@ -47,7 +47,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       },
       () => resolve(listening),
     )
-    keepConnections(listening)
+    setKeepAlive(listening)
     listening.once('error', reject)
   })
 

@@ -1,8 +1,8 @@
+import type { CachedAnswer } from './answer-cache.ts'
 import type { Throttle } from './auth/throttle.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
-import type { AnswerKept } from './kept-answers.ts'
 import type { Omits } from './omissions.ts'
 import type { Feed } from './orders/feed.ts'
 
@@ -12,7 +12,7 @@ export type Services = {
   tokens: Tokens
   throttle: Throttle
   feed: Feed
-  answerKept: AnswerKept
+  answerCached: CachedAnswer
   clock: Clock
   /** The address that QR codes lead to, where it is configured. */
   publicUrl: string | undefined

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { portTrouble, readPort } from './addresses.ts'
-import { keepConnections } from './keep-connections.ts'
+import { setKeepAlive } from './keep-alive.ts'
 import { openBackend } from './open-backend.ts'
 import { readSettings } from './settings.ts'
 import { stop } from './stop.ts'
@@ -17,7 +17,7 @@ try {
   const server = serve({ fetch: backend.app.fetch, port }, (address) => {
     console.log(`The stand-in answers at http://localhost:${address.port}/api/`)
   })
-  keepConnections(server)
+  setKeepAlive(server)
   server.once('error', async (error) => {
     console.error(portTrouble(error, port) ?? error.message)
     process.exitCode = 1

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { changeAlone } from '../db/alone.ts'
 import type { Db } from '../db/database.ts'
+import { withRestaurantLock } from '../db/restaurant-lock.ts'
 import { images } from '../db/schema.ts'
 import type { Picture } from './picture.ts'
 
@@ -29,7 +29,7 @@ export async function saveFaces(
     const picture = faces[slot]
     return picture ? [{ id, slot, restaurantId, ...picture }] : []
   })
-  await changeAlone(db, restaurantId, async (tx) => {
+  await withRestaurantLock(db, restaurantId, async (tx) => {
     await tx
       .delete(images)
       .where(and(eq(images.restaurantId, restaurantId), isNull(images.dishId), isNull(images.combinationId)))

@@ -91,13 +91,13 @@ const noCombination = () => refusal(404, 'There is no such combination')
 
 /** A part of what a restaurant sells. It may be megabytes, and changes seldom. */
 async function answerCatalogue(
-  { context, db, omits, answerKept }: Call<'public', unknown>,
+  { context, db, omits, answerCached }: Call<'public', unknown>,
   restaurantId: string,
   pick: (catalogue: Catalogue) => unknown,
 ): Promise<Response> {
   // Read first: what is written in between belongs to the next version.
   const version = await catalogueVersion(db, restaurantId)
-  return answerKept(context, { name: context.req.path, version }, async () =>
+  return answerCached(context, { name: context.req.path, version }, async () =>
     omits.toJson(pick(await readCatalogue(db, restaurantId))),
   )
 }

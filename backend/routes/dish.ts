@@ -5,8 +5,8 @@ import { findMenu } from '../catalogue/menus.ts'
 import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueDish, readCatalogue } from '../catalogue/read.ts'
 import { checkSizes, savePrices } from '../catalogue/size-prices.ts'
-import { changeAlone } from '../db/alone.ts'
 import type { Db } from '../db/database.ts'
+import { withRestaurantLock } from '../db/restaurant-lock.ts'
 import { categories, dishes, menus, optionDishes } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { type Route, route } from '../route.ts'
@@ -47,7 +47,7 @@ export const dishRoutes: Route[] = [
     handle: async ({ db, caller, body }) => {
       const ids = body.map((row) => row.dishId)
       await checkReferences(db, dishes, ids, caller.restaurantId, 'dishId')
-      await changeAlone(db, caller.restaurantId, async (tx) => {
+      await withRestaurantLock(db, caller.restaurantId, async (tx) => {
         for (const { dishId, position } of body) await tx.update(dishes).set({ position }).where(eq(dishes.id, dishId))
       })
     },
@@ -87,7 +87,7 @@ export const dishRoutes: Route[] = [
       // The dishes of the restaurant's own menu are set one by one, by their menuId.
       const menu = await findMenu(db, restaurantId, menuId)
       if (!menu.combination) throw refusal(400, 'menuId: this menu is not an option of a combination')
-      await changeAlone(db, restaurantId, async (tx) => {
+      await withRestaurantLock(db, restaurantId, async (tx) => {
         await tx.delete(optionDishes).where(eq(optionDishes.menuId, menuId))
         const rows = [...new Set(dishListIds)].map((dishId, position) => ({ menuId, dishId, position }))
         if (rows.length > 0) await tx.insert(optionDishes).values(rows)

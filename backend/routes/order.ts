@@ -6,8 +6,8 @@ import { readCatalogue, readSingles } from '../catalogue/read.ts'
 import type { Db } from '../db/database.ts'
 import { dinnerTables, orders } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
-import { answerOnce } from '../orders/answer-once.ts'
 import { readDay } from '../orders/day.ts'
+import { runOnce } from '../orders/idempotency.ts'
 import { type OnSale, priceLines, totalOf } from '../orders/price-lines.ts'
 import {
   answerOrder,
@@ -29,7 +29,7 @@ export const orderRoutes: Route[] = [
     body: orderDraft,
     handle: ({ context, db, clock, caller: { id: accountId, restaurantId }, body }) => {
       const key = context.req.header('Idempotency-Key') || undefined
-      return answerOnce(db, clock, { key, accountId, body }, async (tx) => {
+      return runOnce(db, clock, { key, accountId, body }, async (tx) => {
         const { dishIndices, ...values } = body
         await checkTable(tx, restaurantId, body.tableNumber)
         const lines = priceLines(dishIndices, await readOnSale(tx, restaurantId, dishIndices), [])

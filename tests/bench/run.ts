@@ -3,8 +3,8 @@ import { ServerProcess } from '../e2e/server-process.ts'
 import { type BoardRun, measureBoard } from './board.ts'
 import { LIVE_ORDERS, MESSAGES_PER_SECOND } from './order-load.ts'
 import { measureOrderTaps, TAP_LIMIT } from './order-taps.ts'
+import { reportFirstLoads } from './report-first-loads.ts'
 import { measureOrderToEvent } from './stream.ts'
-import { tellFirstLoads } from './tell-first-loads.ts'
 
 /*
  * `npm run bench`: what a first visit costs, over a slow line and on a slow phone; how long a waiter's tap takes; what
@@ -30,7 +30,7 @@ await ensureBuilt(() => console.log('Building the app …'))
 const server = new ServerProcess()
 await server.start()
 try {
-  if (!(await tellFirstLoads(server.url))) process.exitCode = 1
+  if (!(await reportFirstLoads(server.url))) process.exitCode = 1
   const taps = await measureOrderTaps(server.url)
   console.log(`\nA dish added to an order, menu of 500 dishes (processor four times slower, at most ${TAP_LIMIT} ms)`)
   console.table({

@@ -49,8 +49,8 @@ const afterStoring = (context: BrowserContext, then: (route: Route) => Promise<v
     await then(route)
   })
 
-test.beforeEach(async ({ watch, request }) => {
-  watch.expect(/Failed to load resource/)
+test.beforeEach(async ({ browserErrors, request }) => {
+  browserErrors.expect(/Failed to load resource/)
   table ||= await freeTable(request)
 })
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { placesOn } from '../screens/places.ts'
-import { dress } from '../screens/show.ts'
+import { placesOn } from '../screens/demo-ids.ts'
+import { dress } from '../screens/open-screen.ts'
 import { test as base, expect, KITCHEN, PHONE } from './fixtures.ts'
 
 /*

@@ -3,9 +3,9 @@ import { enterAs, goTo } from './steps.ts'
 
 test('a director builds a fixed menu; a cut in the middle of saving and a reload neither lose nor double it', async ({
   open,
-  watch,
+  browserErrors,
 }) => {
-  watch.expect(/ERR_FAILED/)
+  browserErrors.expect(/ERR_FAILED/)
   const page = await open()
   await enterAs(page, 'ROLE_DIRECTOR')
   await goTo(page, 'Menu a prezzo fisso')

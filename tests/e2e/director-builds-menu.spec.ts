@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/config/languages.ts'
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { rowsOnDisk } from './rows-on-disk.ts'
 import { enterAs, openAt } from './steps.ts'
+import { rowsOnDisk } from './stored-rows.ts'
 
 /** What a phone held upright takes: red on the left and blue on the right, with the mark that it lies on its side. */
 async function turnedPicture(page: Page): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { settle } from '../screens/show.ts'
+import { settle } from '../screens/open-screen.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { enterAs, freeTable, goTo } from './steps.ts'
 

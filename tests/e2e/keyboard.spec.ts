@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { type Places, placesOn } from '../screens/places.ts'
-import { dress } from '../screens/show.ts'
+import { type Places, placesOn } from '../screens/demo-ids.ts'
+import { dress } from '../screens/open-screen.ts'
 import { KITCHEN, PHONE, test } from './fixtures.ts'
 
 /*
@@ -189,8 +189,8 @@ test('a director adds, changes and deletes a table', async ({ open, request, ser
   await focusIsKept(page)
 })
 
-test('a director adds a person and deletes it', async ({ open, request, server, watch }) => {
-  watch.expect(/ERR_FAILED/)
+test('a director adds a person and deletes it', async ({ open, request, server, browserErrors }) => {
+  browserErrors.expect(/ERR_FAILED/)
   const { page, places } = await enterAs({ open, request, server }, 'director')
   await page.goto(paths.staff(places.restaurant))
   await enter(page, page.getByRole('button', { name: 'Aggiungi persona' }))
@@ -214,8 +214,13 @@ test('a director adds a person and deletes it', async ({ open, request, server, 
   await focusIsKept(page)
 })
 
-test('a director saves the profile, and the focus stays on the button', async ({ open, request, server, watch }) => {
-  watch.expect(/ERR_FAILED/)
+test('a director saves the profile, and the focus stays on the button', async ({
+  open,
+  request,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/ERR_FAILED/)
   const { page, places } = await enterAs({ open, request, server }, 'director')
   await page.goto(paths.settings(places.restaurant, 'profile'))
   const street = page.getByRole('textbox', { name: /^Via e numero/ })

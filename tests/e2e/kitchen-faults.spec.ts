@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
+import { type FaultyStream, order, refuse, startFaultyStream } from './faulty-stream.ts'
 import { test as base, expect, KITCHEN } from './fixtures.ts'
-import { rowsOnDisk } from './rows-on-disk.ts'
 import { enterAs, goTo, logIn, openAt } from './steps.ts'
-import { order, refuse, startUnrulyKitchen, type UnrulyKitchen } from './unruly-kitchen.ts'
+import { rowsOnDisk } from './stored-rows.ts'
 
 const CONNECT_FAILED = 'Collegamento al flusso degli ordini non riuscito'
 const PARSE_FAILED = 'Lettura dei dati degli ordini non riuscita'
 
 /** A kitchen's screen before its first look, and a backend that does what the test wants. */
-type Scene = { kitchen: UnrulyKitchen; board: Page; look: () => Promise<void> }
+type Scene = { kitchen: FaultyStream; board: Page; look: () => Promise<void> }
 
 const test = base.extend<Scene>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
   kitchen: async ({}, use) => {
-    const kitchen = await startUnrulyKitchen()
+    const kitchen = await startFaultyStream()
     await use(kitchen)
     await kitchen.close()
   },
 
-  board: async ({ open, kitchen, watch }, use) => {
+  board: async ({ open, kitchen, browserErrors }, use) => {
     // A browser complains about every answer that is no success, and about every connection that breaks.
-    watch.expect(/Failed to load resource/)
+    browserErrors.expect(/Failed to load resource/)
     const board = await open(KITCHEN)
     await kitchen.serve(board)
     await use(board)

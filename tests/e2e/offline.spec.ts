@@ -8,9 +8,9 @@ import { paths } from '../../src/config/paths.ts'
 import { claimsOf } from '../support/token.ts'
 import { redeploy } from './deploy.ts'
 import { test as base, expect, KITCHEN, PHONE } from './fixtures.ts'
-import { rowsOnDisk } from './rows-on-disk.ts'
 import type { ServerProcess } from './server-process.ts'
 import { logIn, loginOf, openAt, signIn } from './steps.ts'
+import { rowsOnDisk } from './stored-rows.ts'
 import { leftoversOf } from './token-leaks.ts'
 
 /*
@@ -26,9 +26,9 @@ type Host = {
 }
 
 const test = base.extend<Host>({
-  host: async ({ server, watch }, use) => {
+  host: async ({ server, browserErrors }, use) => {
     // A server that is gone is what these are about.
-    watch.expect(/Failed to load resource|ERR_CONNECTION_REFUSED|net::ERR/)
+    browserErrors.expect(/Failed to load resource|ERR_CONNECTION_REFUSED|net::ERR/)
     await use(server)
     await server.serve()
   },
@@ -238,8 +238,8 @@ test('a new version waits, is offered, and comes when the button is pressed', as
 })
 
 test.describe('a part that is missing', () => {
-  test.beforeEach(({ watch }) => {
-    watch.expect(/MIME type|dynamically imported module|error occurred in|PartMissing|A part of the app/)
+  test.beforeEach(({ browserErrors }) => {
+    browserErrors.expect(/MIME type|dynamically imported module|error occurred in|PartMissing|A part of the app/)
   })
 
   // Their pages are without a worker: nothing but the server has the parts.

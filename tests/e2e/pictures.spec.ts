@@ -97,8 +97,11 @@ test('a dish’s picture: what is none is refused, an upload tells how far it is
   await expect(dialog).toBeHidden()
 })
 
-test('a picture chosen with a new dish arrives with it; a cut in between loses neither', async ({ open, watch }) => {
-  watch.expect(/ERR_FAILED/)
+test('a picture chosen with a new dish arrives with it; a cut in between loses neither', async ({
+  open,
+  browserErrors,
+}) => {
+  browserErrors.expect(/ERR_FAILED/)
   const page = await open(KITCHEN)
   await enterAs(page, 'ROLE_DIRECTOR')
   await page.getByRole('link', { name: 'Menu', exact: true }).click()

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 import { writeCameraVideo } from '../support/camera-video.ts'
 import { CHROMIUM_FLAGS } from '../support/chromium.ts'
+import { BrowserErrors } from './browser-errors.ts'
 import { expect, PHONE, test } from './fixtures.ts'
-import { Watch } from './watch.ts'
 
 const ALLOWED = '--use-fake-ui-for-media-stream'
 const DENIED = '--use-fake-ui-for-media-stream=deny'
@@ -22,14 +22,14 @@ const withCode = async (
   })
   try {
     const context = await browser.newContext({ ...PHONE, locale: 'it-IT', baseURL })
-    const watch = new Watch()
-    await watch.follow(context)
+    const browserErrors = new BrowserErrors()
+    await browserErrors.follow(context)
     const page = await context.newPage()
     await page.goto('/')
     await page.getByRole('button', { name: 'Scansiona un codice QR' }).click()
     await look(page)
-    await watch.lookBack(context)
-    expect(watch.complaints).toEqual([])
+    await browserErrors.lookBack(context)
+    expect(browserErrors.unexpected).toEqual([])
   } finally {
     await browser.close()
   }

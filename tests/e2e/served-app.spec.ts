@@ -44,9 +44,9 @@ test('the data and pictures of the stand-in cannot run anything', async ({ reque
 })
 
 for (const address of ['/', '/no-such-address', '/personal-area/Home/1', '/restaurant/a.b'])
-  test(`${address} opens the app, and nothing breaks the policy`, async ({ page, watch }) => {
+  test(`${address} opens the app, and nothing breaks the policy`, async ({ page, browserErrors }) => {
     // There is no such restaurant, and the browser complains about every answer that is a 404.
-    watch.expect(/404 \(Not Found\).*a\.b/)
+    browserErrors.expect(/404 \(Not Found\).*a\.b/)
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(200)
     await expect(page.locator('#root .shell-spinner')).toHaveCount(0)
@@ -65,7 +65,7 @@ test('before the program has arrived there are a bar and a spinner, and no words
   await expect(page.locator('.shell-bar')).toBeHidden()
 })
 
-test('what breaks the policy is heard, and so is what a page complains about', async ({ page, watch }) => {
+test('what breaks the policy is heard, and so is what a page complains about', async ({ page, browserErrors }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const script = document.createElement('script')
@@ -76,18 +76,18 @@ test('what breaks the policy is heard, and so is what a page complains about', a
       throw new Error('an uncaught one')
     })
   })
-  await expect.poll(() => watch.complaints.length).toBeGreaterThan(3)
-  expect(watch.complaints.join('\n')).toMatch(/policy: script-src/)
-  expect(watch.complaints.join('\n')).toMatch(/a complaint/)
-  expect(watch.complaints.join('\n')).toMatch(/uncaught: .*an uncaught one/)
+  await expect.poll(() => browserErrors.unexpected.length).toBeGreaterThan(3)
+  expect(browserErrors.unexpected.join('\n')).toMatch(/policy: script-src/)
+  expect(browserErrors.unexpected.join('\n')).toMatch(/a complaint/)
+  expect(browserErrors.unexpected.join('\n')).toMatch(/uncaught: .*an uncaught one/)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
-  watch.expect(/script-src|Content Security Policy|a complaint|an uncaught one/)
+  browserErrors.expect(/script-src|Content Security Policy|a complaint|an uncaught one/)
 })
 
 /** Shaped as a token is, and nobody's. */
 const TOKEN = `${btoa('{"alg":"none"}')}.${btoa('{"id":"somebody","exp":9999999999}')}.signature`
 
-test('a token that gets anywhere but into the header of a private call is noticed', async ({ page, watch }) => {
+test('a token that gets anywhere but into the header of a private call is noticed', async ({ page, browserErrors }) => {
   await page.goto('/')
   await page.evaluate(async (token) => {
     const headers = { Authorization: `Bearer ${token}` }
@@ -98,16 +98,16 @@ test('a token that gets anywhere but into the header of a private call is notice
     // The one that may.
     await fetch('/api/dinner-table', { headers })
   }, TOKEN)
-  expect(watch.complaints.filter((complaint) => complaint.startsWith('a token in'))).toEqual([
+  expect(browserErrors.unexpected.filter((complaint) => complaint.startsWith('a token in'))).toEqual([
     expect.stringMatching(/the Authorization header of what is no private call: GET .*restaurants$/),
     expect.stringMatching(/the address: GET/),
     expect.stringMatching(/the header x-of: GET/),
     expect.stringMatching(/the body: POST/),
   ])
-  watch.expect(/a token in|status of 40/)
+  browserErrors.expect(/a token in|status of 40/)
 })
 
-test('a token that is left anywhere but under its key is noticed', async ({ open, watch }) => {
+test('a token that is left anywhere but under its key is noticed', async ({ open, browserErrors }) => {
   const page = await open()
   await page.goto('/')
   await page.evaluate(async (token) => {
@@ -129,7 +129,7 @@ test('a token that is left anywhere but under its key is noticed', async ({ open
     const cache = await caches.open('answers')
     await cache.put('/api/x', new Response(`"${token}"`, { headers: { 'content-type': 'application/json' } }))
   }, TOKEN)
-  await watch.lookBack(page.context())
+  await browserErrors.lookBack(page.context())
   for (const place of [
     'localStorage: other',
     'sessionStorage: one',
@@ -139,7 +139,7 @@ test('a token that is left anywhere but under its key is noticed', async ({ open
     'the database notes: rows',
     'the cache answers',
   ])
-    expect(watch.complaints).toContain(`a token in ${place}`)
-  expect(watch.complaints.join()).not.toContain('localStorage: token')
-  watch.expect(/a token in/)
+    expect(browserErrors.unexpected).toContain(`a token in ${place}`)
+  expect(browserErrors.unexpected.join()).not.toContain('localStorage: token')
+  browserErrors.expect(/a token in/)
 })

@@ -27,7 +27,7 @@ function codesIn(pdf: Buffer): string[] {
 
 test('a director adds a table and prints the codes: what cannot be read or leads elsewhere is not printed', async ({
   open,
-  watch,
+  browserErrors,
 }) => {
   const page = await open(KITCHEN)
   await enterAs(page, 'ROLE_DIRECTOR')
@@ -43,7 +43,7 @@ test('a director adds a table and prints the codes: what cannot be read or leads
   const list = await page.request.get('/api/dinner-table', { headers: { Authorization: `Bearer ${token}` } })
   const tables: { id: string; number: number }[] = await list.json()
   const codeOf = (number: number) => `/api/qr-code/${tables.find((table) => table.number === number)?.id}`
-  watch.expect(/404 \(Not Found\)/)
+  browserErrors.expect(/404 \(Not Found\)/)
   await page.route(`**${codeOf(2)}`, async (route) => {
     const response = await route.fetch({ url: new URL(codeOf(1), page.url()).href })
     return route.fulfill({ response })

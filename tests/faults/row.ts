@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { PersonName, TestBackend } from '../support/backend.ts'
 import type { Visit } from '../support/render-at.tsx'
+import { type OwnText, type Told, type Tongue, toldByKind } from './error-texts.ts'
 import type { Fault, RefusedBy } from './faults.ts'
-import { type OwnText, type Told, type Tongue, toldByKind } from './words.ts'
 
 /** A role and a name, as a person with a screen reader knows a thing. */
 export type Thing = readonly [role: string, name: string | RegExp]

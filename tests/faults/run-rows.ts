@@ -8,10 +8,10 @@ import type { TestBackend } from '../support/backend.ts'
 import { network } from '../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../support/render-at.tsx'
 import { stubCodeReading, stubPicturePreparation, stubToasts } from '../support/stubs.ts'
+import { ownText, type Told, toldByKind, toldByOwn } from './error-texts.ts'
+import { expectNothingTold, expectTold, forgetToasts, toasts } from './expect-error.ts'
 import { type Fault, faultyAnswer } from './faults.ts'
 import { faultsOf, isSpecial, type Row, type SpecialRow, type Thing } from './row.ts'
-import { expectNothingTold, expectTold, forgetToasts, toasts } from './screen-words.ts'
-import { ownText, type Told, toldByKind, toldByOwn } from './words.ts'
 
 const RETRY = { it: 'Riprova', en: 'Try again', ar: 'أعد المحاولة' }
 

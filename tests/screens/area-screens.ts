@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { firstOf, menuAction, openDrawer, press, pressIn, seen, tableAction, wizardStep } from './acts.ts'
-import { firstArticle, firstEntry, firstField, heading, type Shown } from './shown.ts'
+import { firstOf, menuAction, openDrawer, press, pressIn, seen, tableAction, wizardStep } from './actions.ts'
+import { firstArticle, firstEntry, firstField, heading, type Shown } from './screen-case.ts'
 
 /** The codes are there: until then the button that prints cannot be pressed. */
 const readyToPrint = (page: Page): Promise<void> =>

@@ -3,12 +3,12 @@ import { LANGUAGE_KEY, LANGUAGES, type Language } from '../../src/config/languag
 import { expect, test } from '../e2e/fixtures.ts'
 import { axeFaults, COLOUR_RULES } from './axe.ts'
 import { catalogue } from './catalogue.ts'
+import { findPlaces } from './demo-ids.ts'
 import { focusOf, listen, WITH_OTHER_BUTTONS } from './focus.ts'
 import { clippedWords, foreignWords } from './inspect.ts'
-import { findPlaces } from './places.ts'
-import { contextOf, dress, settle, WIDTHS } from './show.ts'
-import { walkDialogs } from './walk.ts'
-import { speak } from './words.ts'
+import { contextOf, dress, settle, WIDTHS } from './open-screen.ts'
+import { speak } from './texts.ts'
+import { walkDialogs } from './walk-dialogs.ts'
 
 /*
  * Every screen and every dialog of the catalogue, opened once and switched in place. In each language and at each width:
@@ -32,7 +32,7 @@ async function speakNow(page: Page, language: Language): Promise<void> {
 }
 
 for (const shown of catalogue)
-  test(shown.name, async ({ open, request, watch }) => {
+  test(shown.name, async ({ open, request, browserErrors }) => {
     test.setTimeout(300_000)
     const places = await findPlaces(request)
     const page = await open(contextOf({ language: 'it', colorScheme: 'light', width: 'phone' }))
@@ -70,7 +70,7 @@ for (const shown of catalogue)
     await lookAt(shown.name)
     await walkDialogs(page, say, places, shown, lookAt, WITH_OTHER_BUTTONS.includes(shown.name) ? {} : focusOf(page))
     if (shown.read) {
-      watch.expect(/status of 500/)
+      browserErrors.expect(/status of 500/)
       await page.route(shown.read.call, (route) => route.fulfill({ status: 500, body: '' }))
       // The same address once more would be a reload, which finds again what was open.
       await page.goto('about:blank')

@@ -1,10 +1,10 @@
 import { test } from '../e2e/fixtures.ts'
 import { catalogue } from './catalogue.ts'
+import { placesOn } from './demo-ids.ts'
 import { focusOf, listen, WITH_OTHER_BUTTONS } from './focus.ts'
-import { placesOn } from './places.ts'
-import { contextOf, dress } from './show.ts'
-import { walkDialogs } from './walk.ts'
-import { speak } from './words.ts'
+import { contextOf, dress } from './open-screen.ts'
+import { speak } from './texts.ts'
+import { walkDialogs } from './walk-dialogs.ts'
 
 /*
  * Where the focus is after every dialog. On most screens others look after it on their way: `every-screen` on a phone,

@@ -4,15 +4,15 @@ import { LIMITS } from '../../src/config/limits.ts'
 import { paths } from '../../src/config/paths.ts'
 import { expect, PHONE, test } from '../e2e/fixtures.ts'
 import { tokenWith } from '../support/token.ts'
-import { firstOf, press } from './acts.ts'
+import { firstOf, press } from './actions.ts'
 import { catalogue } from './catalogue.ts'
+import { type Places, placesOn } from './demo-ids.ts'
 import { focusOf, listen, WITH_OTHER_BUTTONS } from './focus.ts'
 import { answerHostile, CODE, madeHostile, outOfPlace, seeHostile } from './hostile.ts'
 import { clippedWords } from './inspect.ts'
-import { type Places, placesOn } from './places.ts'
-import { contextOf, dress, settle, WIDTHS } from './show.ts'
-import { walkDialogs } from './walk.ts'
-import { speak } from './words.ts'
+import { contextOf, dress, settle, WIDTHS } from './open-screen.ts'
+import { speak } from './texts.ts'
+import { walkDialogs } from './walk-dialogs.ts'
 
 /*
  * Texts that somebody typed to break the app, under the real policy: on every screen that shows data, with its dialogs, in
@@ -129,8 +129,8 @@ test('who is logged in has such a name', async ({ open, request, server }) => {
   expect(problems).toEqual([])
 })
 
-test('the backend refuses in such words', async ({ open, request, server, watch }) => {
-  watch.expect(/status of 4/)
+test('the backend refuses in such words', async ({ open, request, server, browserErrors }) => {
+  browserErrors.expect(/status of 4/)
   const places = await hostilePlaces(request, server.url)
   const page = await open({ viewport: WIDTHS.phone })
   await dress(page.context(), 'it', { as: 'director' }, places)
@@ -167,8 +167,8 @@ test('the backend refuses in such words', async ({ open, request, server, watch 
   expect((await page.evaluate(seeHostile, CODE)).problems).toEqual([])
 })
 
-test('addresses and a stored language are made of such texts', async ({ open, request, server, watch }) => {
-  watch.expect(/status of 40/)
+test('addresses and a stored language are made of such texts', async ({ open, request, server, browserErrors }) => {
+  browserErrors.expect(/status of 40/)
   const places = await hostilePlaces(request, server.url)
   const { restaurant } = places
   const page = await open({ viewport: WIDTHS.phone })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '../../src/config/languages.ts'
-import { allTexts } from './words.ts'
+import { allTexts } from './texts.ts'
 
 /** What is cut off, and what is wider than the window. Runs in the page. */
 export function clippedWords(): string[] {

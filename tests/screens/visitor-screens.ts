@@ -1,6 +1,6 @@
 import { paths } from '../../src/config/paths.ts'
-import { press, pressIn } from './acts.ts'
-import { firstHeading, heading, type Shown } from './shown.ts'
+import { press, pressIn } from './actions.ts'
+import { firstHeading, heading, type Shown } from './screen-case.ts'
 
 /** What visitors and newcomers see. */
 export const visitorScreens: readonly Shown[] = [

@@ -4,7 +4,7 @@ import { paths } from '#/config/paths.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { put } from '../../support/put.ts'
 import type { Visit } from '../../support/render-at.tsx'
-import { type Act, button, choosePicture, field, inTurn, press, pressInDialog } from '../acts.ts'
+import { type Act, button, choosePicture, field, inTurn, press, pressInDialog } from '../actions.ts'
 import { pictureTold, type Row } from '../row.ts'
 
 const grid = { as: 'director', at: paths.combinations } as const

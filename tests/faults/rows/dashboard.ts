@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { archiveAll, comeBack } from '../acts.ts'
+import { archiveAll, comeBack } from '../actions.ts'
 import type { Row } from '../row.ts'
 
 const at = { as: 'director', at: paths.dashboard, method: 'get', where: 'place' } as const

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { type Act, choosePicture, inTurn, press, pressInDialog, type } from '../acts.ts'
+import { type Act, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
 import { pictureTold, type Row, typed } from '../row.ts'
 
 const at = { as: 'director', at: paths.menuManagement } as const

@@ -5,11 +5,11 @@ import { expect } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { network } from '../../support/network.ts'
 import { renderAt } from '../../support/render-at.tsx'
-import { button, press } from '../acts.ts'
+import { button, press } from '../actions.ts'
+import { ownText } from '../error-texts.ts'
+import { placesOf, toasts } from '../expect-error.ts'
 import { type Fault, faultyAnswer, REFUSAL } from '../faults.ts'
 import type { Row, SpecialRow } from '../row.ts'
-import { placesOf, toasts } from '../screen-words.ts'
-import { ownText } from '../words.ts'
 
 const at = (table: number) => ({ as: 'waiter', at: (id: string) => paths.newOrder(id, table) }) as const
 

@@ -5,10 +5,10 @@ import { paths } from '#/config/paths.ts'
 import { advanceTimers } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit } from '../../support/render-at.tsx'
-import { type Act, archiveAll, button, inTurn, press } from '../acts.ts'
+import { type Act, archiveAll, button, inTurn, press } from '../actions.ts'
+import { ownText, toldByKind } from '../error-texts.ts'
+import { expectNothingTold, placesOf } from '../expect-error.ts'
 import type { Row, SpecialRow } from '../row.ts'
-import { expectNothingTold, placesOf } from '../screen-words.ts'
-import { ownText, toldByKind } from '../words.ts'
 
 const board = { as: 'director', at: paths.orders } as const
 const table = ['article', 'Tavolo 2'] as const

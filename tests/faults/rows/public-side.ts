@@ -4,9 +4,9 @@ import { paths } from '#/config/paths.ts'
 import { emailOf } from '../../support/backend.ts'
 import { put } from '../../support/put.ts'
 import { PASSWORD } from '../../support/small-demo.ts'
-import { type Act, inTurn, press, type } from '../acts.ts'
+import { type Act, inTurn, press, type } from '../actions.ts'
+import { OWN, toldByKind } from '../error-texts.ts'
 import { type Row, typed } from '../row.ts'
-import { OWN, toldByKind } from '../words.ts'
 
 const publicPage = { at: paths.restaurant, method: 'get', own: 'loading', where: 'place' } as const
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { paths, type SettingsTab } from '#/config/paths.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { network } from '../../support/network.ts'
-import { type Act, choosePicture, inTurn, press, pressInDialog, type } from '../acts.ts'
+import { type Act, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
 import { pictureTold, type Row, typed } from '../row.ts'
 
 const tab = (name: SettingsTab) => ({ as: 'director', at: (id: string) => paths.settings(id, name) }) as const

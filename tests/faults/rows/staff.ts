@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { paths } from '#/config/paths.ts'
 import { put } from '../../support/put.ts'
-import { type Act, inTurn, press, pressInDialog, type } from '../acts.ts'
+import { type Act, inTurn, press, pressInDialog, type } from '../actions.ts'
 import { type Row, typed } from '../row.ts'
 
 const at = { as: 'director', at: paths.staff } as const

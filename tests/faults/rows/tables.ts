@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { paths } from '#/config/paths.ts'
-import { type Act, button, inTurn, press, pressInDialog, type } from '../acts.ts'
+import { type Act, button, inTurn, press, pressInDialog, type } from '../actions.ts'
 import { type Row, typed } from '../row.ts'
 
 const openMenu =

@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { leaksOf, leftoversOf } from './token-leaks.ts'
 
 /** What went wrong in the pages of a test, and what the test says is meant to go wrong. */
-export class Watch {
-  readonly #complaints: string[] = []
+export class BrowserErrors {
+  readonly #reported: string[] = []
   readonly #expected: RegExp[] = []
   #isOver = false
   /** Origins of the app's documents; its API is there too. */
-  readonly #homes = new Set<string>()
+  readonly #appOrigins = new Set<string>()
 
-  /** From now on a complaint of this kind is part of the test (a server that is down, a refused login). */
+  /** From now on an error of this kind is part of the test (a server that is down, a refused login). */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
@@ -19,13 +19,13 @@ export class Watch {
     this.#isOver = true
   }
 
-  #hear(...complaints: string[]): void {
-    if (!this.#isOver) this.#complaints.push(...complaints)
+  #report(...errors: string[]): void {
+    if (!this.#isOver) this.#reported.push(...errors)
   }
 
-  /** The complaints that no test expected. */
-  get complaints(): string[] {
-    return this.#complaints.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)))
+  /** The errors that no test expected. */
+  get unexpected(): string[] {
+    return this.#reported.filter((error) => !this.#expected.some((pattern) => pattern.test(error)))
   }
 
   /**
@@ -36,21 +36,21 @@ export class Watch {
     context.on('console', (message) => {
       if (message.type() !== 'error') return
       const { url } = message.location()
-      this.#hear(`console.error: ${message.text()}${url && ` (${url})`}`)
+      this.#report(`console.error: ${message.text()}${url && ` (${url})`}`)
     })
     context.on('weberror', (webError) => {
       const error = webError.error()
-      this.#hear(`uncaught: ${error.stack ?? error.message}`)
+      this.#report(`uncaught: ${error.stack ?? error.message}`)
     })
-    const hearCrash = (page: Page) => page.on('crash', () => this.#hear('the page crashed'))
+    const hearCrash = (page: Page) => page.on('crash', () => this.#report('the page crashed'))
     for (const page of context.pages()) hearCrash(page)
     context.on('page', hearCrash)
     context.on('request', (request) => {
-      if (request.isNavigationRequest()) this.#homes.add(new URL(request.url()).origin)
-      this.#hear(...leaksOf(request, this.#homes))
+      if (request.isNavigationRequest()) this.#appOrigins.add(new URL(request.url()).origin)
+      this.#report(...leaksOf(request, this.#appOrigins))
     })
     // The console tells of most violations, but not of all that a report-only look would: this hears every one.
-    await context.exposeFunction('tellViolation', (text: string) => this.#hear(`policy: ${text}`))
+    await context.exposeFunction('tellViolation', (text: string) => this.#report(`policy: ${text}`))
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         const { tellViolation } = window as unknown as { tellViolation: (text: string) => void }
@@ -63,6 +63,6 @@ export class Watch {
 
   /** Looks where the pages of this context may have left a token. To be called before it closes. */
   async lookBack(context: BrowserContext): Promise<void> {
-    this.#complaints.push(...(await leftoversOf(context)))
+    this.#reported.push(...(await leftoversOf(context)))
   }
 }

@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** What is wrong with a body, in a plain sentence that begins with the field: "name: must not be blank". */
-export function complaintAbout(issue: v.BaseIssue<unknown>): string {
+export function validationMessage(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'body'}: ${wordsFor(issue)}`
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Places } from './places.ts'
-import type { Shown } from './shown.ts'
-import type { Say } from './words.ts'
+import type { Places } from './demo-ids.ts'
+import type { Shown } from './screen-case.ts'
+import type { Say } from './texts.ts'
 
 /** What opens or closes takes a fifth of a second. */
 const OFTEN = { intervals: [50] }

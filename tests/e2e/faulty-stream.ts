@@ -9,13 +9,13 @@ import { wireOrder } from '../support/orders.ts'
 
 type Answer = (response: ServerResponse) => void
 
-export type UnrulyKitchen = Awaited<ReturnType<typeof startUnrulyKitchen>>
+export type FaultyStream = Awaited<ReturnType<typeof startFaultyStream>>
 
 export const order = (id: string, tableNumber: number, over: Record<string, unknown> = {}) =>
   wireOrder({ id, tableNumber, orderTime: new Date().toISOString(), ...over })
 
 /** Begins with no orders and a stream that is in order. */
-export async function startUnrulyKitchen() {
+export async function startFaultyStream() {
   let orders: ReturnType<typeof order>[] = []
   let answer: Answer | undefined
   const streams = new Set<ServerResponse>()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Places, Role } from './places.ts'
-import type { Say } from './words.ts'
+import type { Places, Role } from './demo-ids.ts'
+import type { Say } from './texts.ts'
 
 export type Act = (page: Page, say: Say, places: Places) => Promise<unknown>
 

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { LANGUAGE_KEY, type Language } from '../../src/config/languages.ts'
 import { EVENING_ZONE } from '../support/time-zone.ts'
-import type { Places } from './places.ts'
-import type { Shown } from './shown.ts'
-import { type Say, speak } from './words.ts'
+import type { Places } from './demo-ids.ts'
+import type { Shown } from './screen-case.ts'
+import { type Say, speak } from './texts.ts'
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 

@@ -7,7 +7,11 @@ import { restaurants } from './schema.ts'
  * at once the later stands, where they would hold each other up (positions), both insert the same row (dishes of an
  * option) or both take the same place (menus).
  */
-export const changeAlone = <Result>(db: Db, restaurantId: string, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+export const withRestaurantLock = <Result>(
+  db: Db,
+  restaurantId: string,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> =>
   db.transaction(async (tx) => {
     // The weakest lock that excludes itself: new orders and tables, which refer to the restaurant, do not wait.
     await tx

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { allFailureTexts, type Told, type Tongue } from './error-texts.ts'
 import type { Row } from './row.ts'
-import { allFailureTexts, type Told, type Tongue } from './words.ts'
 
 /** The elements whose own text is this one and nothing more, hidden words left out. */
 export function placesOf(text: string): HTMLElement[] {

@@ -1,7 +1,7 @@
 import { DIST } from '../../backend/built-app.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
+import { buildBaseline } from './baseline.ts'
 import { type FirstLoad, LINES, type Line, measureFirstLoads, type Visited } from './first-load.ts'
-import { buildFloor } from './floor.ts'
 
 const ROUNDS = 5
 
@@ -43,10 +43,10 @@ const missed = (line: Line, landing: FirstLoad, restaurant: FirstLoad): string[]
 }
 
 /** Measures first visits and prints them; false where a goal is missed. */
-export const tellFirstLoads = async (url: string): Promise<boolean> => {
-  const floorDist = await buildFloor()
-  const floor = new ServerProcess(undefined, floorDist)
-  await floor.start()
+export const reportFirstLoads = async (url: string): Promise<boolean> => {
+  const baselineDist = await buildBaseline()
+  const baseline = new ServerProcess(undefined, baselineDist)
+  await baseline.start()
   try {
     const [first] = (await fetch(`${url}/api/public/restaurants`).then((response) => response.json())) as {
       id: string
@@ -54,7 +54,7 @@ export const tellFirstLoads = async (url: string): Promise<boolean> => {
     const pages: Visited[] = [
       { name: 'landing page', url: `${url}/`, dist: DIST, card: 'main li a' },
       { name: 'public page', url: `${url}/restaurant/${first?.id}`, dist: DIST, card: 'main h3 a' },
-      { name: 'floor: bare React + MUI', url: `${floor.url}/`, dist: floorDist, card: '[data-card]' },
+      { name: 'baseline: bare React + MUI', url: `${baseline.url}/`, dist: baselineDist, card: '[data-card]' },
     ]
     let isReached = true
     for (const line of Object.keys(LINES) as Line[]) {
@@ -69,6 +69,6 @@ export const tellFirstLoads = async (url: string): Promise<boolean> => {
     }
     return isReached
   } finally {
-    await floor.stop()
+    await baseline.stop()
   }
 }

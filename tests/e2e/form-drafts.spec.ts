@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { settle } from '../screens/show.ts'
+import { settle } from '../screens/open-screen.ts'
 import { expect, PHONE, test } from './fixtures.ts'
 import { enterAs, freeTable, goTo, openAt } from './steps.ts'
 

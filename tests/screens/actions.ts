@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DESKTOP } from '../../src/config/breakpoints.ts'
-import { settle } from './show.ts'
-import type { Say } from './words.ts'
+import { settle } from './open-screen.ts'
+import type { Say } from './texts.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 

@@ -13,7 +13,7 @@ const MEMORY = 24 * 60 * 60_000
  * Does the work of a call, in one transaction; with an `Idempotency-Key` at most once: the same key and body get the
  * first answer again, another body 422. A call that is refused leaves the key free.
  */
-export async function answerOnce<Answer>(
+export async function runOnce<Answer>(
   db: Db,
   clock: Clock,
   { key, accountId, body }: { key: string | undefined; accountId: string; body: unknown },

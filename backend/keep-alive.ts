@@ -6,6 +6,6 @@ import type { ServerType } from '@hono/node-server'
  */
 const IDLE = 6 * 60_000
 
-export function keepConnections(server: ServerType): void {
+export function setKeepAlive(server: ServerType): void {
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = IDLE
 }

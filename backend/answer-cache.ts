@@ -14,9 +14,9 @@ type Thing = { name: string; version: string }
  * Answers with the JSON that `read` gives. It is read and encoded once for each version of a thing, however many ask for
  * it at once, and not sent again to a browser that has it.
  */
-export type AnswerKept = (context: Context<Env>, thing: Thing, read: () => Promise<string>) => Promise<Response>
+export type CachedAnswer = (context: Context<Env>, thing: Thing, read: () => Promise<string>) => Promise<Response>
 
-export function createKeptAnswers(): AnswerKept {
+export function createAnswerCache(): CachedAnswer {
   const kept = new Map<string, { version: string; body: Promise<Body> }>()
 
   function bodyOf({ name, version }: Thing, read: () => Promise<string>): Promise<Body> {
