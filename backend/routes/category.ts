@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { categoryDraft, categoryRename } from '#/entities/category/schema.ts'
+import { categoryRename, newCategory } from '#/entities/category/schema.ts'
 import { findOwned } from '../catalogue/ownership.ts'
 import { readCategories } from '../catalogue/rows.ts'
 import { categories } from '../db/schema.ts'
@@ -18,7 +18,7 @@ export const categoryRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-category',
     access: 'managers',
-    body: categoryDraft,
+    body: newCategory,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
       const [category] = await db.insert(categories).values({ restaurantId, name }).returning(answered)
       return category

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { combinationDraft, combinationUpdate } from '#/entities/combination/schema.ts'
+import { combinationUpdate, newCombination } from '#/entities/combination/schema.ts'
 import { deleteMenus } from '../catalogue/menus.ts'
 import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueCombination, readCatalogue } from '../catalogue/read.ts'
@@ -13,7 +13,7 @@ export const combinationRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-combination',
     access: 'managers',
-    body: combinationDraft,
+    body: newCombination,
     handle: async ({ db, caller: { restaurantId }, body: { name, menuIds, dimensions } }) => {
       await checkReferences(db, menus, menuIds, restaurantId, 'menuIds')
       await checkSizes(db, restaurantId, dimensions)

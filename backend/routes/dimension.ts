@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dimensionDraft, dimensionRename } from '#/entities/dimension/schema.ts'
+import { dimensionRename, newDimension } from '#/entities/dimension/schema.ts'
 import { findOwned } from '../catalogue/ownership.ts'
 import { readDimensions } from '../catalogue/rows.ts'
 import { isStandard } from '../catalogue/standard.ts'
@@ -21,7 +21,7 @@ export const dimensionRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-dimension',
     access: 'managers',
-    body: dimensionDraft,
+    body: newDimension,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
       refuseSecondStandard(name)
       const [dimension] = await db.insert(dimensions).values({ restaurantId, name }).returning(answered)
@@ -40,7 +40,7 @@ export const dimensionRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/dimension/:id',
     access: 'managers',
-    body: dimensionDraft,
+    body: newDimension,
     handle: ({ db, caller, id, body: { name } }) => rename(db, caller.restaurantId, id, name),
   }),
   route({

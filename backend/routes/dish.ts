@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type DishDraft, dishDraft, dishPositions, menuDishes } from '#/entities/dish/schema.ts'
+import { dishPositions, menuDishes, type NewDish, newDish } from '#/entities/dish/schema.ts'
 import { findMenu } from '../catalogue/menus.ts'
 import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueDish, readCatalogue } from '../catalogue/read.ts'
@@ -23,7 +23,7 @@ export const dishRoutes: Route[] = [
     path: '/api/create-dish',
     access: 'managers',
     // Only a dish that is there already may have lost its category.
-    body: v.required(dishDraft, ['category']),
+    body: v.required(newDish, ['category']),
     handle: async ({ db, caller: { restaurantId }, body }) => {
       await checkDish(db, restaurantId, body)
       const id = await db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export const dishRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/dish/:id',
     access: 'managers',
-    body: dishDraft,
+    body: newDish,
     handle: async ({ db, caller: { restaurantId }, id, body }) => {
       await findOwned(db, dishes, id, restaurantId)
       await checkDish(db, restaurantId, body)
@@ -97,9 +97,9 @@ export const dishRoutes: Route[] = [
   }),
 ]
 
-const columnsOf = ({ category, dimensions: _, ...columns }: DishDraft) => ({ ...columns, categoryId: category })
+const columnsOf = ({ category, dimensions: _, ...columns }: NewDish) => ({ ...columns, categoryId: category })
 
-async function checkDish(db: Db, restaurantId: string, body: DishDraft): Promise<void> {
+async function checkDish(db: Db, restaurantId: string, body: NewDish): Promise<void> {
   await checkReferences(db, menus, [body.menuId], restaurantId, 'menuId')
   // An option shows the dishes that it is given (create-dish-combination): one that lived in it would be seen nowhere.
   const isOption = await db.$count(menus, and(eq(menus.id, body.menuId), menus.combination))

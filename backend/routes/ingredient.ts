@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ingredientDraft, ingredientDrafts } from '#/entities/ingredient/schema.ts'
+import { newIngredient, newIngredients } from '#/entities/ingredient/schema.ts'
 import { findOwned } from '../catalogue/ownership.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { checkSizes, savePrices } from '../catalogue/size-prices.ts'
@@ -18,7 +18,7 @@ export const ingredientRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-ingredients',
     access: 'managers',
-    body: ingredientDrafts,
+    body: newIngredients,
     handle: async ({ db, caller: { restaurantId }, body }) => {
       await checkSizes(
         db,
@@ -41,7 +41,7 @@ export const ingredientRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/update-ingredient/:id',
     access: 'managers',
-    body: ingredientDraft,
+    body: newIngredient,
     handle: async ({ db, caller: { restaurantId }, id, body }) => {
       await findOwned(db, ingredients, id, restaurantId)
       await checkSizes(db, restaurantId, body.dimensions)

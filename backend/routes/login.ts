@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { credentials, signUpDraft } from '#/entities/user/schema.ts'
+import { credentials, newDirector } from '#/entities/user/schema.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import type { Throttle } from '../auth/throttle.ts'
 import { users } from '../db/schema.ts'
@@ -27,7 +27,7 @@ export const loginRoutes: Route[] = [
     method: 'POST',
     path: '/api/public/create-director',
     access: 'public',
-    body: signUpDraft,
+    body: newDirector,
     handle: async ({ context, db, throttle, body: { username, email, password } }) => {
       // Good ones count too: each costs a password's hash and a row.
       countTry(context, throttle, `sign-up ${addressOf(context)}`, 'Too many new accounts; wait a minute')

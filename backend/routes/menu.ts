@@ -1,6 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
 import { menuIngredientIds } from '#/entities/ingredient/schema.ts'
-import { menuDraft, menuPositions, menuRename, optionDraft } from '#/entities/menu/schema.ts'
+import { menuPositions, menuRename, newMenu, newOption } from '#/entities/menu/schema.ts'
 import { deleteMenus, findMenu } from '../catalogue/menus.ts'
 import { checkReferences, findOwned } from '../catalogue/ownership.ts'
 import { readCatalogue } from '../catalogue/read.ts'
@@ -39,7 +39,7 @@ export const menuRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-menu',
     access: 'managers',
-    body: menuDraft,
+    body: newMenu,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
       const [menu] = await withRestaurantLock(db, restaurantId, async (tx) => {
         const [last] = await tx
@@ -89,7 +89,7 @@ export const menuRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-menu-combination',
     access: 'managers',
-    body: optionDraft,
+    body: newOption,
     handle: async ({ db, caller: { restaurantId }, body: { name, combinationId } }) => {
       await checkReferences(db, combinations, [combinationId], restaurantId, 'combinationId')
       return db.transaction(async (tx) => {

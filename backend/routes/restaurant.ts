@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
-import { restaurantDraft, restaurantProfile } from '#/entities/restaurant/schema.ts'
+import { newRestaurant, restaurantProfile } from '#/entities/restaurant/schema.ts'
 import type { Db } from '../db/database.ts'
 import { cities, dimensions, restaurants, users } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
@@ -12,7 +12,7 @@ export const restaurantRoutes: Route[] = [
     method: 'POST',
     path: '/api/restaurant',
     access: 'director',
-    body: restaurantDraft,
+    body: newRestaurant,
     handle: ({ db, caller, body }) =>
       db.transaction(async (tx) => {
         if (!(await isCity(tx, body.cityId))) throw refusal(400, 'cityId: there is no such city')

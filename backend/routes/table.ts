@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import QRCode from 'qrcode'
 import * as v from 'valibot'
-import { SELECTABLE_STATUSES, tableDraft, tableUpdate } from '#/entities/table/schema.ts'
+import { newTable, SELECTABLE_STATUSES, tableUpdate } from '#/entities/table/schema.ts'
 import { findOwned, notFound } from '../catalogue/ownership.ts'
 import type { Db } from '../db/database.ts'
 import { dinnerTables } from '../db/schema.ts'
@@ -43,7 +43,7 @@ export const tableRoutes: Route[] = [
     method: 'POST',
     path: '/api/dinner-table',
     access: 'managers',
-    body: tableDraft,
+    body: newTable,
     handle: async ({ db, caller: { restaurantId }, body }) => {
       const [made] = await db
         .insert(dinnerTables)

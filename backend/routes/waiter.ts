@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { waiterDraft, waiterUpdate } from '#/entities/waiter/schema.ts'
+import { newWaiter, waiterUpdate } from '#/entities/waiter/schema.ts'
 import { type Member, rankOf } from '../auth/account.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Db } from '../db/database.ts'
@@ -32,7 +32,7 @@ export const waiterRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-waiter',
     access: 'managers',
-    body: waiterDraft,
+    body: newWaiter,
     handle: async ({ db, caller: { restaurantId }, body: { username, email, password } }) => {
       const passwordHash = await hashPassword(password)
       const [made] = await db

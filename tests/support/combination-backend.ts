@@ -1,5 +1,5 @@
 import type { SaveCalls } from '#/entities/combination/saving.ts'
-import type { CombinationDraft } from '#/entities/combination/schema.ts'
+import type { NewCombination } from '#/entities/combination/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 
 /*
@@ -11,7 +11,7 @@ type KeptOption = { id: string; name: string; dishes: string[]; ingredients: str
 type KeptCombination = {
   id: string
   name: string
-  prices: CombinationDraft['dimensions']
+  prices: NewCombination['dimensions']
   menuIds: string[]
   options: KeptOption[]
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { type Category, categoryDraft, categoryList, categoryRename, createdCategory } from './schema.ts'
+import { type Category, categoryList, categoryRename, createdCategory, newCategory } from './schema.ts'
 
 export const categoryQueries = {
   /** The categories of the session's restaurant (specification, section 7). */
@@ -25,7 +25,7 @@ export const useCreateCategory = () =>
         list: categoryQueries.list(),
         mark: name,
         markOf: (category) => category.name,
-        send: () => http.post('/api/create-category', v.parse(categoryDraft, { name }), createdCategory),
+        send: () => http.post('/api/create-category', v.parse(newCategory, { name }), createdCategory),
       }),
     meta: {
       changes: ['category'],

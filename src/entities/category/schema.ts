@@ -7,7 +7,7 @@ export const category = v.object({ id, name: text })
 export const categoryList = list(category)
 
 /** Body of POST /api/create-category. */
-export const categoryDraft = v.object({ name: sentName })
+export const newCategory = v.object({ name: sentName })
 /** Its answer, where there is one: any 2xx is success. */
 export const createdCategory = v.fallback(v.optional(category), undefined)
 /** Body of PATCH /api/category. */

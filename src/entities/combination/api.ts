@@ -8,12 +8,12 @@ import { useWrite } from '#/lib/query/use-write.ts'
 import { combinationPictureAddress } from './rules.ts'
 import {
   type Combination,
-  type CombinationDraft,
   combination,
-  combinationDraft,
   combinationList,
   combinationUpdate,
   createdCombination,
+  type NewCombination,
+  newCombination,
 } from './schema.ts'
 
 const PUBLIC_LIST = '/api/public/combinations'
@@ -96,11 +96,11 @@ export const useWholeCombinationsKeptTrue = (ids: readonly string[]) =>
   })
 
 /** POST /api/create-combination: name, sizes and the restaurant's own menus in it. Gives the new id. */
-export const createCombination = (body: CombinationDraft): Promise<{ id: Combination['id'] }> =>
-  http.post(CREATE, v.parse(combinationDraft, body), createdCombination)
+export const createCombination = (body: NewCombination): Promise<{ id: Combination['id'] }> =>
+  http.post(CREATE, v.parse(newCombination, body), createdCombination)
 
 /** PATCH /api/update-combination/{id}: name and sizes. */
-export const updateCombination = (id: Combination['id'], body: Omit<CombinationDraft, 'menuIds'>): Promise<undefined> =>
+export const updateCombination = (id: Combination['id'], body: Omit<NewCombination, 'menuIds'>): Promise<undefined> =>
   http.patch(`${UPDATE}/${encodeURIComponent(id)}`, v.parse(combinationUpdate, body), NO_ANSWER)
 
 /** Deletes a fixed menu; its options go with it. */

@@ -7,7 +7,7 @@ import type { Clock } from '#/lib/time/clock.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { afterStep, planOf, type SaveStep, untouchedHead } from './saving-plan.ts'
-import type { CombinationDraft } from './schema.ts'
+import type { NewCombination } from './schema.ts'
 
 /*
  * Carries out the plan of a draft, call by call. Before a creation goes out, the draft on disk says so, with the ids that
@@ -16,13 +16,13 @@ import type { CombinationDraft } from './schema.ts'
  */
 
 type Named = { id: string; name: string }
-type Head = Omit<CombinationDraft, 'menuIds'>
+type Head = Omit<NewCombination, 'menuIds'>
 
 /** The calls of the backend that saving needs. All throw ApiError. */
 export type SaveCalls = {
   combinationsOf: (restaurantId: string) => Promise<Named[]>
   optionsOf: (combinationId: string) => Promise<Named[]>
-  createCombination: (body: CombinationDraft) => Promise<{ id: string }>
+  createCombination: (body: NewCombination) => Promise<{ id: string }>
   headOf: (combinationId: string) => Promise<Head>
   updateCombination: (id: string, body: Head) => Promise<unknown>
   createOption: (body: { name: string; combinationId: string }) => Promise<{ id: string }>

@@ -15,7 +15,7 @@ export const combination = v.object({
 export const combinationList = list(combination)
 
 /** Body of POST /api/create-combination. */
-export const combinationDraft = v.object({
+export const newCombination = v.object({
   name: sentName,
   menuIds: sentList(sentId),
   dimensions: v.pipe(namedPrices, v.minLength(1)),
@@ -26,4 +26,4 @@ export const createdCombination = v.object({ id })
 export const combinationUpdate = v.object({ name: sentName, dimensions: v.pipe(namedPrices, v.minLength(1)) })
 
 export type Combination = v.InferOutput<typeof combination>
-export type CombinationDraft = v.InferOutput<typeof combinationDraft>
+export type NewCombination = v.InferOutput<typeof newCombination>

@@ -4,7 +4,7 @@ import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
-import { type Dimension, dimensionDraft, dimensionList, dimensionRename } from './schema.ts'
+import { type Dimension, dimensionList, dimensionRename, newDimension } from './schema.ts'
 
 export const dimensionQueries = {
   /** The sizes of the session's restaurant (specification, section 7). */
@@ -26,7 +26,7 @@ export const useCreateDimension = () =>
         list: dimensionQueries.list(),
         mark: name,
         markOf: (dimension) => dimension.name,
-        send: () => http.post('/api/create-dimension', v.parse(dimensionDraft, { name }), createdThing),
+        send: () => http.post('/api/create-dimension', v.parse(newDimension, { name }), createdThing),
       }),
     meta: {
       changes: ['dimension'],

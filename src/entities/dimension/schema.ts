@@ -15,7 +15,7 @@ const dimensionAssignment = v.object({
 export const dimensionAssignments = maybeList(dimensionAssignment)
 
 /** Body of POST /api/create-dimension. */
-export const dimensionDraft = v.object({ name: sentName })
+export const newDimension = v.object({ name: sentName })
 /** Body of PATCH /api/dimension. */
 export const dimensionRename = v.object({ id: sentId, name: sentName })
 

@@ -7,7 +7,7 @@ import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { dishPictureAddress, positionsFromOne } from './rules.ts'
-import { type Dish, type DishDraft, dish, dishDraft, dishPositions, menuDishes } from './schema.ts'
+import { type Dish, dish, dishPositions, menuDishes, type NewDish, newDish } from './schema.ts'
 
 const DISH = '/api/dish'
 const CREATE = '/api/create-dish'
@@ -21,8 +21,8 @@ export const fetchDish = (id: Dish['id'], options?: ReadOptions) => http.get(und
  * Sends the whole dish; its id stands in the path only (specification, section 3).
  * SPEC-GAP 7: the verb of the update is not shown.
  */
-export const patchDish = (id: Dish['id'], draft: DishDraft) =>
-  http.patch(under(DISH, id), v.parse(dishDraft, draft), NO_ANSWER)
+export const patchDish = (id: Dish['id'], draft: NewDish) =>
+  http.patch(under(DISH, id), v.parse(newDish, draft), NO_ANSWER)
 
 export const dishQueries = {
   /** One dish. A form begins with what is there now, never with what was there before. */
@@ -45,7 +45,7 @@ type ListedDish = { id: Dish['id']; name: string; menuId: string }
  */
 export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDish, Answer, Key>) =>
   useWrite({
-    mutationFn: (draft: DishDraft, { client }) =>
+    mutationFn: (draft: NewDish, { client }) =>
       createOnce({
         client,
         list,
@@ -53,7 +53,7 @@ export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<ListedD
         mark: hashKey([draft.menuId, draft.name]),
         markOf: ({ menuId, name }) => hashKey([menuId, name.trim()]),
         content: draft,
-        send: () => http.post(CREATE, v.parse(dishDraft, draft), createdThing),
+        send: () => http.post(CREATE, v.parse(newDish, draft), createdThing),
         amend: (id) => patchDish(id, draft),
       }),
     meta: {
@@ -67,7 +67,7 @@ export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<ListedD
 /** Changes a dish: what is sent is made from the dish as it is by now, and given back. The form tells a failure. */
 export const useUpdateDish = () =>
   useWrite({
-    mutationFn: async ({ id, draftOn }: { id: Dish['id']; draftOn: (now: Dish) => DishDraft | Promise<DishDraft> }) => {
+    mutationFn: async ({ id, draftOn }: { id: Dish['id']; draftOn: (now: Dish) => NewDish | Promise<NewDish> }) => {
       const draft = await draftOn(await fetchDish(id, { mustBeFresh: true }))
       await patchDish(id, draft)
       return draft

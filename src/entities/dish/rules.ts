@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { API_URL } from '#/config/env.ts'
 import { shownSize } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
-import { type Dish, type DishDraft, dishDraft } from './schema.ts'
+import { type Dish, type NewDish, newDish } from './schema.ts'
 
 /**
  * The displayed price in cents: the standard size's, otherwise the first one's (section 9), else the dish's own. Undefined
@@ -30,8 +30,8 @@ export const missingIn = ({
  * A dish as an update sends it, for a change of one thing only: all of it travels. Undefined where it lacks something.
  * @param menu that it was found in, all its dishes in their order: for a backend that tells no menu or no position of a dish.
  */
-export function draftOf(dish: Dish, menu: { id: string; dish: readonly Pick<Dish, 'id'>[] }): DishDraft | undefined {
-  const read = v.safeParse(dishDraft, {
+export function draftOf(dish: Dish, menu: { id: string; dish: readonly Pick<Dish, 'id'>[] }): NewDish | undefined {
+  const read = v.safeParse(newDish, {
     menuId: dish.menuId ?? menu.id,
     name: dish.name,
     category: dish.category?.id,

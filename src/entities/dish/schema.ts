@@ -25,7 +25,7 @@ export const dish = v.object({
 })
 
 /** Body of POST /api/create-dish and PATCH /api/dish/{id} (section 5: each row a size and a price of at least 0). */
-export const dishDraft = v.object({
+export const newDish = v.object({
   menuId: sentId,
   name: sentName,
   /**
@@ -53,4 +53,4 @@ export const dishPositions = v.pipe(
 export const menuDishes = v.object({ dishListIds: sentList(sentId), menuId: sentId })
 
 export type Dish = v.InferOutput<typeof dish>
-export type DishDraft = v.InferOutput<typeof dishDraft>
+export type NewDish = v.InferOutput<typeof newDish>

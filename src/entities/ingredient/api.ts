@@ -6,11 +6,11 @@ import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import {
   type Ingredient,
-  type IngredientDraft,
-  ingredientDraft,
-  ingredientDrafts,
   ingredientList,
   menuIngredientIds,
+  type NewIngredient,
+  newIngredient,
+  newIngredients,
 } from './schema.ts'
 
 const OF_MENU = '/api/menu/ingredients'
@@ -43,20 +43,20 @@ export const ingredientQueries = {
 export const useIngredients = () => useQuery(ingredientQueries.list())
 export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingredientQueries.ofMenu(menuId))
 
-const patchIngredient = (id: Ingredient['id'], draft: IngredientDraft) =>
-  http.patch(under(UPDATE, id), v.parse(ingredientDraft, draft), NO_ANSWER)
+const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
+  http.patch(under(UPDATE, id), v.parse(newIngredient, draft), NO_ANSWER)
 
 /** Adds an ingredient; gives it where it is known. A toast tells a failure. */
 export const useCreateIngredient = () =>
   useWrite({
-    mutationFn: (draft: IngredientDraft, { client }) =>
+    mutationFn: (draft: NewIngredient, { client }) =>
       createOnce({
         client,
         list: ingredientQueries.list(),
         mark: draft.name,
         markOf: (ingredient) => ingredient.name,
         content: draft,
-        send: () => http.post(CREATE, v.parse(ingredientDrafts, [draft]), createdThing),
+        send: () => http.post(CREATE, v.parse(newIngredients, [draft]), createdThing),
         amend: (id) => patchIngredient(id, draft),
       }),
     meta: { changes: ['ingredient'], success: 'toasts.ingredientCreated', failure: 'errors.ingredientInsert' },
@@ -73,7 +73,7 @@ export const useUpdateIngredient = () =>
       draftOn,
     }: {
       id: Ingredient['id']
-      draftOn: (now: Ingredient | undefined) => IngredientDraft | Promise<IngredientDraft>
+      draftOn: (now: Ingredient | undefined) => NewIngredient | Promise<NewIngredient>
     }) => {
       const now = (await fetchIngredients({ mustBeFresh: true })).find((each) => each.id === id)
       return patchIngredient(id, await draftOn(now))

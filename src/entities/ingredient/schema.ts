@@ -13,10 +13,10 @@ export const ingredient = v.object({
 export const ingredientList = list(ingredient)
 
 /** Body of PATCH /api/update-ingredient/{id}; POST /api/create-ingredients takes a list of them. */
-export const ingredientDraft = v.object({ name: sentName, dimensions: namedPrices })
-export const ingredientDrafts = sentList(ingredientDraft)
+export const newIngredient = v.object({ name: sentName, dimensions: namedPrices })
+export const newIngredients = sentList(newIngredient)
 /** Body of POST /api/create-ingredients/{menuId}: the menu's whole set. */
 export const menuIngredientIds = sentList(sentId)
 
 export type Ingredient = v.InferOutput<typeof ingredient>
-export type IngredientDraft = v.InferOutput<typeof ingredientDraft>
+export type NewIngredient = v.InferOutput<typeof newIngredient>

@@ -10,11 +10,11 @@ import { positionsFromZero } from './rules.ts'
 import {
   createdOption,
   type Menu,
-  menuDraft,
   menuList,
   menuPositions,
   menuRename,
-  optionDraft,
+  newMenu,
+  newOption,
   publicMenus,
 } from './schema.ts'
 
@@ -80,7 +80,7 @@ export const useCreateMenu = (restaurantId: string) =>
         list: menuQueries.list(restaurantId),
         mark: name,
         markOf: (menu) => menu.name,
-        send: () => http.post('/api/create-menu', v.parse(menuDraft, { name }), createdThing),
+        send: () => http.post('/api/create-menu', v.parse(newMenu, { name }), createdThing),
       }),
     meta: { changes: ['menu'], success: 'toasts.menuCreated', failure: 'errors.creationFailed', showsFailure: true },
   })
@@ -119,4 +119,4 @@ export const useSaveMenuPositions = () =>
 
 /** POST /api/create-menu-combination: adds an option to a combination. Gives the id of the menu that it is. */
 export const createOption = (option: { name: string; combinationId: string }): Promise<{ id: Menu['id'] }> =>
-  http.post('/api/create-menu-combination', v.parse(optionDraft, option), createdOption)
+  http.post('/api/create-menu-combination', v.parse(newOption, option), createdOption)

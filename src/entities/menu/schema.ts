@@ -25,7 +25,7 @@ export const publicMenus = v.union([
 ])
 
 /** Body of POST /api/create-menu. */
-export const menuDraft = v.object({ name: sentName })
+export const newMenu = v.object({ name: sentName })
 /** Body of PATCH /api/menu. */
 export const menuRename = v.object({ id: sentId, name: sentName })
 /** Body of PATCH /api/menu/position: positions start at 0. */
@@ -34,7 +34,7 @@ export const menuPositions = v.pipe(
   eachOnce((row) => row.menuId),
 )
 /** Body of POST /api/create-menu-combination: an option of a combination. */
-export const optionDraft = v.object({ name: sentName, combinationId: sentId })
+export const newOption = v.object({ name: sentName, combinationId: sentId })
 /** Its answer: the option's id is the id of a menu. */
 export const createdOption = v.object({ id })
 

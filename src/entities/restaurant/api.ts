@@ -9,13 +9,13 @@ import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecord } from './rules.ts'
 import {
+  type NewRestaurant,
+  newRestaurant,
   PICTURE_KINDS,
   type PictureKind,
   type Restaurant,
-  type RestaurantDraft,
   type RestaurantProfile,
   restaurant,
-  restaurantDraft,
   restaurantList,
   restaurantProfile,
 } from './schema.ts'
@@ -59,13 +59,13 @@ export const useRestaurant = (id: string | undefined) => useQuery(restaurantQuer
  */
 export const useCreateRestaurant = () =>
   useWrite({
-    mutationFn: ({ draft, city }: { draft: RestaurantDraft; city: string }, { client }) =>
+    mutationFn: ({ draft, city }: { draft: NewRestaurant; city: string }, { client }) =>
       createOnce({
         client,
         list: restaurantQueries.list(city),
         mark: hashKey([draft.name, draft.street]),
         markOf: ({ name, street }) => hashKey([name.trim(), street.trim()]),
-        send: () => http.post(OWN, v.parse(restaurantDraft, draft), createdThing),
+        send: () => http.post(OWN, v.parse(newRestaurant, draft), createdThing),
       }),
     meta: { changes: ['restaurant'], showsFailure: true },
   })

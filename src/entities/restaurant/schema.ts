@@ -18,7 +18,7 @@ export const restaurant = v.object({
 export const restaurantList = list(restaurant)
 
 /** Body of POST /api/restaurant; the three first fields are required (section 5). */
-export const restaurantDraft = v.object({
+export const newRestaurant = v.object({
   name: sentName,
   partitaIva: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,20}$/, 'must be 1 to 20 digits')),
   street: sentName,
@@ -44,5 +44,5 @@ export const PICTURE_KINDS = ['image', 'logo'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 export type Restaurant = v.InferOutput<typeof restaurant>
-export type RestaurantDraft = v.InferOutput<typeof restaurantDraft>
+export type NewRestaurant = v.InferOutput<typeof newRestaurant>
 export type RestaurantProfile = v.InferOutput<typeof restaurantProfile>

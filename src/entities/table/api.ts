@@ -11,7 +11,7 @@ import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { missingNumbers } from './rules.ts'
-import { type Table, type TableChange, tableCounts, tableDraft, tableList, tableUpdate } from './schema.ts'
+import { newTable, type Table, type TableChange, tableCounts, tableList, tableUpdate } from './schema.ts'
 
 const TABLE = '/api/dinner-table'
 
@@ -92,7 +92,7 @@ const createTable = (draft: TableChange, client: QueryClient) =>
     mark: String(draft.number),
     markOf: (table) => String(table.number),
     content: draft,
-    send: () => http.post(TABLE, v.parse(tableDraft, draft), createdThing),
+    send: () => http.post(TABLE, v.parse(newTable, draft), createdThing),
     amend: (id) => patchTable({ id, ...draft }),
   })
 

@@ -29,7 +29,7 @@ const numbers = {
   numberOfSeats: sentCount(0, LIMITS.seatsMost),
 }
 /** Body of POST /api/dinner-table. */
-export const tableDraft = v.object({ ...numbers, status: v.picklist(SELECTABLE_STATUSES) })
+export const newTable = v.object({ ...numbers, status: v.picklist(SELECTABLE_STATUSES) })
 /**
  * What a form of a table holds. A status that nobody has chosen goes back as it came: an occupied table would else become
  * a free one by having its seats changed.

@@ -4,7 +4,7 @@ import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { session } from '#/lib/session/session.ts'
 import { readToken } from '#/lib/session/token.ts'
-import { accessToken, type Credentials, credentials, type SignUpDraft, signUpDraft } from './schema.ts'
+import { accessToken, type Credentials, credentials, type NewDirector, newDirector } from './schema.ts'
 
 const LOGIN = '/api/login'
 const SIGN_UP = '/api/public/create-director'
@@ -33,6 +33,6 @@ export const useLogin = () =>
 /** Signs a director up; the login is a step of its own (specification, section 2). */
 export const useSignUp = () =>
   useWrite({
-    mutationFn: (draft: SignUpDraft) => http.post(SIGN_UP, v.parse(signUpDraft, draft), NO_ANSWER),
+    mutationFn: (draft: NewDirector) => http.post(SIGN_UP, v.parse(newDirector, draft), NO_ANSWER),
     meta: { showsFailure: true },
   })

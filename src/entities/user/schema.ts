@@ -22,7 +22,7 @@ export const credentials = v.object({
 export const accessToken = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) })
 
 /** Body of POST /api/public/create-director: all four required, the two passwords equal (section 5). */
-export const signUpDraft = v.pipe(
+export const newDirector = v.pipe(
   v.object({
     username: sentName,
     email: sentEmail,
@@ -37,4 +37,4 @@ export const signUpDraft = v.pipe(
 
 export type Claims = v.InferOutput<typeof claims>
 export type Credentials = v.InferOutput<typeof credentials>
-export type SignUpDraft = v.InferOutput<typeof signUpDraft>
+export type NewDirector = v.InferOutput<typeof newDirector>

@@ -4,7 +4,7 @@ import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
-import { type Waiter, type WaiterDraft, waiterList } from './schema.ts'
+import { type NewWaiter, type Waiter, waiterList } from './schema.ts'
 
 const WAITERS = '/api/waiter'
 
@@ -25,12 +25,12 @@ export const waiterQueries = {
 
 export const useWaiters = () => useQuery(waiterQueries.list())
 
-const patchWaiter = (id: Waiter['id'], draft: WaiterDraft) => http.patch(one(id), draft, NO_ANSWER)
+const patchWaiter = (id: Waiter['id'], draft: NewWaiter) => http.patch(one(id), draft, NO_ANSWER)
 
 /** Adds one of the staff. The form tells a failure: a refused e-mail belongs to its field. */
 export const useCreateWaiter = () =>
   useWrite({
-    mutationFn: (draft: WaiterDraft, { client }) =>
+    mutationFn: (draft: NewWaiter, { client }) =>
       // No `content`: a password is not kept anywhere.
       createOnce({
         client,
@@ -51,7 +51,7 @@ export const useCreateWaiter = () =>
 /** Changes one of the staff, the pair of passwords included (specification, section 5). The form tells a failure. */
 export const useUpdateWaiter = () =>
   useWrite({
-    mutationFn: ({ id, draft }: { id: Waiter['id']; draft: WaiterDraft }) => patchWaiter(id, draft),
+    mutationFn: ({ id, draft }: { id: Waiter['id']; draft: NewWaiter }) => patchWaiter(id, draft),
     meta: { changes: ['waiter'], success: 'toasts.waiterUpdated', showsFailure: true },
   })
 

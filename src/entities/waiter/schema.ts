@@ -18,7 +18,7 @@ const person = { username: sentName, email: sentEmail }
  * Body of POST /api/create-waiter, and what the form of PATCH /api/user/{id} asks for: all required, the two passwords
  * equal (section 5).
  */
-export const waiterDraft = v.pipe(
+export const newWaiter = v.pipe(
   v.object({ ...person, password: sentPassword, passwordConfirm: sentPassword }),
   v.forward(
     v.check((draft) => draft.password === draft.passwordConfirm, 'must be the same as password'),
@@ -36,4 +36,4 @@ export const waiterUpdate = v.pipe(
 )
 
 export type Waiter = v.InferOutput<typeof waiter>
-export type WaiterDraft = v.InferOutput<typeof waiterDraft>
+export type NewWaiter = v.InferOutput<typeof newWaiter>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { useSignUp } from '#/entities/user/api.ts'
-import { signUpDraft } from '#/entities/user/schema.ts'
+import { newDirector } from '#/entities/user/schema.ts'
 import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import { FormField } from '#/ui/FormField.tsx'
@@ -14,10 +14,10 @@ type Fault = 'username' | 'email' | 'password' | 'passwordConfirm' | undefined
 /** Which field keeps the draft from being sent: the passwords must match, the name not be blank, the e-mail be one (section 5). */
 function faultOf(draft: AuthDraft): Fault {
   if (draft.password !== draft.passwordConfirm) return 'passwordConfirm'
-  if (!v.is(signUpDraft.entries.username, draft.username)) return 'username'
+  if (!v.is(newDirector.entries.username, draft.username)) return 'username'
   // Too long, which the field says itself.
-  if (!v.is(signUpDraft.entries.password, draft.password)) return 'password'
-  return v.is(signUpDraft, draft) ? undefined : 'email'
+  if (!v.is(newDirector.entries.password, draft.password)) return 'password'
+  return v.is(newDirector, draft) ? undefined : 'email'
 }
 
 /** Sign-up of a director. Mismatching passwords give a red border and no visible message (section 5). */

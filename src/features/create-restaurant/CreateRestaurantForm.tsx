@@ -7,7 +7,7 @@ import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
 import { useCreateRestaurant } from '#/entities/restaurant/api.ts'
 import { isPartitaIva } from '#/entities/restaurant/partita-iva.ts'
 import { creationFailure } from '#/entities/restaurant/rules.ts'
-import { restaurantDraft } from '#/entities/restaurant/schema.ts'
+import { newRestaurant } from '#/entities/restaurant/schema.ts'
 import { keepOwnRestaurant, type User } from '#/entities/user/session.ts'
 import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
@@ -69,7 +69,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
 
   const send = async () => {
     setIsChecked(true)
-    const read = v.safeParse(restaurantDraft, {
+    const read = v.safeParse(newRestaurant, {
       name: tidyName(name),
       partitaIva,
       street: tidyName(street),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Category } from '#/entities/category/schema.ts'
 import { rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import type { Dish, DishDraft } from '#/entities/dish/schema.ts'
+import type { Dish, NewDish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
@@ -111,7 +111,7 @@ export function DishForm({
     dish !== undefined &&
     hasStatus(saving.updateError, 400, 404) &&
     known.menus.every((menu) => menu.dish.every(({ id }) => id !== dish.id))
-  const merged = async (now: Dish, ready: DishDraft): Promise<DishDraft> => {
+  const merged = async (now: Dish, ready: NewDish): Promise<NewDish> => {
     const current = beginOn(now)
     const conflicts = draft.conflicts(current)
     const describe = describeDish(known, t)

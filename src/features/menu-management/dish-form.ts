@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { type Dish, type DishDraft, dishDraft } from '#/entities/dish/schema.ts'
+import { type Dish, type NewDish, newDish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { latinDigits } from '#/lib/i18n/digits.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/typed-text.ts'
@@ -116,9 +116,9 @@ export function faultsOf(
 }
 
 /** The draft that can be sent, or undefined. Descriptions of languages whose block was removed are blank. */
-export function readTypedDish(typed: TypedDish, sizes: readonly Dimension[], position: number): DishDraft | undefined {
+export function readTypedDish(typed: TypedDish, sizes: readonly Dimension[], position: number): NewDish | undefined {
   const { texts } = typed.descriptions
-  const read = v.safeParse(dishDraft, {
+  const read = v.safeParse(newDish, {
     menuId: typed.menuId,
     name: tidyName(typed.name),
     // Not chosen, it is left out, and stays as it is.

@@ -1,6 +1,6 @@
 import { useCreateDish, useSaveDishPositions, useUpdateDish } from '#/entities/dish/api.ts'
 import { idsWithAt } from '#/entities/dish/rules.ts'
-import type { Dish, DishDraft } from '#/entities/dish/schema.ts'
+import type { Dish, NewDish } from '#/entities/dish/schema.ts'
 import { dishList } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { othersIn } from './dish-form.ts'
@@ -17,8 +17,8 @@ export function useSaveDish(dish: Dish | undefined, menus: readonly Menu[], rest
 
   /** @param isNew makes a new dish, also where one was edited: it was deleted meanwhile. */
   const save = async (
-    draft: DishDraft,
-    draftOn: (now: Dish) => Promise<DishDraft>,
+    draft: NewDish,
+    draftOn: (now: Dish) => Promise<NewDish>,
     isNew = dish === undefined,
   ): Promise<{ id: Dish['id'] | undefined } | undefined> => {
     let id = isNew ? undefined : dish?.id
@@ -36,7 +36,7 @@ export function useSaveDish(dish: Dish | undefined, menus: readonly Menu[], rest
 
   // A dish that was deleted has left a gap in the positions: even the last place, or the one that the dish had, may be
   // before or beside another's.
-  const saveOrder = ({ menuId, position }: DishDraft, id: Dish['id']) => {
+  const saveOrder = ({ menuId, position }: NewDish, id: Dish['id']) => {
     const others = new Map(othersIn(menus, menuId, id).map((other) => [other.id, other.position]))
     const order = idsWithAt([...others.keys()], id, position)
     if (order.some((each, index) => each !== id && others.get(each) !== index + 1)) positions.mutate(order)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { type Ingredient, type IngredientDraft, ingredientDraft } from '#/entities/ingredient/schema.ts'
+import { type Ingredient, type NewIngredient, newIngredient } from '#/entities/ingredient/schema.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 
 /** An ingredient as it is typed; also how it is kept on the device. */
@@ -25,7 +25,7 @@ export const beginIngredient = (
 export function readTypedIngredient(
   { name, rows }: TypedIngredient,
   sizes: readonly Dimension[],
-): IngredientDraft | undefined {
-  const read = v.safeParse(ingredientDraft, { name: tidyName(name), dimensions: readPriceRows(rows, sizes) })
+): NewIngredient | undefined {
+  const read = v.safeParse(newIngredient, { name: tidyName(name), dimensions: readPriceRows(rows, sizes) })
   return read.success ? read.output : undefined
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
-import type { WaiterDraft } from '#/entities/waiter/schema.ts'
+import type { NewWaiter } from '#/entities/waiter/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import styles from './WaiterFields.module.css'
@@ -14,10 +14,10 @@ export function WaiterFields({
   onChange,
   children,
 }: {
-  typed: WaiterDraft
+  typed: NewWaiter
   isEdit: boolean
-  faults: Record<keyof WaiterDraft, string | undefined>
-  onChange: (part: Partial<WaiterDraft>) => void
+  faults: Record<keyof NewWaiter, string | undefined>
+  onChange: (part: Partial<NewWaiter>) => void
   children: ReactNode
 }) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateWaiter, useUpdateWaiter, useWaiters } from '#/entities/waiter/api.ts'
 import { isEmailTaken } from '#/entities/waiter/rules.ts'
-import type { Waiter, WaiterDraft } from '#/entities/waiter/schema.ts'
+import type { NewWaiter, Waiter } from '#/entities/waiter/schema.ts'
 import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
@@ -50,7 +50,7 @@ export function WaiterFormDialog({
     const read = readTypedWaiter(typed)
     if ('draft' in read && !isPending) create.mutate(read.draft, { onSuccess: onClose })
   }
-  const change = (part: Partial<WaiterDraft>) => {
+  const change = (part: Partial<NewWaiter>) => {
     // What is on its way is not changed any more: the form closes with what was sent, and must not be sent once more.
     if (isPending) return
     setTyped({ ...typed, ...part })

@@ -4,7 +4,7 @@ import { type Draft, emptyDraft } from '#/entities/combination/draft.ts'
 import { createDraftStore } from '#/entities/combination/draft-store.ts'
 import { createSaving } from '#/entities/combination/saving.ts'
 import { isHalfSaved, planOf, printOfHead } from '#/entities/combination/saving-plan.ts'
-import { combinationDraft } from '#/entities/combination/schema.ts'
+import { newCombination } from '#/entities/combination/schema.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { combinationBackend, FAULTS } from '../../support/combination-backend.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
@@ -75,7 +75,7 @@ test('a new fixed menu is saved by its calls in their order, and the draft is go
 })
 
 test('what cannot be written at all was never sent: it is in no doubt, and nobody waits for it', async () => {
-  const page = tab({ ...backend.calls, createCombination: async () => v.parse(combinationDraft, {}) as never })
+  const page = tab({ ...backend.calls, createCombination: async () => v.parse(newCombination, {}) as never })
   await page.store.save(dinner)
   expect(await run(page)).toMatchObject({ kind: 'stopped', isUncertain: false })
   expect((await page.store.load(place))?.attempt).toBeUndefined()
