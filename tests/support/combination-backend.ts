@@ -1,5 +1,5 @@
-import type { SaveCalls } from '#/entities/combination/saving.ts'
 import type { NewCombination } from '#/entities/combination/schema.ts'
+import type { SaveCalls } from '#/features/combinations/saving.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 
 /*

@@ -4,9 +4,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import type { Draft } from '#/entities/combination/draft.ts'
 import { combinationPictureAddress, lackOf, shownCombinationPrice } from '#/entities/combination/rules.ts'
-import { isHalfSaved } from '#/entities/combination/saving-plan.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { SizeChips } from '#/entities/dimension/SizeChips.tsx'
 import { Picture } from '#/ui/Picture.tsx'
@@ -15,6 +13,8 @@ import { Price } from '#/ui/Price.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './CombinationCard.module.css'
 import type { CombinationsDialog } from './CombinationsDialogs.tsx'
+import type { CombinationDraft } from './draft.ts'
+import { isHalfSaved } from './saving-plan.ts'
 
 /** One fixed menu: picture, name, price, what it is made of, and what it still lacks. */
 export function CombinationCard({
@@ -28,7 +28,7 @@ export function CombinationCard({
   /** With its options; undefined until they have come. */
   whole: Combination | undefined
   /** What of it is changed on this device and not saved. */
-  kept: Draft | undefined
+  kept: CombinationDraft | undefined
   /** As the restaurant has it. */
   currency: string | undefined
   onAsk: (dialog: CombinationsDialog) => void

@@ -1,17 +1,17 @@
 import { useCombination } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
-import type { Draft } from '#/entities/combination/draft.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useOpening } from '#/ui/use-opening.ts'
 import { CombinationPictureDialog } from './CombinationPictureDialog.tsx'
 import { DeleteCombinationDialog } from './DeleteCombinationDialog.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
+import type { CombinationDraft } from './draft.ts'
 
 /** Which dialog of the fixed menus' screen is open. */
 export type CombinationsDialog =
   | { kind: 'details' | 'picture' | 'delete'; combination: Combination }
-  | { kind: 'discard'; draft: Draft }
+  | { kind: 'discard'; draft: CombinationDraft }
 
 export function CombinationsDialogs({
   dialog,
@@ -24,7 +24,7 @@ export function CombinationsDialogs({
   /** The fixed menus as they are now. */
   list: readonly Combination[]
   /** The drafts on this device: those of a fixed menu go with it. */
-  kept: readonly Draft[]
+  kept: readonly CombinationDraft[]
   currency: string | undefined
   onClose: () => void
 }) {

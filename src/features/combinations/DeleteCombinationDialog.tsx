@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useDeleteCombination } from '#/entities/combination/api.ts'
-import type { Draft } from '#/entities/combination/draft.ts'
-import { draftStore } from '#/entities/combination/on-device.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import type { CombinationDraft } from './draft.ts'
+import { combinationDraftStore } from './draft-store.ts'
 
 /** The question before a fixed menu is deleted; what of it is not saved on this device goes with it. */
 export function DeleteCombinationDialog({
@@ -14,7 +14,7 @@ export function DeleteCombinationDialog({
 }: {
   open: boolean
   combination: Combination
-  drafts: readonly Draft[]
+  drafts: readonly CombinationDraft[]
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function DeleteCombinationDialog({
       onConfirm={() =>
         remove.mutate(id, {
           onSuccess: () => {
-            for (const draft of drafts) draftStore.discard(draft)
+            for (const draft of drafts) combinationDraftStore.discard(draft)
           },
           onSettled: onClose,
         })

@@ -1,17 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { useDeleteCombination } from '#/entities/combination/api.ts'
-import type { Draft } from '#/entities/combination/draft.ts'
-import { draftStore } from '#/entities/combination/on-device.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import type { CombinationDraft } from './draft.ts'
+import { combinationDraftStore } from './draft-store.ts'
 
 /** The question before a draft is thrown away. Of a new one that is half saved, the saved half goes with it. */
-export function DiscardDialog({ open, draft, onClose }: { open: boolean; draft: Draft; onClose: () => void }) {
+export function DiscardDialog({
+  open,
+  draft,
+  onClose,
+}: {
+  open: boolean
+  draft: CombinationDraft
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const remove = useDeleteCombination()
   const isEdit = draft.opened !== undefined
   const half = isEdit ? undefined : draft.combinationId
   const forget = async () => {
-    await draftStore.discard(draft)
+    await combinationDraftStore.discard(draft)
     onClose()
   }
   return (

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import type { Draft, DraftPlace } from '#/entities/combination/draft.ts'
-import { asNew, isTouched } from '#/entities/combination/draft-rules.ts'
-import { draftStore } from '#/entities/combination/on-device.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import type { CombinationDraft, WizardPlace } from './draft.ts'
+import { asNew, isTouched } from './draft-rules.ts'
+import { combinationDraftStore } from './draft-store.ts'
 import styles from './GoneCombination.module.css'
 import { useKeptDraft } from './use-kept-draft.ts'
 
@@ -16,7 +16,7 @@ import { useKeptDraft } from './use-kept-draft.ts'
  * Somebody has deleted the fixed menu meanwhile: what was changed here is not lost, it can be created again. The draft is
  * read anew: where only the save has told that the menu is gone, it was typed since the wizard was opened.
  */
-export function GoneCombination({ place }: { place: DraftPlace }) {
+export function GoneCombination({ place }: { place: WizardPlace }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { restaurantId } = place
@@ -24,26 +24,26 @@ export function GoneCombination({ place }: { place: DraftPlace }) {
   const [hasOtherNew, setHasOtherNew] = useState(false)
   const isKept = kept !== undefined && isTouched(kept)
   const discard = async () => {
-    if (kept) await draftStore.discard(kept)
+    if (kept) await combinationDraftStore.discard(kept)
     navigate(paths.combinations(restaurantId), { replace: true })
   }
-  const createAgain = async (draft: Draft) => {
-    const again: Draft = { ...asNew(draft), id: newId(), opened: undefined, turn: 0 }
+  const createAgain = async (draft: CombinationDraft) => {
+    const again: CombinationDraft = { ...asNew(draft), id: newId(), opened: undefined, turn: 0 }
     if (place.opened === undefined) {
-      await draftStore.discard(draft)
-      await draftStore.save(again)
+      await combinationDraftStore.discard(draft)
+      await combinationDraftStore.save(again)
       // The place of a new one is this very address.
       navigate(0)
       return
     }
     // There is one place for a new one: what was begun there is not overwritten, and this is kept until it is free.
-    const begun = await draftStore.load(again)
-    if (begun && !isTouched(begun)) await draftStore.discard(begun)
-    if (!(await draftStore.save(again))) {
+    const begun = await combinationDraftStore.load(again)
+    if (begun && !isTouched(begun)) await combinationDraftStore.discard(begun)
+    if (!(await combinationDraftStore.save(again))) {
       setHasOtherNew(true)
       return
     }
-    await draftStore.discard(draft)
+    await combinationDraftStore.discard(draft)
     navigate(paths.newCombination(restaurantId), { replace: true })
   }
   if (!isRead) return <Spinner />

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import type { Draft } from '#/entities/combination/draft.ts'
-import { isHalfSaved } from '#/entities/combination/saving-plan.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
+import type { CombinationDraft } from './draft.ts'
 import styles from './KeptDrafts.module.css'
+import { isHalfSaved } from './saving-plan.ts'
 
 /** What was begun and not saved, or saved only in part: nobody overlooks it, and one goes on from there. */
-export function KeptDrafts({ drafts, onDiscard }: { drafts: readonly Draft[]; onDiscard: (draft: Draft) => void }) {
+export function KeptDrafts({
+  drafts,
+  onDiscard,
+}: {
+  drafts: readonly CombinationDraft[]
+  onDiscard: (draft: CombinationDraft) => void
+}) {
   const { t } = useTranslation()
   if (drafts.length === 0) return null
   return (

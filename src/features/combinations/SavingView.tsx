@@ -2,12 +2,12 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import TodoIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import { useTranslation } from 'react-i18next'
-import type { Draft } from '#/entities/combination/draft.ts'
-import { planOf, type SaveKind } from '#/entities/combination/saving-plan.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
+import type { CombinationDraft } from './draft.ts'
 import styles from './SavingView.module.css'
+import { planOf, type SaveKind } from './saving-plan.ts'
 import type { Phase } from './use-wizard.ts'
 
 type CallState = 'done' | 'now' | 'failed' | 'todo'
@@ -22,7 +22,7 @@ export function SavingView({
   onResume,
   onEdit,
 }: {
-  draft: Draft
+  draft: CombinationDraft
   phase: Exclude<Phase, { kind: 'typing' }>
   onResume: () => void
   onEdit: () => void

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Draft, WIZARD_STEPS, type WizardStep } from '#/entities/combination/draft.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { type CombinationDraft, WIZARD_STEPS, type WizardStep } from './draft.ts'
 import styles from './StepBar.module.css'
 import { mayGo } from './wizard-state.ts'
 
@@ -10,7 +10,7 @@ export function StepBar({
   sizes,
   onGo,
 }: {
-  draft: Draft
+  draft: CombinationDraft
   sizes: readonly Dimension[]
   onGo: (step: WizardStep) => void
 }) {

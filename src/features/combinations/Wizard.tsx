@@ -2,9 +2,6 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import type { Draft, DraftPlace, WizardStep } from '#/entities/combination/draft.ts'
-import { beginEdit, beginNew, rebase, withoutGone } from '#/entities/combination/draft-rules.ts'
-import { withOwnThings } from '#/entities/combination/originals.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -17,6 +14,9 @@ import { useIsDurable } from '#/lib/storage/app-database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { choicesOf } from './choices.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
+import type { CombinationDraft, WizardPlace, WizardStep } from './draft.ts'
+import { beginEdit, beginNew, rebase, withoutGone } from './draft-rules.ts'
+import { withOwnThings } from './originals.ts'
 import { SavingView } from './SavingView.tsx'
 import { StepBar } from './StepBar.tsx'
 import { useWizard } from './use-wizard.ts'
@@ -33,9 +33,9 @@ export function Wizard({
   menus,
   ingredients,
 }: {
-  place: DraftPlace
+  place: WizardPlace
   /** What was left here before. */
-  kept: Draft | undefined
+  kept: CombinationDraft | undefined
   /** As the backend has it now; undefined while nothing of it is there. */
   combination: Combination | undefined
   sizes: readonly Dimension[]

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { type Draft, WIZARD_STEPS } from '#/entities/combination/draft.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
+import { type CombinationDraft, WIZARD_STEPS } from './draft.ts'
 import styles from './WizardFoot.module.css'
 import { mayLeave, maySave, type WizardChange } from './wizard-state.ts'
 
@@ -18,7 +18,7 @@ export function WizardFoot({
   onSave,
   onDiscard,
 }: {
-  draft: Draft
+  draft: CombinationDraft
   sizes: readonly Dimension[]
   isTouched: boolean
   onChange: (change: WizardChange) => void

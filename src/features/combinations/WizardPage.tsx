@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useFreshCombination } from '#/entities/combination/api.ts'
-import { type DraftPlace, draftKey } from '#/entities/combination/draft.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
 import { useMenus } from '#/entities/menu/api.ts'
@@ -12,6 +11,7 @@ import { BackIcon } from '#/ui/icons/BackIcon.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import { combinationDraftKey, type WizardPlace } from './draft.ts'
 import { GoneCombination } from './GoneCombination.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { Wizard } from './Wizard.tsx'
@@ -22,11 +22,11 @@ export function WizardPage() {
   const { restaurantId = '', combinationId } = useParams()
   const user = useUser()
   if (!user) return null
-  const place: DraftPlace = { restaurantId, userId: user.personKey, opened: combinationId }
-  return <WizardAt key={draftKey(place)} place={place} />
+  const place: WizardPlace = { restaurantId, userId: user.personKey, opened: combinationId }
+  return <WizardAt key={combinationDraftKey(place)} place={place} />
 }
 
-function WizardAt({ place }: { place: DraftPlace }) {
+function WizardAt({ place }: { place: WizardPlace }) {
   const { t } = useTranslation()
   const { restaurantId, opened } = place
   const { isRead, kept } = useKeptDraft(place)

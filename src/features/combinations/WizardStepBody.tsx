@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Draft } from '#/entities/combination/draft.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useOnStepChange } from '#/lib/focus/use-on-step-change.ts'
 import type { Choices } from './choices.ts'
 import { DishesStep } from './DishesStep.tsx'
+import type { CombinationDraft } from './draft.ts'
 import { HeadStep } from './HeadStep.tsx'
 import { IngredientsStep } from './IngredientsStep.tsx'
 import { OptionsStep } from './OptionsStep.tsx'
@@ -12,7 +12,7 @@ import styles from './WizardStepBody.module.css'
 import type { WizardChange } from './wizard-state.ts'
 
 export type StepProps = {
-  draft: Draft
+  draft: CombinationDraft
   sizes: readonly Dimension[]
   choices: Choices
   /** As the restaurant has it. */

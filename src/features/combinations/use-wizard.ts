@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Draft } from '#/entities/combination/draft.ts'
-import { isTouched } from '#/entities/combination/draft-rules.ts'
-import { draftStore } from '#/entities/combination/on-device.ts'
-import { isHalfSaved } from '#/entities/combination/saving-plan.ts'
-import { useSaveCombination } from '#/entities/combination/use-save-combination.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import type { CombinationDraft } from './draft.ts'
+import { isTouched } from './draft-rules.ts'
+import { combinationDraftStore } from './draft-store.ts'
+import { isHalfSaved } from './saving-plan.ts'
+import { useSaveCombination } from './use-save-combination.ts'
 import { changeWizard, type WizardChange } from './wizard-state.ts'
 
 export type Phase =
@@ -20,7 +20,7 @@ export type Phase =
  * @param start what it begins with.
  * @param onOver the draft is gone: it was saved, here or in another tab, or thrown away.
  */
-export function useWizard(start: Draft, sizes: readonly Dimension[], onOver: () => void) {
+export function useWizard(start: CombinationDraft, sizes: readonly Dimension[], onOver: () => void) {
   const [draft, setDraft] = useState(start)
   const [phase, setPhase] = useState<Phase>(() =>
     isHalfSaved(start)
@@ -34,15 +34,15 @@ export function useWizard(start: Draft, sizes: readonly Dimension[], onOver: () 
   const isThere = useRef(true)
   const isSaving = useRef(false)
 
-  const show = useCallback((next: Draft) => {
+  const show = useCallback((next: CombinationDraft) => {
     latest.current = next
     setDraft(next)
   }, [])
 
   const keep = useCallback(async () => {
-    if (await draftStore.save(latest.current)) return
+    if (await combinationDraftStore.save(latest.current)) return
     // Another tab has saved it, or a part of it, or thrown it away: what is there is shown.
-    const there = await draftStore.load(latest.current)
+    const there = await combinationDraftStore.load(latest.current)
     if (there) show(there)
     else if (isThere.current) onOver()
   }, [show, onOver])
@@ -59,7 +59,7 @@ export function useWizard(start: Draft, sizes: readonly Dimension[], onOver: () 
 
   useEffect(() => {
     isThere.current = true
-    const stop = draftStore.subscribe(start, (arrived) => {
+    const stop = combinationDraftStore.subscribe(start, (arrived) => {
       if (arrived) show({ ...arrived, step: latest.current.step })
       else if (!isSaving.current) onOver()
     })
@@ -87,7 +87,7 @@ export function useWizard(start: Draft, sizes: readonly Dimension[], onOver: () 
         if (isThere.current) onOver()
         return
       }
-      const there = await draftStore.load(latest.current)
+      const there = await combinationDraftStore.load(latest.current)
       if (there) show({ ...there, step: latest.current.step })
       else if (isThere.current) onOver()
       if (outcome.kind === 'elsewhere') {

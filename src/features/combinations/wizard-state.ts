@@ -1,8 +1,8 @@
-import type { Draft, DraftOption, WizardStep } from '#/entities/combination/draft.ts'
-import { WIZARD_STEPS } from '#/entities/combination/draft.ts'
 import { type PriceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { isNamed } from '#/lib/schema/typed-text.ts'
+import type { CombinationDraft, DraftOption, WizardStep } from './draft.ts'
+import { WIZARD_STEPS } from './draft.ts'
 
 /*
  * The combination wizard (specification, sections 2 and 5): 1 name and sizes; 2 options; 3 ingredients per option;
@@ -27,7 +27,7 @@ export type WizardChange =
 const stepAt = (index: number): WizardStep => WIZARD_STEPS[Math.min(Math.max(index, 0), 3)] ?? 'head'
 
 /** Whether a step is answered, so that Next is enabled. The dishes' step is the last: leaving it is saving. */
-export function mayLeave(draft: Draft, step: WizardStep, sizes: readonly Dimension[]): boolean {
+export function mayLeave(draft: CombinationDraft, step: WizardStep, sizes: readonly Dimension[]): boolean {
   switch (step) {
     case 'head':
       return isNamed(draft.name) && readPriceRows(draft.prices, sizes) !== undefined
@@ -41,32 +41,36 @@ export function mayLeave(draft: Draft, step: WizardStep, sizes: readonly Dimensi
 }
 
 /** Whether all of it can be saved: every step is answered, and no option is typed but not added. */
-export const maySave = (draft: Draft, sizes: readonly Dimension[]): boolean =>
+export const maySave = (draft: CombinationDraft, sizes: readonly Dimension[]): boolean =>
   !mayAddOption(draft) && WIZARD_STEPS.every((step) => mayLeave(draft, step, sizes))
 
 /** Whether the way to a step is free: every step before it is answered. */
-export const mayGo = (draft: Draft, step: WizardStep, sizes: readonly Dimension[]): boolean =>
+export const mayGo = (draft: CombinationDraft, step: WizardStep, sizes: readonly Dimension[]): boolean =>
   WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(step)).every((before) => mayLeave(draft, before, sizes))
 
 /** The options that still lack a dish ('Add a dish for each option'). A menu of the restaurant's own has what it has. */
-export const optionsWithoutDish = ({ options }: Pick<Draft, 'options'>): DraftOption[] =>
+export const optionsWithoutDish = ({ options }: Pick<CombinationDraft, 'options'>): DraftOption[] =>
   options.filter(({ isOwnMenu, dishIds }) => !isOwnMenu && dishIds.length === 0)
 
 /** Whether an option can be added: not while there is nothing to see. */
-export const mayAddOption = ({ typedOption }: Pick<Draft, 'typedOption'>): boolean => isNamed(typedOption)
+export const mayAddOption = ({ typedOption }: Pick<CombinationDraft, 'typedOption'>): boolean => isNamed(typedOption)
 
-function withTypedOption(draft: Draft, key: string): Draft {
+function withTypedOption(draft: CombinationDraft, key: string): CombinationDraft {
   if (!mayAddOption(draft)) return { ...draft, typedOption: '' }
   const option = { key, name: draft.typedOption.trim(), isOwnMenu: false, dishIds: [], ingredientIds: [] }
   return { ...draft, typedOption: '', options: [...draft.options, option] }
 }
 
-const withOption = (draft: Draft, key: string, change: (option: DraftOption) => DraftOption): Draft => ({
+const withOption = (
+  draft: CombinationDraft,
+  key: string,
+  change: (option: DraftOption) => DraftOption,
+): CombinationDraft => ({
   ...draft,
   options: draft.options.map((option) => (option.key === key && !option.isOwnMenu ? change(option) : option)),
 })
 
-function withoutOption(draft: Draft, key: string): Draft {
+function withoutOption(draft: CombinationDraft, key: string): CombinationDraft {
   const option = draft.options.find((each) => each.key === key)
   if (!option || option.isOwnMenu) return draft
   const { menuId } = option
@@ -76,7 +80,7 @@ function withoutOption(draft: Draft, key: string): Draft {
   return { ...draft, options: draft.options.filter((each) => each !== option), removed }
 }
 
-const savedName = (draft: Draft, key: string): string | undefined => draft.saved[`name:${key}`]
+const savedName = (draft: CombinationDraft, key: string): string | undefined => draft.saved[`name:${key}`]
 
 const chosen = (ids: readonly string[], changed: readonly string[], isChosen: boolean): string[] => {
   const others = ids.filter((id) => !changed.includes(id))
@@ -84,7 +88,7 @@ const chosen = (ids: readonly string[], changed: readonly string[], isChosen: bo
 }
 
 /** The draft after a change; the very same draft where nothing changes. */
-export function changeWizard(draft: Draft, change: WizardChange): Draft {
+export function changeWizard(draft: CombinationDraft, change: WizardChange): CombinationDraft {
   switch (change.type) {
     case 'name':
       return { ...draft, name: change.name }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { draftStore } from '#/entities/combination/on-device.ts'
+import { combinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { PersonName } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
@@ -15,8 +15,8 @@ withScreens()
 // The device's own store outlives a test, as it outlives a page.
 afterEach(async () => {
   const { appDatabase } = await import('#/lib/storage/app-database.ts')
-  const { drafts } = await import('#/entities/combination/draft.ts')
-  for (const [key] of await appDatabase.entries(drafts)) await appDatabase.delete(drafts, key)
+  const { combinationDrafts } = await import('#/features/combinations/draft.ts')
+  for (const [key] of await appDatabase.entries(combinationDrafts)) await appDatabase.delete(combinationDrafts, key)
 })
 
 const open = (as: PersonName = 'director') => renderAt(paths.combinations, { as })
@@ -27,10 +27,14 @@ const cardOf = async (name: string) =>
 
 /** Writes a draft as this director's wizard would, without going through it. */
 const keepDraft = async ({ backend, restaurantId }: Visit, part: object = {}) => {
-  const { emptyDraft } = await import('#/entities/combination/draft.ts')
+  const { emptyCombinationDraft } = await import('#/features/combinations/draft.ts')
   const { id } = await backend.account('director')
-  const draft = { ...emptyDraft({ restaurantId, userId: id, opened: undefined }, 'd1', []), name: 'Cena', ...part }
-  await draftStore.save({ ...draft, id: `draft-${Math.random()}` })
+  const draft = {
+    ...emptyCombinationDraft({ restaurantId, userId: id, opened: undefined }, 'd1', []),
+    name: 'Cena',
+    ...part,
+  }
+  await combinationDraftStore.save({ ...draft, id: `draft-${Math.random()}` })
 }
 
 describe('the grid', () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { drafts } from '#/entities/combination/draft.ts'
+import { combinationDrafts } from '#/features/combinations/draft.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
@@ -22,7 +22,7 @@ beforeAll(() => import('#/features/combinations/CombinationsPage.tsx').then(() =
 
 // The device's own store outlives a test, as it outlives a page.
 afterEach(async () => {
-  for (const [key] of await appDatabase.entries(drafts)) await appDatabase.delete(drafts, key)
+  for (const [key] of await appDatabase.entries(combinationDrafts)) await appDatabase.delete(combinationDrafts, key)
 })
 
 const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
@@ -305,7 +305,7 @@ describe('an existing fixed menu', () => {
     const again = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), { as: 'director' })
     await again.user.click(await screen.findByRole('button', { name: 'Crealo di nuovo' }))
     expect(await screen.findByText(/C’è già un nuovo menu iniziato/)).toBeInTheDocument()
-    const names = (await appDatabase.entries(drafts)).map(([, draft]) => draft.name)
+    const names = (await appDatabase.entries(combinationDrafts)).map(([, draft]) => draft.name)
     expect(names.toSorted()).toEqual(['Cena iniziata', 'Pranzo di prova lungo'])
   })
 })

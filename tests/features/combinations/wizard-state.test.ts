@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, emptyDraft } from '#/entities/combination/draft.ts'
+import { type CombinationDraft, emptyCombinationDraft } from '#/features/combinations/draft.ts'
 import {
   changeWizard,
   mayAddOption,
@@ -15,8 +15,8 @@ const large = { id: 'l', name: 'grande', standard: false }
 const sizes = [standard, large]
 const row = (dimensionId = 's', price = '15') => ({ key: dimensionId, dimensionId, price })
 
-const start = emptyDraft({ restaurantId: 'r', userId: 'ada', opened: undefined }, 'd', [row()])
-const changed = (draft: Draft, ...changes: WizardChange[]) => changes.reduce(changeWizard, draft)
+const start = emptyCombinationDraft({ restaurantId: 'r', userId: 'ada', opened: undefined }, 'd', [row()])
+const changed = (draft: CombinationDraft, ...changes: WizardChange[]) => changes.reduce(changeWizard, draft)
 const add = (text: string, key = text): WizardChange[] => [
   { type: 'typeOption', text },
   { type: 'addOption', key },
@@ -65,7 +65,8 @@ describe('step 1, name and sizes', () => {
   })
 
   test('each row needs a size and a price of at least 0', () => {
-    const withRows = (...prices: Draft['prices']) => mayLeave(changed(named, { type: 'prices', prices }), 'head', sizes)
+    const withRows = (...prices: CombinationDraft['prices']) =>
+      mayLeave(changed(named, { type: 'prices', prices }), 'head', sizes)
     expect(withRows(row('s', '0'))).toBe(true)
     expect(withRows(row('', '12'))).toBe(false)
     expect(withRows(row('s', '-1'))).toBe(false)

@@ -1,6 +1,6 @@
 import { priceOfRow } from '#/entities/dimension/price-rows.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
-import type { Draft, DraftOption, SAVE_KINDS } from './draft.ts'
+import type { CombinationDraft, DraftOption, SAVE_KINDS } from './draft.ts'
 
 /*
  * A fixed menu is saved by several calls: the combination, each option, its dishes, its ingredients. The plan is what of
@@ -34,14 +34,14 @@ export const ingredientsPart = ({ key }: Pick<DraftOption, 'key'>) => `ingredien
 export const printOfIds = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)].sort())
 
 /** Name, sizes and prices as one text: '12,50' and '12.5' are the same price. */
-export const printOfHead = ({ name, prices }: Pick<Draft, 'name' | 'prices'>): string =>
+export const printOfHead = ({ name, prices }: Pick<CombinationDraft, 'name' | 'prices'>): string =>
   JSON.stringify([
     tidyName(name),
     ...prices.map((row) => `${row.dimensionId} ${priceOfRow(row) ?? `? ${row.price}`}`).sort(),
   ])
 
 /** What of name and prices nobody has touched here since the backend was known to have it. */
-export function untouchedHead(draft: Draft): { name: boolean; prices: boolean } {
+export function untouchedHead(draft: CombinationDraft): { name: boolean; prices: boolean } {
   const [name, ...prices]: string[] = JSON.parse(printOfHead(draft))
   const [savedName, ...savedPrices]: string[] = JSON.parse(draft.saved[HEAD] || '[]')
   return { name: name === savedName, prices: JSON.stringify(prices) === JSON.stringify(savedPrices) }
@@ -53,7 +53,7 @@ const NO_IDS = printOfIds([])
  * What is still to be saved, in the order of the calls. Options that go are deleted last, so that a fixed menu is never
  * without options in between.
  */
-export function planOf(draft: Draft): SaveStep[] {
+export function planOf(draft: CombinationDraft): SaveStep[] {
   const { combinationId, saved } = draft
   const steps: SaveStep[] = []
   const add = (step: SaveStep, before?: string) => {
@@ -84,9 +84,9 @@ export function planOf(draft: Draft): SaveStep[] {
 }
 
 /** The draft after a call has succeeded. @param createdId of what a creation has made. */
-export function afterStep(draft: Draft, step: SaveStep, createdId?: string): Draft {
+export function afterStep(draft: CombinationDraft, step: SaveStep, createdId?: string): CombinationDraft {
   const { attempt: _, ...rest } = draft
-  const after: Draft = {
+  const after: CombinationDraft = {
     ...rest,
     turn: draft.turn + 1,
     done: [...draft.done, { kind: step.kind, name: step.name }],
@@ -114,5 +114,5 @@ export function afterStep(draft: Draft, step: SaveStep, createdId?: string): Dra
 }
 
 /** Whether a creation that may have been received, or calls that succeeded, make this a half-saved fixed menu. */
-export const isHalfSaved = (draft: Draft): boolean =>
+export const isHalfSaved = (draft: CombinationDraft): boolean =>
   (draft.done.length > 0 || draft.attempt !== undefined) && planOf(draft).length > 0

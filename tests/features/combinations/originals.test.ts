@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { withOwnThings } from '#/entities/combination/originals.ts'
 import { combination } from '#/entities/combination/schema.ts'
 import { ingredientList } from '#/entities/ingredient/schema.ts'
 import { menuList } from '#/entities/menu/schema.ts'
+import { withOwnThings } from '#/features/combinations/originals.ts'
 
 const dish = (id: string, name: string, price = 10) => ({
   id,

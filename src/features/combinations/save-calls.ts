@@ -1,10 +1,10 @@
+import { combinationUrls, createCombination, fetchCombination, updateCombination } from '#/entities/combination/api.ts'
+import { combination, combinationList } from '#/entities/combination/schema.ts'
 import { saveOptionDishes } from '#/entities/dish/api.ts'
 import { saveMenuIngredients } from '#/entities/ingredient/api.ts'
 import { createOption, deleteMenu, renameMenu } from '#/entities/menu/api.ts'
 import { http } from '#/lib/http/http.ts'
-import { combinationUrls, createCombination, fetchCombination, updateCombination } from './api.ts'
 import type { SaveCalls } from './saving.ts'
-import { combination, combinationList } from './schema.ts'
 
 /** The calls that saving a fixed menu makes. What is there is read past every cache: it decides what is created. */
 export const saveCalls: SaveCalls = {

@@ -1,7 +1,7 @@
+import type { Combination } from '#/entities/combination/schema.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { Combination } from './schema.ts'
 
 type Thing = {
   id: string

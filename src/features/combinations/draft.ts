@@ -61,22 +61,26 @@ export const draft = v.object({
   updatedAt: v.number(),
 })
 
-export type Draft = v.InferOutput<typeof draft>
-export type DraftOption = Draft['options'][number]
-export type WizardStep = Draft['step']
+export type CombinationDraft = v.InferOutput<typeof draft>
+export type DraftOption = CombinationDraft['options'][number]
+export type WizardStep = CombinationDraft['step']
 /** Where a draft lives: one per person and restaurant for a new fixed menu, and one for each that is edited. */
-export type DraftPlace = Pick<Draft, 'restaurantId' | 'userId' | 'opened'>
+export type WizardPlace = Pick<CombinationDraft, 'restaurantId' | 'userId' | 'opened'>
 
-export const drafts = rowStore({ name: 'combination-drafts', schema: draft })
+export const combinationDrafts = rowStore({ name: 'combination-drafts', schema: draft })
 /** Ids of drafts that were saved to the end or thrown away: no page that slept meanwhile brings them back. */
-export const finished = rowStore({ name: 'combination-drafts-finished', schema: v.object({ at: v.number() }) })
+export const finishedDrafts = rowStore({ name: 'combination-drafts-finished', schema: v.object({ at: v.number() }) })
 
 /** The key of a place's draft on this device. */
-export const draftKey = ({ restaurantId, userId, opened }: DraftPlace): string =>
+export const combinationDraftKey = ({ restaurantId, userId, opened }: WizardPlace): string =>
   JSON.stringify([restaurantId, userId, opened ?? null])
 
 /** A draft of a new fixed menu. @param id a new id (`newId()`); @param prices what the editor begins with. */
-export const emptyDraft = (place: DraftPlace, id: string, prices: Draft['prices']): Draft => ({
+export const emptyCombinationDraft = (
+  place: WizardPlace,
+  id: string,
+  prices: CombinationDraft['prices'],
+): CombinationDraft => ({
   id,
   restaurantId: place.restaurantId,
   userId: place.userId,

@@ -1,10 +1,10 @@
+import type { Combination } from '#/entities/combination/schema.ts'
 import { beginPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
-import { type Draft, type DraftOption, type DraftPlace, emptyDraft } from './draft.ts'
+import { type CombinationDraft, type DraftOption, emptyCombinationDraft, type WizardPlace } from './draft.ts'
 import { dishesPart, ingredientsPart, namePart, planOf, printOfHead, printOfIds } from './saving-plan.ts'
-import type { Combination } from './schema.ts'
 
 /*
  * How a draft begins from what the backend has, and how it follows what another device has changed meanwhile.
@@ -19,14 +19,14 @@ type Typing = {
 }
 
 /** The draft of a new fixed menu: the standard size, no options. @param id a new id (`newId()`). */
-export const beginNew = (place: DraftPlace, id: string, { sizes, decimal }: Typing): Draft =>
-  emptyDraft(place, id, beginPriceRows(undefined, sizes, decimal))
+export const beginNew = (place: WizardPlace, id: string, { sizes, decimal }: Typing): CombinationDraft =>
+  emptyCombinationDraft(place, id, beginPriceRows(undefined, sizes, decimal))
 
 /** The draft of one that is edited: all of it is known as saved. @param id a new id (`newId()`). */
-export function beginEdit(place: DraftPlace, id: string, combination: Combination, typing: Typing): Draft {
+export function beginEdit(place: WizardPlace, id: string, combination: Combination, typing: Typing): CombinationDraft {
   const { sizes, decimal } = typing
-  const empty = emptyDraft(place, id, beginPriceRows(combination.dimensionAssignments, sizes, decimal))
-  const draft: Draft = {
+  const empty = emptyCombinationDraft(place, id, beginPriceRows(combination.dimensionAssignments, sizes, decimal))
+  const draft: CombinationDraft = {
     ...empty,
     combinationId: combination.id,
     name: combination.name,
@@ -50,14 +50,14 @@ const printsOf = (option: DraftOption): Record<string, string> => ({
   [ingredientsPart(option)]: printOfIds(option.ingredientIds),
 })
 
-const allPrints = (draft: Pick<Draft, 'name' | 'prices' | 'options'>): Record<string, string> =>
+const allPrints = (draft: Pick<CombinationDraft, 'name' | 'prices' | 'options'>): Record<string, string> =>
   Object.assign({ head: printOfHead(draft) }, ...draft.options.map(printsOf))
 
 /**
  * A kept draft beside what the backend has now: what the person has changed stays, everything else is as it is there.
  * An option that another device has deleted is left out, unless the person has changed it: then it is created again.
  */
-export function rebase(draft: Draft, combination: Combination, typing: Typing): Draft {
+export function rebase(draft: CombinationDraft, combination: Combination, typing: Typing): CombinationDraft {
   // A creation without an answer is settled first: what it made may be in `combination` already.
   if (draft.attempt) return draft
   const theirs = beginEdit(draft, draft.id, combination, typing)
@@ -101,10 +101,10 @@ export function rebase(draft: Draft, combination: Combination, typing: Typing): 
 
 /** Without dishes and ingredients that are not there any more: they could only be refused. */
 export function withoutGone(
-  draft: Draft,
+  draft: CombinationDraft,
   isDish: (id: string) => boolean,
   isIngredient: (id: string) => boolean,
-): Draft {
+): CombinationDraft {
   const options = draft.options.map((option) =>
     option.isOwnMenu
       ? option
@@ -114,7 +114,7 @@ export function withoutGone(
 }
 
 /** As if nothing of it were at the backend: for a fixed menu that somebody has deleted meanwhile. */
-export const asNew = ({ attempt: _, ...draft }: Draft): Draft => ({
+export const asNew = ({ attempt: _, ...draft }: CombinationDraft): CombinationDraft => ({
   ...draft,
   combinationId: undefined,
   options: draft.options.map((option) => (option.isOwnMenu ? option : { ...option, menuId: undefined })),
@@ -124,7 +124,7 @@ export const asNew = ({ attempt: _, ...draft }: Draft): Draft => ({
 })
 
 /** Whether there is something to save, or something typed that would be lost. */
-export const isTouched = (draft: Draft): boolean =>
+export const isTouched = (draft: CombinationDraft): boolean =>
   draft.combinationId === undefined
     ? draft.name.trim() !== '' ||
       draft.typedOption.trim() !== '' ||

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Draft } from '#/entities/combination/draft.ts'
-import { asNew, beginEdit, beginNew, isTouched, rebase, withoutGone } from '#/entities/combination/draft-rules.ts'
-import { planOf } from '#/entities/combination/saving-plan.ts'
 import { combination } from '#/entities/combination/schema.ts'
+import type { CombinationDraft } from '#/features/combinations/draft.ts'
+import { asNew, beginEdit, beginNew, isTouched, rebase, withoutGone } from '#/features/combinations/draft-rules.ts'
+import { planOf } from '#/features/combinations/saving-plan.ts'
 
 const standard = { id: 's', name: 'standard', standard: true }
 const dish = (id: string) => ({ id, name: `dish ${id}` })
@@ -25,7 +25,7 @@ const typing = { sizes: [standard], decimal: ',' as const, ownMenuIds: new Set([
 const place = { restaurantId: 'r', userId: 'ada', opened: 'c1' }
 const there = lunch(menu('m1', ['a'], ['i']), menu('m2', ['b']))
 const edit = beginEdit(place, 'd', there, typing)
-const withFirst = (draft: Draft, part: Partial<Draft['options'][number]>): Draft => ({
+const withFirst = (draft: CombinationDraft, part: Partial<CombinationDraft['options'][number]>): CombinationDraft => ({
   ...draft,
   options: draft.options.map((option, index) => (index === 0 ? { ...option, ...part } : option)),
 })

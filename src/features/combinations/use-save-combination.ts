@@ -1,8 +1,13 @@
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import type { DraftPlace } from './draft.ts'
-import { saving } from './on-device.ts'
+import { systemClock } from '#/lib/time/clock.ts'
+import type { WizardPlace } from './draft.ts'
+import { combinationDraftStore } from './draft-store.ts'
+import { saveCalls } from './save-calls.ts'
+import { createSaving } from './saving.ts'
 import type { SaveStep } from './saving-plan.ts'
+
+const saving = createSaving({ store: combinationDraftStore, calls: saveCalls, clock: systemClock })
 
 /**
  * Saves the draft of a place, or what of it is not saved yet; gives how that ended. It throws nothing that a call threw:
@@ -15,7 +20,7 @@ export const useSaveCombination = () =>
       sizes,
       onStep,
     }: {
-      place: DraftPlace
+      place: WizardPlace
       sizes: readonly Dimension[]
       onStep: (step: SaveStep, isChecking: boolean) => void
     }) => saving.run(place, sizes, onStep),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, emptyDraft } from '#/entities/combination/draft.ts'
-import { afterStep, isHalfSaved, planOf } from '#/entities/combination/saving-plan.ts'
+import { type CombinationDraft, emptyCombinationDraft } from '#/features/combinations/draft.ts'
+import { afterStep, isHalfSaved, planOf } from '#/features/combinations/saving-plan.ts'
 
 const place = { restaurantId: 'r', userId: 'ada', opened: undefined }
 const option = (key: string, dishIds: string[] = [], ingredientIds: string[] = []) => ({
@@ -10,14 +10,14 @@ const option = (key: string, dishIds: string[] = [], ingredientIds: string[] = [
   dishIds,
   ingredientIds,
 })
-const draft: Draft = {
-  ...emptyDraft(place, 'd', [{ key: 's', dimensionId: 's', price: '12,50' }]),
+const draft: CombinationDraft = {
+  ...emptyCombinationDraft(place, 'd', [{ key: 's', dimensionId: 's', price: '12,50' }]),
   name: ' Cena ',
   options: [option('Primo', ['b', 'a'], ['i']), option('Dolce', ['c'])],
 }
-const kinds = (of: Draft) => planOf(of).map(({ kind, name }) => `${kind} ${name}`)
+const kinds = (of: CombinationDraft) => planOf(of).map(({ kind, name }) => `${kind} ${name}`)
 /** As the draft is when all of its plan has succeeded. */
-const allSaved = (of: Draft): Draft => {
+const allSaved = (of: CombinationDraft): CombinationDraft => {
   const [step] = planOf(of)
   return step ? allSaved(afterStep(of, step, step.kind.startsWith('create') ? `id of ${step.name}` : undefined)) : of
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
+import type { NewCombination } from '#/entities/combination/schema.ts'
 import { readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import { type Draft, type DraftPlace, draftKey } from './draft.ts'
-import type { DraftStore } from './draft-store.ts'
+import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
+import type { CombinationDraftStore } from './draft-store.ts'
 import { afterStep, planOf, type SaveStep, untouchedHead } from './saving-plan.ts'
-import type { NewCombination } from './schema.ts'
 
 /*
  * Carries out the plan of a draft, call by call. Before a creation goes out, the draft on disk says so, with the ids that
@@ -62,21 +62,29 @@ class Stopped extends Error {
 }
 
 /** The saving of all drafts of a page. */
-export function createSaving({ store, calls, clock }: { store: DraftStore; calls: SaveCalls; clock: Clock }) {
+export function createSaving({
+  store,
+  calls,
+  clock,
+}: {
+  store: CombinationDraftStore
+  calls: SaveCalls
+  clock: Clock
+}) {
   const underWay = new Map<string, Promise<SaveOutcome>>()
 
-  const advance = async (before: Draft, after: Draft): Promise<Draft> => {
+  const advance = async (before: CombinationDraft, after: CombinationDraft): Promise<CombinationDraft> => {
     if (!(await store.advance(before, after, planOf(after).length === 0))) throw new Overtaken()
     return after
   }
 
-  const thingsBeside = (draft: Draft, step: SaveStep): Promise<Named[]> =>
+  const thingsBeside = (draft: CombinationDraft, step: SaveStep): Promise<Named[]> =>
     step.kind === 'createCombination'
       ? calls.combinationsOf(draft.restaurantId)
       : calls.optionsOf(draft.combinationId ?? '')
 
   /** What a creation without an answer has made, where it is there. */
-  const lookFor = async (draft: Draft, step: SaveStep): Promise<Named | undefined> => {
+  const lookFor = async (draft: CombinationDraft, step: SaveStep): Promise<Named | undefined> => {
     const { attempt } = draft
     if (!attempt) return undefined
     const taken = new Set([...attempt.known, ...draft.options.flatMap(({ menuId }) => menuId ?? [])])
@@ -87,7 +95,7 @@ export function createSaving({ store, calls, clock }: { store: DraftStore; calls
   const wait = (time: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, time))
 
   /** Finds out what came of a creation whose answer was lost; the draft after that, with or without it. */
-  const settle = async (draft: Draft, step: SaveStep): Promise<Draft> => {
+  const settle = async (draft: CombinationDraft, step: SaveStep): Promise<CombinationDraft> => {
     const { attempt } = draft
     if (!attempt) return draft
     let made = await lookFor(draft, step)
@@ -102,7 +110,11 @@ export function createSaving({ store, calls, clock }: { store: DraftStore; calls
     return advance(draft, { ...free, turn: draft.turn + 1 })
   }
 
-  const create = async (draft: Draft, step: SaveStep, call: () => Promise<{ id: string }>): Promise<Draft> => {
+  const create = async (
+    draft: CombinationDraft,
+    step: SaveStep,
+    call: () => Promise<{ id: string }>,
+  ): Promise<CombinationDraft> => {
     // Read right before, and so a probe as well: offline it fails here, and nothing has gone out.
     const known = (await thingsBeside(draft, step)).map(({ id }) => id)
     const at = clock.now()
@@ -123,7 +135,7 @@ export function createSaving({ store, calls, clock }: { store: DraftStore; calls
   }
 
   /** Sends name and prices. What nobody has touched here goes back as it is by now: another device may have changed it. */
-  const updateHead = async (draft: Draft, head: Head) => {
+  const updateHead = async (draft: CombinationDraft, head: Head) => {
     const id = draft.combinationId ?? ''
     const now = await calls.headOf(id)
     const untouched = untouchedHead(draft)
@@ -133,7 +145,11 @@ export function createSaving({ store, calls, clock }: { store: DraftStore; calls
     })
   }
 
-  const carryOut = async (draft: Draft, step: SaveStep, sizes: readonly Dimension[]): Promise<Draft> => {
+  const carryOut = async (
+    draft: CombinationDraft,
+    step: SaveStep,
+    sizes: readonly Dimension[],
+  ): Promise<CombinationDraft> => {
     const option = draft.options.find(({ key }) => key === step.optionKey)
     const menuId = option?.menuId ?? step.menuId ?? ''
     const head = { name: tidyName(draft.name), dimensions: readPriceRows(draft.prices, sizes) ?? [] }
@@ -164,7 +180,7 @@ export function createSaving({ store, calls, clock }: { store: DraftStore; calls
   }
 
   const runAll = async (
-    place: DraftPlace,
+    place: WizardPlace,
     sizes: readonly Dimension[],
     onStep: (step: SaveStep, isChecking: boolean) => void,
   ): Promise<SaveOutcome> => {
@@ -197,11 +213,11 @@ export function createSaving({ store, calls, clock }: { store: DraftStore; calls
      * @param onStep told before each call; `isChecking`: it was sent before, and what came of it is looked for.
      */
     run(
-      place: DraftPlace,
+      place: WizardPlace,
       sizes: readonly Dimension[],
       onStep: (step: SaveStep, isChecking: boolean) => void,
     ): Promise<SaveOutcome> {
-      const key = draftKey(place)
+      const key = combinationDraftKey(place)
       const running = underWay.get(key) ?? runAll(place, sizes, onStep).finally(() => underWay.delete(key))
       underWay.set(key, running)
       return running
@@ -210,7 +226,7 @@ export function createSaving({ store, calls, clock }: { store: DraftStore; calls
 }
 
 /** The creation that was under way, as a step: also where the person has changed or removed what it was for. */
-function attemptedStep(draft: Draft): SaveStep {
+function attemptedStep(draft: CombinationDraft): SaveStep {
   const { part = '', name = '' } = draft.attempt ?? {}
   const optionKey = part.startsWith('name:') ? part.slice('name:'.length) : undefined
   return optionKey === undefined

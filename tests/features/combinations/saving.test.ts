@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Draft, emptyDraft } from '#/entities/combination/draft.ts'
-import { createDraftStore } from '#/entities/combination/draft-store.ts'
-import { createSaving } from '#/entities/combination/saving.ts'
-import { isHalfSaved, planOf, printOfHead } from '#/entities/combination/saving-plan.ts'
 import { newCombination } from '#/entities/combination/schema.ts'
+import { type CombinationDraft, emptyCombinationDraft } from '#/features/combinations/draft.ts'
+import { createCombinationDraftStore } from '#/features/combinations/draft-store.ts'
+import { createSaving } from '#/features/combinations/saving.ts'
+import { isHalfSaved, planOf, printOfHead } from '#/features/combinations/saving-plan.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { combinationBackend, FAULTS } from '../../support/combination-backend.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
@@ -18,8 +18,8 @@ const option = (key: string, dishIds: string[], ingredientIds: string[] = []) =>
   dishIds,
   ingredientIds,
 })
-const dinner: Draft = {
-  ...emptyDraft(place, 'draft', [{ key: 's', dimensionId: 's', price: '30' }]),
+const dinner: CombinationDraft = {
+  ...emptyCombinationDraft(place, 'draft', [{ key: 's', dimensionId: 's', price: '30' }]),
   name: 'Cena',
   options: [option('Primo', ['d1', 'd2'], ['i1']), option('Dolce', ['d3'])],
 }
@@ -47,10 +47,11 @@ const clock: Clock = {
 }
 /** A tab, or what a reload makes of it. */
 const tab = (calls = backend.calls) => {
-  const store = createDraftStore({ database: disk.open(), clock })
+  const store = createCombinationDraftStore({ database: disk.open(), clock })
   return { store, saving: createSaving({ store, calls, clock }) }
 }
-const run = (page: ReturnType<typeof tab>, at: typeof place | Draft = place) => page.saving.run(at, sizes, () => {})
+const run = (page: ReturnType<typeof tab>, at: typeof place | CombinationDraft = place) =>
+  page.saving.run(at, sizes, () => {})
 
 beforeEach(() => {
   disk = memoryDisk()
@@ -83,7 +84,7 @@ test('what cannot be written at all was never sent: it is in no doubt, and nobod
 
 describe('an edit takes back nothing that was changed meanwhile on another device', () => {
   const elsewhere = [{ dimensionId: 's', price: 77, name: 'standard' }]
-  const edit = async (change: Partial<Draft>) => {
+  const edit = async (change: Partial<CombinationDraft>) => {
     await backend.calls.createCombination({ name: 'Cena', menuIds: [], dimensions: saved.prices })
     const opened = { ...place, opened: 'c1' }
     const draft = { ...dinner, opened: 'c1', combinationId: 'c1', options: [] }
@@ -119,7 +120,7 @@ describe('whichever call fails, and however', () => {
       // A lost answer may be found out about at once; everything else stops and says at what.
       if (first.kind === 'done') expect(['lostBack', 'noId']).toContain(fault)
       else {
-        const left = planOf((await page.store.load(place)) as Draft)
+        const left = planOf((await page.store.load(place)) as CombinationDraft)
         expect(first).toMatchObject({ kind: 'stopped', step: left[0] })
         const before = backend.log.length
         expect(await run(tab())).toEqual({ kind: 'done' })
@@ -165,7 +166,7 @@ describe('a creation whose answer is lost', () => {
 
   test('is remembered with the draft, from before it goes out', async () => {
     const page = await stopInTheMiddle()
-    const kept = (await page.store.load(place)) as Draft
+    const kept = (await page.store.load(place)) as CombinationDraft
     expect(kept.attempt).toMatchObject({ name: 'Cena', known: [] })
     expect(isHalfSaved(kept)).toBe(true)
   })
@@ -201,7 +202,7 @@ describe('a creation whose answer is lost', () => {
     backend.failAt(3, 'lostBack')
     backend.failAt(4, 'lostThere')
     await run(page)
-    const kept = (await page.store.load(place)) as Draft
+    const kept = (await page.store.load(place)) as CombinationDraft
     expect(await page.store.save({ ...kept, options: kept.options.slice(1) })).toBe(true)
     expect(await run(page)).toEqual({ kind: 'done' })
     expect(backend.combinations[0]?.options).toMatchObject([{ name: 'Dolce', dishes: ['d3'] }])
@@ -253,7 +254,7 @@ test('what is changed after a failure is saved as it is then', async () => {
     isUncertain: false,
     step: { kind: 'dishes', name: 'Primo' },
   })
-  const kept = (await page.store.load(place)) as Draft
+  const kept = (await page.store.load(place)) as CombinationDraft
   expect(kept.done).toEqual([
     { kind: 'createCombination', name: 'Cena' },
     { kind: 'createOption', name: 'Primo' },
