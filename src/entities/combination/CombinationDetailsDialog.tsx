@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SizePrices } from '#/entities/dimension/SizePrices.tsx'
+import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -43,7 +43,7 @@ export function CombinationDetailsDialog({
           <Price {...price} />
         </p>
         {combination.dimensionAssignments.length > 0 && (
-          <SizePrices sizes={combination.dimensionAssignments} currency={currency} />
+          <DimensionPrices assignments={combination.dimensionAssignments} currency={currency} />
         )}
         {isLoading && <Spinner />}
         {failure && <FailureBox error={failure.error} failed="errors.loadingFailed" onRetry={failure.onRetry} />}

@@ -1,5 +1,5 @@
 import { API_URL } from '#/config/env.ts'
-import { shownSize } from '#/entities/dimension/rules.ts'
+import { shownAssignment } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
 import type { Combination } from './schema.ts'
 
@@ -11,7 +11,7 @@ export const shownCombinationPrice = (
   { dimensionAssignments }: Pick<Combination, 'dimensionAssignments'>,
   currency: string | undefined,
 ): { cents: number; currency: string | undefined } => {
-  const size = shownSize(dimensionAssignments)
+  const size = shownAssignment(dimensionAssignments)
   return size ? { cents: toCents(size.price), currency } : PLACEHOLDER
 }
 

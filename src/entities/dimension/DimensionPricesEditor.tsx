@@ -14,54 +14,53 @@ import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './DimensionPricesEditor.module.css'
 import {
   addRow,
+  changeDimension,
   changePrice,
-  changeSize,
+  dimensionsFor,
   isStandardRow,
   mayAddRow,
   type PriceRow,
   removeRow,
   rowFault,
-  sizesFor,
 } from './price-rows.ts'
 import { isStandard } from './rules.ts'
 import type { Dimension } from './schema.ts'
 
-/** The sizes of a thing and their prices (specification, sections 2 and 5; the rules stand in `price-rows.ts`). */
+/** A row per dimension with its price; the rules are in `price-rows.ts`. */
 export function DimensionPricesEditor({
   rows,
-  sizes,
+  dimensions,
   currency,
   isChecked,
   onChange,
 }: {
   rows: readonly PriceRow[]
-  sizes: readonly Dimension[]
-  /** As the restaurant has it. */
+  dimensions: readonly Dimension[]
   currency: string | undefined
-  /** Saving was tried: an unchosen size is a fault from now on. A wrong price is told at once. */
+  /** Saving was tried: a row without a dimension is a fault. A wrong price is shown at once. */
   isChecked: boolean
   onChange: (rows: PriceRow[]) => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const editor = useRef<HTMLFieldSetElement>(null)
-  // What was pressed stands far from a new row, and goes with one that is removed: where the focus goes, as a selector.
+  // A selector: what gets the focus after a row was added or removed.
   const goal = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (goal.current) editor.current?.querySelector<HTMLElement>(goal.current)?.focus()
     goal.current = undefined
   })
   const priceWrong = t('entities.priceWrong', { most: formatNumber(LIMITS.price, language) })
-  const nameOf = (size: Dimension) => (isStandard(size) ? t('entities.standardSize') : size.name)
+  const nameOf = (dimension: Dimension) => (isStandard(dimension) ? t('entities.standardSize') : dimension.name)
   return (
     <fieldset ref={editor} className={styles.editor}>
       <legend className={styles.legend}>{t('entities.pricesBySize')}</legend>
       <ul className={styles.rows}>
         {rows.map((row) => {
-          const fault = rowFault(row, sizes)
-          const isFixed = isStandardRow(row, sizes)
-          const size = sizes.find(({ id }) => id === row.dimensionId)
-          const spoken = size ? nameOf(size) : t('entities.newSize')
+          const fault = rowFault(row, dimensions)
+          const isFixed = isStandardRow(row, dimensions)
+          const dimension = dimensions.find(({ id }) => id === row.dimensionId)
+          const spoken = dimension ? nameOf(dimension) : t('entities.newSize')
           const meanings = unclearPrice(row.price)
           const wrong =
             fault === 'noPrice'
@@ -74,12 +73,12 @@ export function DimensionPricesEditor({
             <li key={row.key} className={styles.row} data-row={row.key}>
               <SelectField
                 label={t('entities.size')}
-                value={size ? row.dimensionId : ''}
-                placeholder={size ? undefined : t('entities.sizeToChoose')}
-                options={sizesFor(row, rows, sizes).map((each) => ({ value: each.id, label: nameOf(each) }))}
+                value={dimension ? row.dimensionId : ''}
+                placeholder={dimension ? undefined : t('entities.sizeToChoose')}
+                options={dimensionsFor(row, rows, dimensions).map((each) => ({ value: each.id, label: nameOf(each) }))}
                 isDisabled={isFixed}
                 fault={isChecked && fault === 'noDimension' ? t('entities.chooseSize') : undefined}
-                onChange={(dimensionId) => onChange(changeSize(rows, row.key, dimensionId))}
+                onChange={(dimensionId) => onChange(changeDimension(rows, row.key, dimensionId))}
               />
               <FormField
                 kind="price"
@@ -87,7 +86,7 @@ export function DimensionPricesEditor({
                 spoken={t('entities.priceOfSize', { price: priceLabel, size: spoken })}
                 value={row.price}
                 isRequired={false}
-                // Seen below the whole row: under a narrow field it would be six lines high.
+                // Shown below the whole row: under the narrow field it would wrap to six lines.
                 fault={wrong && <span className="visually-hidden">{wrong}</span>}
                 onChange={(price) => onChange(changePrice(rows, row.key, price, currency))}
               />
@@ -97,9 +96,9 @@ export function DimensionPricesEditor({
                   className={styles.remove}
                   aria-label={t('entities.removeSize', { name: spoken })}
                   onClick={() => {
-                    // No neighbour's cross: a key that is held down would remove row after row.
+                    // Not the next remove button: a key held down would remove all rows.
                     goal.current = ':scope > button'
-                    onChange(removeRow(rows, row.key, sizes))
+                    onChange(removeRow(rows, row.key, dimensions))
                   }}
                 >
                   <CloseIcon />
@@ -135,12 +134,12 @@ export function DimensionPricesEditor({
         })}
       </ul>
       <p className={styles.hint}>{t('entities.emptyPriceIsZero')}</p>
-      {mayAddRow(rows, sizes) && (
+      {mayAddRow(rows, dimensions) && (
         <PlainButton
           className={styles.add}
           onClick={() => {
             goal.current = 'li:last-child :is(select, input):not(:disabled)'
-            onChange(addRow(rows, sizes, newId()))
+            onChange(addRow(rows, dimensions, newId()))
           }}
         >
           <AddIcon />

@@ -7,7 +7,7 @@ import { createdThing } from '#/lib/schema/reading.ts'
 import { type Dimension, dimensionList, dimensionRename, newDimension } from './schema.ts'
 
 export const dimensionQueries = {
-  /** The sizes of the session's restaurant (specification, section 7). */
+  /** The dimensions of the session's restaurant. */
   list: () =>
     queryOptions({
       queryKey: ['dimension', 'list'],
@@ -17,7 +17,7 @@ export const dimensionQueries = {
 
 export const useDimensions = () => useQuery(dimensionQueries.list())
 
-/** Adds a size. The name's dialog tells a failure. */
+/** The dialog shows its failure. */
 export const useCreateDimension = () =>
   useWrite({
     mutationFn: (name: string, { client }) =>
@@ -37,7 +37,7 @@ export const useCreateDimension = () =>
   })
 
 /**
- * Gives a size another name, wherever it has a price. The name's dialog tells a failure.
+ * The dialog shows its failure.
  * SPEC-GAP 7: the specification leaves the verb open (PATCH or POST).
  */
 export const useRenameDimension = () =>
@@ -51,7 +51,7 @@ export const useRenameDimension = () =>
     },
   })
 
-/** Deletes a size, wherever it has a price. A toast tells a failure. */
+/** Things that are priced in it lose that price. */
 export const useDeleteDimension = () =>
   useWrite({
     mutationFn: (id: Dimension['id']) => http.delete(`/api/dimension/${encodeURIComponent(id)}`),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { directionOf, LANGUAGE_NAMES } from '#/config/languages.ts'
-import { SizePrices } from '#/entities/dimension/SizePrices.tsx'
+import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -46,7 +46,7 @@ export function DishDetailsDialog({
             <StatusChip tone="neutral" label={t('entities.soldOut')} />
           </p>
         )}
-        <SizePrices sizes={dish.dimensionAssignments} currency={currency} />
+        <DimensionPrices assignments={dish.dimensionAssignments} currency={currency} />
         {ingredients.length > 0 && (
           <p className={styles.ingredients} dir="auto">
             {ingredients.join(', ')}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { API_URL } from '#/config/env.ts'
-import { shownSize } from '#/entities/dimension/rules.ts'
+import { shownAssignment } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { type Dish, type NewDish, newDish } from './schema.ts'
 
@@ -9,7 +9,7 @@ import { type Dish, type NewDish, newDish } from './schema.ts'
  * where it has none: its only size may have been deleted, and it is not free for that.
  */
 export function shownDishCents(dish: Pick<Dish, 'dimensionAssignments' | 'price'>): number | undefined {
-  const price = shownSize(dish.dimensionAssignments)?.price ?? dish.price
+  const price = shownAssignment(dish.dimensionAssignments)?.price ?? dish.price
   return price === undefined ? undefined : toCents(price)
 }
 

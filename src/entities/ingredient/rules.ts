@@ -1,4 +1,4 @@
-import { priceAt, shownSize } from '#/entities/dimension/rules.ts'
+import { priceAt, shownAssignment } from '#/entities/dimension/rules.ts'
 import type { Ingredient } from './schema.ts'
 
 /**
@@ -7,4 +7,4 @@ import type { Ingredient } from './schema.ts'
  * SPEC-GAP 3: which price counts where an ingredient has none for the chosen size is not shown.
  */
 export const extraPriceAt = ({ dimensionAssignments, price = 0 }: Ingredient, dimensionId: string): number =>
-  priceAt(dimensionAssignments, dimensionId) ?? shownSize(dimensionAssignments)?.price ?? price
+  priceAt(dimensionAssignments, dimensionId) ?? shownAssignment(dimensionAssignments)?.price ?? price

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { combinationPictureAddress, lackOf, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
-import { SizeChips } from '#/entities/dimension/SizeChips.tsx'
+import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -61,7 +61,7 @@ export function CombinationCard({
         <p className={styles.price}>
           <Price {...shownCombinationPrice(combination, currency)} />
         </p>
-        <SizeChips sizes={combination.dimensionAssignments} currency={currency} />
+        <DimensionChips assignments={combination.dimensionAssignments} currency={currency} />
         <ul className={styles.options}>
           {whole?.menuList.map((option) => (
             <li key={option.id}>

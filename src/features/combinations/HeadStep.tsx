@@ -5,8 +5,8 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import type { StepProps } from './WizardStepBody.tsx'
 
-/** Step 1: the name, and the sizes with their prices. */
-export function HeadStep({ draft, sizes, currency, onChange }: StepProps) {
+/** Step 1: the name, and the dimensions with their prices. */
+export function HeadStep({ draft, dimensions, currency, onChange }: StepProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -19,7 +19,7 @@ export function HeadStep({ draft, sizes, currency, onChange }: StepProps) {
       />
       <DimensionPricesEditor
         rows={draft.prices}
-        sizes={sizes}
+        dimensions={dimensions}
         currency={currency}
         isChecked={false}
         onChange={(prices) => onChange({ type: 'prices', prices })}

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type CombinationDraft, WIZARD_STEPS, type WizardStep } from './draft.ts'
 import styles from './StepBar.module.css'
-import { mayGo } from './wizard-state.ts'
+import { mayGoTo } from './wizard-state.ts'
 
 /** Where in the wizard one is, and the way to the steps that are free. */
 export function StepBar({
   draft,
-  sizes,
-  onGo,
+  dimensions,
+  goTo,
 }: {
   draft: CombinationDraft
-  sizes: readonly Dimension[]
-  onGo: (step: WizardStep) => void
+  dimensions: readonly Dimension[]
+  goTo: (step: WizardStep) => void
 }) {
   const { t } = useTranslation()
   return (
@@ -26,8 +26,8 @@ export function StepBar({
                 type="button"
                 className={isCurrent ? styles.current : styles.step}
                 aria-current={isCurrent ? 'step' : undefined}
-                disabled={!isCurrent && !mayGo(draft, step, sizes)}
-                onClick={() => onGo(step)}
+                disabled={!isCurrent && !mayGoTo(draft, step, dimensions)}
+                onClick={() => goTo(step)}
               >
                 <span className={`${styles.number} figures`} aria-hidden="true">
                   {index + 1}

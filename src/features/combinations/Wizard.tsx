@@ -29,7 +29,7 @@ export function Wizard({
   place,
   kept,
   combination: there,
-  sizes,
+  dimensions,
   menus,
   ingredients,
 }: {
@@ -38,7 +38,7 @@ export function Wizard({
   kept: CombinationDraft | undefined
   /** As the backend has it now; undefined while nothing of it is there. */
   combination: Combination | undefined
-  sizes: readonly Dimension[]
+  dimensions: readonly Dimension[]
   menus: readonly Menu[]
   ingredients: readonly Ingredient[]
 }) {
@@ -52,7 +52,7 @@ export function Wizard({
   const [choices] = useState(() => choicesOf(ownMenus(menus), ingredients, combination))
   const [start] = useState(() => {
     const ownMenuIds = new Set(ownMenus(menus).map(({ id }) => id))
-    const typing = { sizes, decimal: decimalSign(language), ownMenuIds }
+    const typing = { dimensions, decimal: decimalSign(language), ownMenuIds }
     if (!kept) return combination ? beginEdit(place, newId(), combination, typing) : beginNew(place, newId(), typing)
     const now = combination ? rebase(kept, combination, typing) : kept
     return withoutGone(now, choices.isDish, choices.isIngredient)
@@ -61,10 +61,10 @@ export function Wizard({
     () => navigate(paths.combinations(place.restaurantId), { replace: true }),
     [navigate, place.restaurantId],
   )
-  const wizard = useWizard(start, sizes, leave)
+  const wizard = useWizard(start, dimensions, leave)
   const { draft, phase, change } = wizard
 
-  const go = (step: WizardStep) => change({ type: 'go', key: newId(), step, sizes })
+  const go = (step: WizardStep) => change({ type: 'goTo', key: newId(), step, dimensions })
 
   if (phase.kind !== 'typing') {
     return (
@@ -75,19 +75,19 @@ export function Wizard({
   }
   return (
     <div className={styles.wizard}>
-      <StepBar draft={draft} sizes={sizes} onGo={go} />
+      <StepBar draft={draft} dimensions={dimensions} goTo={go} />
       <WizardStepBody
         draft={draft}
-        sizes={sizes}
+        dimensions={dimensions}
         choices={choices}
         currency={restaurant?.currency}
         onChange={change}
         onToOptions={() => go('options')}
-        onNext={() => change({ type: 'next', key: newId(), sizes })}
+        onNext={() => change({ type: 'next', key: newId(), dimensions })}
       />
       <WizardFoot
         draft={draft}
-        sizes={sizes}
+        dimensions={dimensions}
         isTouched={wizard.isTouched}
         onChange={change}
         onSave={wizard.save}

@@ -12,14 +12,14 @@ import { mayLeave, maySave, type WizardChange } from './wizard-state.ts'
  */
 export function WizardFoot({
   draft,
-  sizes,
+  dimensions,
   isTouched,
   onChange,
   onSave,
   onDiscard,
 }: {
   draft: CombinationDraft
-  sizes: readonly Dimension[]
+  dimensions: readonly Dimension[]
   isTouched: boolean
   onChange: (change: WizardChange) => void
   onSave: () => void
@@ -43,14 +43,14 @@ export function WizardFoot({
         {!isLast && (
           <PlainButton
             look={isEdit && isTouched ? 'outlined' : 'filled'}
-            disabled={!mayLeave(draft, draft.step, sizes)}
-            onClick={() => onChange({ type: 'next', key: newId(), sizes })}
+            disabled={!mayLeave(draft, draft.step, dimensions)}
+            onClick={() => onChange({ type: 'next', key: newId(), dimensions })}
           >
             {t('common.next')}
           </PlainButton>
         )}
         {(isLast || (isEdit && isTouched)) && (
-          <PlainButton look="filled" disabled={!isTouched || !maySave(draft, sizes)} onClick={onSave}>
+          <PlainButton look="filled" disabled={!isTouched || !maySave(draft, dimensions)} onClick={onSave}>
             {t('common.save')}
           </PlainButton>
         )}

@@ -33,14 +33,14 @@ function WizardAt({ place }: { place: WizardPlace }) {
   // A new one that was saved in part is at the backend as well.
   const id = isRead ? (kept?.combinationId ?? opened) : undefined
   const fresh = useFreshCombination(id)
-  const sizes = useDimensions()
+  const dimensions = useDimensions()
   const menus = useMenus(restaurantId)
   const ingredients = useIngredients()
   const name = fresh.data?.name ?? kept?.name ?? ''
 
   const wizardWith = (combination: typeof fresh.data) => (
-    <QueryView query={sizes} failed="errors.loadingFailed">
-      {(allSizes) => (
+    <QueryView query={dimensions} failed="errors.loadingFailed">
+      {(allDimensions) => (
         <QueryView query={menus} failed="errors.loadingFailed">
           {(allMenus) => (
             <QueryView query={ingredients} failed="errors.ingredientsFailed">
@@ -49,7 +49,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
                   place={place}
                   kept={kept}
                   combination={combination}
-                  sizes={allSizes}
+                  dimensions={allDimensions}
                   menus={allMenus}
                   ingredients={allIngredients}
                 />

@@ -13,7 +13,7 @@ import type { WizardChange } from './wizard-state.ts'
 
 export type StepProps = {
   draft: CombinationDraft
-  sizes: readonly Dimension[]
+  dimensions: readonly Dimension[]
   choices: Choices
   /** As the restaurant has it. */
   currency: string | undefined

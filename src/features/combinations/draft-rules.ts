@@ -11,7 +11,7 @@ import { dishesPart, ingredientsPart, namePart, planOf, printOfHead, printOfIds 
  */
 
 type Typing = {
-  sizes: readonly Dimension[]
+  dimensions: readonly Dimension[]
   /** The sign between units and cents in the interface's language. */
   decimal: ',' | '.'
   /** Ids of the restaurant's own menus: one of them in a fixed menu is not changed, let alone deleted, from there. */
@@ -19,13 +19,13 @@ type Typing = {
 }
 
 /** The draft of a new fixed menu: the standard size, no options. @param id a new id (`newId()`). */
-export const beginNew = (place: WizardPlace, id: string, { sizes, decimal }: Typing): CombinationDraft =>
-  emptyCombinationDraft(place, id, beginPriceRows(undefined, sizes, decimal))
+export const beginNew = (place: WizardPlace, id: string, { dimensions, decimal }: Typing): CombinationDraft =>
+  emptyCombinationDraft(place, id, beginPriceRows(undefined, dimensions, decimal))
 
 /** The draft of one that is edited: all of it is known as saved. @param id a new id (`newId()`). */
 export function beginEdit(place: WizardPlace, id: string, combination: Combination, typing: Typing): CombinationDraft {
-  const { sizes, decimal } = typing
-  const empty = emptyCombinationDraft(place, id, beginPriceRows(combination.dimensionAssignments, sizes, decimal))
+  const { dimensions, decimal } = typing
+  const empty = emptyCombinationDraft(place, id, beginPriceRows(combination.dimensionAssignments, dimensions, decimal))
   const draft: CombinationDraft = {
     ...empty,
     combinationId: combination.id,

@@ -8,7 +8,7 @@ import { rowStore } from '#/lib/storage/row-store.ts'
  * middle of its several calls.
  */
 
-/** The wizard's steps, in their order: name and sizes, options, ingredients per option, dishes per option. */
+/** The wizard's steps, in their order: name and dimensions, options, ingredients per option, dishes per option. */
 export const WIZARD_STEPS = ['head', 'options', 'ingredients', 'dishes'] as const
 
 const option = v.object({

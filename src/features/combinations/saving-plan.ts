@@ -33,7 +33,7 @@ export const ingredientsPart = ({ key }: Pick<DraftOption, 'key'>) => `ingredien
 /** Ids without their order and doubles, as one text. */
 export const printOfIds = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)].sort())
 
-/** Name, sizes and prices as one text: '12,50' and '12.5' are the same price. */
+/** Name, dimensions and prices as one text: '12,50' and '12.5' are the same price. */
 export const printOfHead = ({ name, prices }: Pick<CombinationDraft, 'name' | 'prices'>): string =>
   JSON.stringify([
     tidyName(name),

@@ -148,11 +148,11 @@ export function createSaving({
   const carryOut = async (
     draft: CombinationDraft,
     step: SaveStep,
-    sizes: readonly Dimension[],
+    dimensions: readonly Dimension[],
   ): Promise<CombinationDraft> => {
     const option = draft.options.find(({ key }) => key === step.optionKey)
     const menuId = option?.menuId ?? step.menuId ?? ''
-    const head = { name: tidyName(draft.name), dimensions: readPriceRows(draft.prices, sizes) ?? [] }
+    const head = { name: tidyName(draft.name), dimensions: readPriceRows(draft.prices, dimensions) ?? [] }
     const plainly = async (call: Promise<unknown>) => {
       await call
       return advance(draft, afterStep(draft, step))
@@ -181,7 +181,7 @@ export function createSaving({
 
   const runAll = async (
     place: WizardPlace,
-    sizes: readonly Dimension[],
+    dimensions: readonly Dimension[],
     onStep: (step: SaveStep, isChecking: boolean) => void,
   ): Promise<SaveOutcome> => {
     let draft = await store.load(place)
@@ -196,7 +196,7 @@ export function createSaving({
       if (planOf(draft).length === 0) await store.discard(draft)
       for ([step] = planOf(draft); step; [step] = planOf(draft)) {
         onStep(step, false)
-        draft = await carryOut(draft, step, sizes)
+        draft = await carryOut(draft, step, dimensions)
       }
       return { kind: 'done' }
     } catch (error) {
@@ -214,11 +214,11 @@ export function createSaving({
      */
     run(
       place: WizardPlace,
-      sizes: readonly Dimension[],
+      dimensions: readonly Dimension[],
       onStep: (step: SaveStep, isChecking: boolean) => void,
     ): Promise<SaveOutcome> {
       const key = combinationDraftKey(place)
-      const running = underWay.get(key) ?? runAll(place, sizes, onStep).finally(() => underWay.delete(key))
+      const running = underWay.get(key) ?? runAll(place, dimensions, onStep).finally(() => underWay.delete(key))
       underWay.set(key, running)
       return running
     },

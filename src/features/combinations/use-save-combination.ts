@@ -17,12 +17,12 @@ export const useSaveCombination = () =>
   useWrite({
     mutationFn: ({
       place,
-      sizes,
+      dimensions,
       onStep,
     }: {
       place: WizardPlace
-      sizes: readonly Dimension[]
+      dimensions: readonly Dimension[]
       onStep: (step: SaveStep, isChecking: boolean) => void
-    }) => saving.run(place, sizes, onStep),
+    }) => saving.run(place, dimensions, onStep),
     meta: { changes: ['combination', 'menu', 'ingredient'] },
   })

@@ -20,7 +20,7 @@ export type Phase =
  * @param start what it begins with.
  * @param onOver the draft is gone: it was saved, here or in another tab, or thrown away.
  */
-export function useWizard(start: CombinationDraft, sizes: readonly Dimension[], onOver: () => void) {
+export function useWizard(start: CombinationDraft, dimensions: readonly Dimension[], onOver: () => void) {
   const [draft, setDraft] = useState(start)
   const [phase, setPhase] = useState<Phase>(() =>
     isHalfSaved(start)
@@ -79,7 +79,7 @@ export function useWizard(start: CombinationDraft, sizes: readonly Dimension[], 
       await keep()
       const outcome = await saving.mutateAsync({
         place: latest.current,
-        sizes,
+        dimensions,
         onStep: (_, isChecking) => setPhase({ kind: 'saving', isChecking }),
       })
       if (outcome.kind === 'done') {

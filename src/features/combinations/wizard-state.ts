@@ -5,7 +5,7 @@ import type { CombinationDraft, DraftOption, WizardStep } from './draft.ts'
 import { WIZARD_STEPS } from './draft.ts'
 
 /*
- * The combination wizard (specification, sections 2 and 5): 1 name and sizes; 2 options; 3 ingredients per option;
+ * The combination wizard (specification, sections 2 and 5): 1 name and dimensions; 2 options; 3 ingredients per option;
  * 4 dishes per option. Back and next move between the steps; what a step still lacks, `mayLeave` knows.
  */
 
@@ -20,17 +20,17 @@ export type WizardChange =
   | { type: 'removeOption'; optionKey: string }
   | { type: 'choose'; what: 'dishIds' | 'ingredientIds'; optionKey: string; ids: readonly string[]; isChosen: boolean }
   /** `key`: a new id, for an option that is typed but not added: leaving the step adds it. */
-  | { type: 'next'; key: string; sizes: readonly Dimension[] }
+  | { type: 'next'; key: string; dimensions: readonly Dimension[] }
   | { type: 'back'; key: string }
-  | { type: 'go'; key: string; step: WizardStep; sizes: readonly Dimension[] }
+  | { type: 'goTo'; key: string; step: WizardStep; dimensions: readonly Dimension[] }
 
 const stepAt = (index: number): WizardStep => WIZARD_STEPS[Math.min(Math.max(index, 0), 3)] ?? 'head'
 
 /** Whether a step is answered, so that Next is enabled. The dishes' step is the last: leaving it is saving. */
-export function mayLeave(draft: CombinationDraft, step: WizardStep, sizes: readonly Dimension[]): boolean {
+export function mayLeave(draft: CombinationDraft, step: WizardStep, dimensions: readonly Dimension[]): boolean {
   switch (step) {
     case 'head':
-      return isNamed(draft.name) && readPriceRows(draft.prices, sizes) !== undefined
+      return isNamed(draft.name) && readPriceRows(draft.prices, dimensions) !== undefined
     case 'options':
       return draft.options.every(({ name, isOwnMenu }) => isOwnMenu || isNamed(name))
     case 'ingredients':
@@ -41,12 +41,12 @@ export function mayLeave(draft: CombinationDraft, step: WizardStep, sizes: reado
 }
 
 /** Whether all of it can be saved: every step is answered, and no option is typed but not added. */
-export const maySave = (draft: CombinationDraft, sizes: readonly Dimension[]): boolean =>
-  !mayAddOption(draft) && WIZARD_STEPS.every((step) => mayLeave(draft, step, sizes))
+export const maySave = (draft: CombinationDraft, dimensions: readonly Dimension[]): boolean =>
+  !mayAddOption(draft) && WIZARD_STEPS.every((step) => mayLeave(draft, step, dimensions))
 
 /** Whether the way to a step is free: every step before it is answered. */
-export const mayGo = (draft: CombinationDraft, step: WizardStep, sizes: readonly Dimension[]): boolean =>
-  WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(step)).every((before) => mayLeave(draft, before, sizes))
+export const mayGoTo = (draft: CombinationDraft, step: WizardStep, dimensions: readonly Dimension[]): boolean =>
+  WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(step)).every((before) => mayLeave(draft, before, dimensions))
 
 /** The options that still lack a dish ('Add a dish for each option'). A menu of the restaurant's own has what it has. */
 export const optionsWithoutDish = ({ options }: Pick<CombinationDraft, 'options'>): DraftOption[] =>
@@ -108,12 +108,12 @@ export function changeWizard(draft: CombinationDraft, change: WizardChange): Com
         [change.what]: chosen(option[change.what], change.ids, change.isChosen),
       }))
     case 'next':
-      if (!mayLeave(draft, draft.step, change.sizes)) return draft
+      if (!mayLeave(draft, draft.step, change.dimensions)) return draft
       return { ...withTypedOption(draft, change.key), step: stepAt(WIZARD_STEPS.indexOf(draft.step) + 1) }
     case 'back':
       return { ...withTypedOption(draft, change.key), step: stepAt(WIZARD_STEPS.indexOf(draft.step) - 1) }
-    case 'go':
-      if (!mayGo(draft, change.step, change.sizes)) return draft
+    case 'goTo':
+      if (!mayGoTo(draft, change.step, change.dimensions)) return draft
       return { ...withTypedOption(draft, change.key), step: change.step }
   }
 }

@@ -2,7 +2,7 @@ import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { useTranslation } from 'react-i18next'
-import { SizeChips } from '#/entities/dimension/SizeChips.tsx'
+import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
 import { missingIn, shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -64,7 +64,7 @@ export function DishCard({
             <Price cents={cents} currency={currency} />
           </p>
         )}
-        <SizeChips sizes={dish.dimensionAssignments} currency={currency} />
+        <DimensionChips assignments={dish.dimensionAssignments} currency={currency} />
         {(dish.category || isMenuNamed) && (
           <p className={styles.category}>
             {isMenuNamed && <bdi>{menu.name}</bdi>}

@@ -97,7 +97,7 @@ export function DishFields({
       </div>
       <DimensionPricesEditor
         rows={typed.rows}
-        sizes={sizes}
+        dimensions={sizes}
         currency={restaurant?.currency}
         isChecked={isChecked}
         onChange={(rows) => onChange({ rows })}

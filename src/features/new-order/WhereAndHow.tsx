@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { isStandard, standardFirst } from '#/entities/dimension/rules.ts'
+import { assignmentsInOrder, isStandard } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { toCents } from '#/lib/money/money.ts'
@@ -49,7 +49,7 @@ export function WhereAndHow({
       ) : (
         <ChoiceRow
           label={t('newOrder.size')}
-          options={standardFirst(sizes).map(({ dimension, price }) => ({
+          options={assignmentsInOrder(sizes).map(({ dimension, price }) => ({
             id: dimension.id,
             label: isStandard(dimension) ? t('entities.standardSize') : dimension.name,
             detail: <Price cents={toCents(price)} currency={currency} />,

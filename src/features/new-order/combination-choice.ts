@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
-import { priceAt, shownSize } from '#/entities/dimension/rules.ts'
+import { priceAt, shownAssignment } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -39,7 +39,7 @@ export const beginCombination = (
   line?: DraftCombinationLine,
 ): CombinationChoice => {
   const isSold = line && priceAt(dimensionAssignments, line.dimensionId) !== undefined
-  const sizeId = isSold ? line.dimensionId : shownSize(dimensionAssignments)?.dimension.id
+  const sizeId = isSold ? line.dimensionId : shownAssignment(dimensionAssignments)?.dimension.id
   return {
     // With a course and a size the first step is answered; Back leads to it.
     step: course === undefined || sizeId === undefined ? 0 : 1,
@@ -112,7 +112,7 @@ export const sizeInCombination = (
 ): string | undefined =>
   sizeId !== undefined && priceAt(dimensionAssignments, sizeId) !== undefined
     ? sizeId
-    : shownSize(dimensionAssignments)?.dimension.id
+    : shownAssignment(dimensionAssignments)?.dimension.id
 
 /** The line that a choice makes; undefined while a step is not answered. @param lineId of the edited line, or a new id. */
 export const toCombinationLine = (

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { priceAt, shownSize } from '#/entities/dimension/rules.ts'
+import { priceAt, shownAssignment } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -45,7 +45,7 @@ export const beginChoice = (
   return {
     step: 0,
     course: last.course,
-    sizeId: isSold(wanted) ? wanted : shownSize(dimensionAssignments)?.dimension.id,
+    sizeId: isSold(wanted) ? wanted : shownAssignment(dimensionAssignments)?.dimension.id,
     quantity: line?.quantity ?? LIMITS.quantityDefault,
     extras: Object.fromEntries((line?.extras ?? []).map(({ id, quantity }) => [id, quantity])),
     note: line?.note ?? '',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { combinationPictureAddress, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
-import { SizeChips } from '#/entities/dimension/SizeChips.tsx'
+import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { isPlainClick } from '#/lib/history/plain-click.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -51,7 +51,7 @@ export function CombinationCards({
               <p className={styles.price}>
                 <Price {...shownCombinationPrice(combination, currency)} />
               </p>
-              <SizeChips sizes={combination.dimensionAssignments} currency={currency} />
+              <DimensionChips assignments={combination.dimensionAssignments} currency={currency} />
             </Link>
           </li>
         ))}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDimensions } from '#/entities/dimension/api.ts'
-import { isStandard, sizesInOrder } from '#/entities/dimension/rules.ts'
+import { dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { Notice } from '#/ui/Notice.tsx'
@@ -47,7 +47,7 @@ export function DimensionsTab({ restaurantId }: { restaurantId: string }) {
       >
         {(list) => (
           <NamedList
-            things={sizesInOrder(list)}
+            things={dimensionsInOrder(list)}
             whyFixed={(dimension) => (isStandard(dimension) ? t('settings.fixedText') : undefined)}
             onEdit={(dimension) => setAsked({ kind: 'name', dimension })}
             onDelete={(dimension) => setAsked({ kind: 'delete', dimension })}

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SizePrices } from '#/entities/dimension/SizePrices.tsx'
+import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -40,7 +40,7 @@ export const IngredientCard = memo(function IngredientCard({
         </div>
       </div>
       {ingredient.dimensionAssignments.length > 0 ? (
-        <SizePrices sizes={ingredient.dimensionAssignments} currency={currency} />
+        <DimensionPrices assignments={ingredient.dimensionAssignments} currency={currency} />
       ) : ingredient.price !== undefined ? (
         <p>
           <Price cents={toCents(ingredient.price)} currency={currency} />

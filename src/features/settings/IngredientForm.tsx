@@ -166,7 +166,7 @@ export function IngredientForm({
         />
         <DimensionPricesEditor
           rows={typed.rows}
-          sizes={sizes}
+          dimensions={sizes}
           currency={restaurant.data?.currency}
           isChecked={isChecked}
           onChange={(rows) => !isFixed && draft.change({ rows })}

@@ -9,7 +9,7 @@ import type { Clock } from '#/lib/time/clock.ts'
 import { combinationBackend, FAULTS } from '../../support/combination-backend.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
 
-const sizes = [{ id: 's', name: 'standard', standard: true }]
+const dimensions = [{ id: 's', name: 'standard', standard: true }]
 const place = { restaurantId: 'r', userId: 'ada', opened: undefined }
 const option = (key: string, dishIds: string[], ingredientIds: string[] = []) => ({
   key,
@@ -51,7 +51,7 @@ const tab = (calls = backend.calls) => {
   return { store, saving: createSaving({ store, calls, clock }) }
 }
 const run = (page: ReturnType<typeof tab>, at: typeof place | CombinationDraft = place) =>
-  page.saving.run(at, sizes, () => {})
+  page.saving.run(at, dimensions, () => {})
 
 beforeEach(() => {
   disk = memoryDisk()
@@ -91,7 +91,7 @@ describe('an edit takes back nothing that was changed meanwhile on another devic
     const page = tab()
     await page.store.save({ ...draft, saved: { head: printOfHead(draft) }, ...change })
     await backend.calls.updateCombination('c1', { name: 'Cenone', dimensions: elsewhere })
-    expect(await page.saving.run(opened, sizes, () => {})).toEqual({ kind: 'done' })
+    expect(await page.saving.run(opened, dimensions, () => {})).toEqual({ kind: 'done' })
     return backend.combinations
   }
 

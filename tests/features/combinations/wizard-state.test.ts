@@ -3,7 +3,7 @@ import { type CombinationDraft, emptyCombinationDraft } from '#/features/combina
 import {
   changeWizard,
   mayAddOption,
-  mayGo,
+  mayGoTo,
   mayLeave,
   maySave,
   optionsWithoutDish,
@@ -12,7 +12,7 @@ import {
 
 const standard = { id: 's', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }
-const sizes = [standard, large]
+const dimensions = [standard, large]
 const row = (dimensionId = 's', price = '15') => ({ key: dimensionId, dimensionId, price })
 
 const start = emptyCombinationDraft({ restaurantId: 'r', userId: 'ada', opened: undefined }, 'd', [row()])
@@ -21,7 +21,7 @@ const add = (text: string, key = text): WizardChange[] => [
   { type: 'typeOption', text },
   { type: 'addOption', key },
 ]
-const next = (key = 'new'): WizardChange => ({ type: 'next', key, sizes })
+const next = (key = 'new'): WizardChange => ({ type: 'next', key, dimensions })
 const back: WizardChange = { type: 'back', key: 'new' }
 const dishes = (optionKey: string, ...ids: string[]): WizardChange => ({
   type: 'choose',
@@ -33,7 +33,7 @@ const dishes = (optionKey: string, ...ids: string[]): WizardChange => ({
 const named = changed(start, { type: 'name', name: 'Cena' })
 
 describe('the four steps', () => {
-  test('are name and sizes, options, ingredients, dishes: next goes on', () => {
+  test('are name and dimensions, options, ingredients, dishes: next goes on', () => {
     const seen = [named, changed(named, next()), changed(named, next(), next()), changed(named, next(), next(), next())]
     expect(seen.map(({ step }) => step)).toEqual(['head', 'options', 'ingredients', 'dishes'])
   })
@@ -51,22 +51,22 @@ describe('the four steps', () => {
   })
 
   test('a step can be jumped to when every one before it is answered', () => {
-    expect(mayGo(start, 'options', sizes)).toBe(false)
-    expect(changed(start, { type: 'go', key: 'new', step: 'dishes', sizes })).toBe(start)
-    expect(changed(named, { type: 'go', key: 'new', step: 'dishes', sizes }).step).toBe('dishes')
+    expect(mayGoTo(start, 'options', dimensions)).toBe(false)
+    expect(changed(start, { type: 'goTo', key: 'new', step: 'dishes', dimensions })).toBe(start)
+    expect(changed(named, { type: 'goTo', key: 'new', step: 'dishes', dimensions }).step).toBe('dishes')
   })
 })
 
-describe('step 1, name and sizes', () => {
+describe('step 1, name and dimensions', () => {
   test.each(['', '   '])('next is disabled while the name is blank: %j', (name) => {
     const blank = changed(named, { type: 'name', name })
-    expect(mayLeave(blank, 'head', sizes)).toBe(false)
+    expect(mayLeave(blank, 'head', dimensions)).toBe(false)
     expect(changed(blank, next())).toBe(blank)
   })
 
   test('each row needs a size and a price of at least 0', () => {
     const withRows = (...prices: CombinationDraft['prices']) =>
-      mayLeave(changed(named, { type: 'prices', prices }), 'head', sizes)
+      mayLeave(changed(named, { type: 'prices', prices }), 'head', dimensions)
     expect(withRows(row('s', '0'))).toBe(true)
     expect(withRows(row('', '12'))).toBe(false)
     expect(withRows(row('s', '-1'))).toBe(false)
@@ -76,12 +76,12 @@ describe('step 1, name and sizes', () => {
   })
 
   test('an empty price counts as 0', () => {
-    expect(mayLeave(changed(named, { type: 'prices', prices: [row('s', '')] }), 'head', sizes)).toBe(true)
+    expect(mayLeave(changed(named, { type: 'prices', prices: [row('s', '')] }), 'head', dimensions)).toBe(true)
   })
 
   test('a size stands once', () => {
     const twice = changed(named, { type: 'prices', prices: [row('l'), { ...row('l'), key: 'again' }] })
-    expect(mayLeave(twice, 'head', sizes)).toBe(false)
+    expect(mayLeave(twice, 'head', dimensions)).toBe(false)
   })
 })
 
@@ -104,8 +104,8 @@ describe('step 2, options', () => {
     const typed = changed(named, { type: 'typeOption', text })
     expect(mayAddOption(typed)).toBe(false)
     const renamed = changed(named, ...add('Primo'), { type: 'renameOption', optionKey: 'Primo', name: text })
-    expect(mayLeave(renamed, 'options', sizes)).toBe(false)
-    expect(mayLeave(changed(start, { type: 'name', name: text }), 'head', sizes)).toBe(false)
+    expect(mayLeave(renamed, 'options', dimensions)).toBe(false)
+    expect(mayLeave(changed(start, { type: 'name', name: text }), 'head', dimensions)).toBe(false)
   })
 
   test('one that is typed but not added goes along with next: nothing typed is lost', () => {
@@ -116,17 +116,17 @@ describe('step 2, options', () => {
   test('going back, or to another step, adds it as well', () => {
     const typed = changed(there, { type: 'typeOption', text: 'Il dolce' })
     expect(changed(typed, back)).toMatchObject({ step: 'head', options: [{ name: 'Il dolce' }] })
-    expect(changed(typed, { type: 'go', key: 'k', step: 'dishes', sizes }).options).toMatchObject([{ key: 'k' }])
+    expect(changed(typed, { type: 'goTo', key: 'k', step: 'dishes', dimensions }).options).toMatchObject([{ key: 'k' }])
   })
 
   test('one may go on without any: the next steps say that there is no menu', () => {
-    expect(mayLeave(there, 'options', sizes)).toBe(true)
+    expect(mayLeave(there, 'options', dimensions)).toBe(true)
   })
 
   test('a name is changed, and may not be blank', () => {
     const renamed = changed(there, ...add('Primo'), { type: 'renameOption', optionKey: 'Primo', name: ' ' })
     expect(renamed.options[0]?.name).toBe(' ')
-    expect(mayLeave(renamed, 'options', sizes)).toBe(false)
+    expect(mayLeave(renamed, 'options', dimensions)).toBe(false)
   })
 
   test('one that only this device knows is simply gone', () => {
@@ -158,7 +158,7 @@ describe('step 2, options', () => {
 describe('steps 3 and 4, ingredients and dishes per option', () => {
   const two = changed(named, next(), ...add('Primo'), ...add('Dolce'), next())
 
-  test('ingredients may be none', () => expect(mayLeave(two, 'ingredients', sizes)).toBe(true))
+  test('ingredients may be none', () => expect(mayLeave(two, 'ingredients', dimensions)).toBe(true))
 
   test('each option has its own choice, one by one or many at once', () => {
     const filled = changed(
@@ -178,14 +178,14 @@ describe('steps 3 and 4, ingredients and dishes per option', () => {
   test('saving needs a dish for each option', () => {
     const half = changed(two, next(), dishes('Primo', 'a'))
     expect(optionsWithoutDish(half).map(({ name }) => name)).toEqual(['Dolce'])
-    expect(maySave(half, sizes)).toBe(false)
-    expect(maySave(changed(half, dishes('Dolce', 'c')), sizes)).toBe(true)
+    expect(maySave(half, dimensions)).toBe(false)
+    expect(maySave(changed(half, dishes('Dolce', 'c')), dimensions)).toBe(true)
   })
 
   test('saving waits for an option that is typed but not added', () => {
     const full = changed(two, dishes('Primo', 'a'), dishes('Dolce', 'c'), { type: 'typeOption', text: 'Frutta' })
-    expect(maySave(full, sizes)).toBe(false)
+    expect(maySave(full, dimensions)).toBe(false)
   })
 
-  test('saving needs an option', () => expect(maySave(changed(named, next(), next(), next()), sizes)).toBe(false))
+  test('saving needs an option', () => expect(maySave(changed(named, next(), next(), next()), dimensions)).toBe(false))
 })

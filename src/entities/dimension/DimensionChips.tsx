@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { toCents } from '#/lib/money/money.ts'
 import { Price } from '#/ui/Price.tsx'
+import styles from './DimensionChips.module.css'
 import { isStandard } from './rules.ts'
-import styles from './SizeChips.module.css'
 import type { DimensionAssignment } from './schema.ts'
 
-/** The sizes beside the displayed one and their prices, as small chips; all of them where there is no standard size. */
-export function SizeChips({
-  sizes,
+/** The prices of all dimensions but standard, as small chips. */
+export function DimensionChips({
+  assignments,
   currency,
 }: {
-  sizes: readonly DimensionAssignment[]
-  /** As the restaurant has it. */
+  assignments: readonly DimensionAssignment[]
   currency: string | undefined
 }) {
   const { t } = useTranslation()
-  const others = sizes.filter(({ dimension }) => !isStandard(dimension))
+  const others = assignments.filter(({ dimension }) => !isStandard(dimension))
   if (others.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t('entities.sizes')}>

@@ -1,24 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { toCents } from '#/lib/money/money.ts'
 import { Price } from '#/ui/Price.tsx'
-import { isStandard, standardFirst } from './rules.ts'
-import styles from './SizePrices.module.css'
+import styles from './DimensionPrices.module.css'
+import { assignmentsInOrder, isStandard } from './rules.ts'
 import type { DimensionAssignment } from './schema.ts'
 
-/** Every size with its price, the standard one first under a word of the reader's language (section 2, details popups). */
-export function SizePrices({
-  sizes,
+/** The price of each dimension, standard first and translated (R2.26, R2.27). */
+export function DimensionPrices({
+  assignments,
   currency,
 }: {
-  sizes: readonly DimensionAssignment[]
-  /** As the restaurant has it. */
+  assignments: readonly DimensionAssignment[]
   currency: string | undefined
 }) {
   const { t } = useTranslation()
   return (
     <dl>
-      {standardFirst(sizes).map(({ dimension, price }) => (
-        <div key={dimension.id} className={styles.size}>
+      {assignmentsInOrder(assignments).map(({ dimension, price }) => (
+        <div key={dimension.id} className={styles.row}>
           <dt>{isStandard(dimension) ? t('entities.standardSize') : <bdi>{dimension.name}</bdi>}</dt>
           <dd>
             <Price cents={toCents(price)} currency={currency} />
