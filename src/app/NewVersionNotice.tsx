@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import { routes } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { type AppWorker, appWorker } from '#/lib/deployment/app-worker.ts'
 import { useUnsavedInput } from '#/lib/deployment/use-unsaved-input.ts'
+import { useStore } from '#/lib/store/store.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './NewVersionNotice.module.css'
 
@@ -16,7 +17,7 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isStaff = useUser()?.restaurant !== undefined
-  const version = useSyncExternalStore(worker.subscribe, worker.getSnapshot)
+  const version = useStore(worker)
   const [putOff, setPutOff] = useState<typeof version>()
   const hasTyped = useUnsavedInput(pathname)
   const [askedAt, setAskedAt] = useState<string>()

@@ -1,4 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
+import { createStore } from '#/lib/store/store.ts'
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
 import type { Order } from './schema.ts'
 
@@ -33,16 +34,17 @@ export function createArchiveQueue({
   onUnseenFailure,
   clock = systemClock,
 }: ArchiveQueueOptions) {
-  const listeners = new Set<() => void>()
+  let isSeen = false
+  const entries = createStore<readonly Archiving[]>([], () => {
+    isSeen = true
+    return () => {
+      isSeen = false
+    }
+  })
   const pending = new Map<Order['id'], { timer: Timer; leave: () => Promise<unknown> }>()
-  let entries: readonly Archiving[] = []
 
-  function set(next: readonly Archiving[]) {
-    entries = next
-    for (const listener of [...listeners]) listener()
-  }
-  const find = (id: Order['id']) => entries.find((entry) => entry.id === id)
-  const without = (id: Order['id']) => entries.filter((entry) => entry.id !== id)
+  const find = (id: Order['id']) => entries.getSnapshot().find((entry) => entry.id === id)
+  const without = (id: Order['id']) => entries.getSnapshot().filter((entry) => entry.id !== id)
 
   async function dispatch(id: Order['id'], call: () => Promise<unknown>) {
     const entry = find(id)
@@ -51,25 +53,22 @@ export function createArchiveQueue({
     clock.clearTimeout(planned.timer)
     pending.delete(id)
     const { tableNumber } = entry
-    set([...without(id), { id, tableNumber, state: 'sending' }])
+    entries.set([...without(id), { id, tableNumber, state: 'sending' }])
     try {
       await call()
       onArchived(id)
-      set(without(id))
+      entries.set(without(id))
     } catch (error) {
-      if (listeners.size === 0) onUnseenFailure?.(error)
-      set([...without(id), { id, tableNumber, state: 'failed', error }])
+      if (!isSeen) onUnseenFailure?.(error)
+      entries.set([...without(id), { id, tableNumber, state: 'failed', error }])
     }
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: entries.subscribe,
 
     /** What is on its way, in the order of the taps; the same array until something changes. */
-    getSnapshot: (): readonly Archiving[] => entries,
+    getSnapshot: entries.getSnapshot,
 
     /** Takes the order off the board; the call goes out after 5 seconds. One that is on its way already stays as it is. */
     archive({ id, tableNumber }: Pick<Order, 'id' | 'tableNumber'>): void {
@@ -77,24 +76,24 @@ export function createArchiveQueue({
       if (known && known.state !== 'failed') return
       const timer = clock.setTimeout(() => dispatch(id, () => send(id)), LIMITS.undoTime)
       pending.set(id, { timer, leave: prepareLeaving(id) })
-      set([...without(id), { id, tableNumber, state: 'waiting', until: clock.now() + LIMITS.undoTime }])
+      entries.set([...without(id), { id, tableNumber, state: 'waiting', until: clock.now() + LIMITS.undoTime }])
     },
 
     /** Brings an order back whose call is not out yet: the given one, else the last. Gives false where it is too late. */
     undo(id?: Order['id']): boolean {
-      const last = entries.findLast((entry) => entry.state === 'waiting')?.id
+      const last = entries.getSnapshot().findLast((entry) => entry.state === 'waiting')?.id
       const wanted = id ?? last
       const planned = wanted === undefined ? undefined : pending.get(wanted)
       if (wanted === undefined || !planned) return false
       clock.clearTimeout(planned.timer)
       pending.delete(wanted)
-      set(without(wanted))
+      entries.set(without(wanted))
       return true
     },
 
     /** The reason on the card was read. */
     forgetFailure(id: Order['id']): void {
-      if (find(id)?.state === 'failed') set(without(id))
+      if (find(id)?.state === 'failed') entries.set(without(id))
     },
 
     /** The page goes, or the person leaves the board: whatever waits is sent at once, by a call that outlives the page. */

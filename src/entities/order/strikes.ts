@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
+import { createStore } from '#/lib/store/store.ts'
 import type { Order } from './schema.ts'
 
 /*
@@ -16,9 +17,12 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** The strokes of one restaurant's live orders. An external store for `useSyncExternalStore`. */
 export const createStrikeStore = ({ database, restaurantId }: { database: Database; restaurantId: string }) => {
-  const listeners = new Set<() => void>()
-  let strikes: Strikes = new Map()
   let isOpened = false
+  const strikes = createStore<Strikes>(new Map(), () => {
+    if (!isOpened) open().catch(() => {})
+    isOpened = true
+    return undefined
+  })
 
   const keyOf = (id: Order['id']) => JSON.stringify([restaurantId, id])
   const idOf = (key: string): Order['id'] | undefined => {
@@ -27,11 +31,10 @@ export const createStrikeStore = ({ database, restaurantId }: { database: Databa
   }
 
   function set(id: Order['id'], keys: readonly string[] | undefined) {
-    const next = new Map(strikes)
+    const next = new Map(strikes.getSnapshot())
     if (keys?.length) next.set(id, new Set(keys))
     else next.delete(id)
-    strikes = next
-    for (const listener of [...listeners]) listener()
+    strikes.set(next)
   }
 
   async function open() {
@@ -42,27 +45,21 @@ export const createStrikeStore = ({ database, restaurantId }: { database: Databa
     for (const [key, keys] of await database.entries(strikeRows)) {
       const id = idOf(key)
       // A line struck while this was being read is newer.
-      if (id !== undefined && !strikes.has(id)) set(id, keys)
+      if (id !== undefined && !strikes.getSnapshot().has(id)) set(id, keys)
     }
   }
 
   return {
-    /** Reads what is kept when it is first listened to. */
-    subscribe(listener: () => void): () => void {
-      if (!isOpened) open().catch(() => {})
-      isOpened = true
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-
-    getSnapshot: (): Strikes => strikes,
+    /** The first subscription reads what is stored. */
+    subscribe: strikes.subscribe,
+    getSnapshot: strikes.getSnapshot,
 
     /** Keys of an order's lines that are struck; the same set until that changes. */
-    of: (id: Order['id']): ReadonlySet<string> => strikes.get(id) ?? NONE,
+    of: (id: Order['id']): ReadonlySet<string> => strikes.getSnapshot().get(id) ?? NONE,
 
     /** Strikes a line (or the lines of a combination) through, or takes the stroke back. */
     toggle(id: Order['id'], keys: readonly string[]): void {
-      const struck = strikes.get(id) ?? NONE
+      const struck = strikes.getSnapshot().get(id) ?? NONE
       const isStruck = keys.every((key) => struck.has(key))
       const next = isStruck ? [...struck].filter((key) => !keys.includes(key)) : [...new Set([...struck, ...keys])]
       set(id, next)
@@ -72,7 +69,7 @@ export const createStrikeStore = ({ database, restaurantId }: { database: Databa
 
     /** Forgets the strokes of orders that are no longer live. */
     keepOnly(ids: { has(id: Order['id']): boolean }): void {
-      for (const id of strikes.keys()) {
+      for (const id of strikes.getSnapshot().keys()) {
         if (ids.has(id)) continue
         set(id, undefined)
         database.delete(strikeRows, keyOf(id)).catch(() => {})

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { local } from '#/lib/storage/local.ts'
+import { createStore, useStore } from '#/lib/store/store.ts'
 
 /*
  * How this device shows the kitchen's board: kept on it, and shared by its tabs.
@@ -16,9 +16,6 @@ const settings = v.object({
 })
 export type KitchenSettings = v.InferOutput<typeof settings>
 
-const listeners = new Set<() => void>()
-let current: KitchenSettings | undefined
-
 function read(): KitchenSettings {
   try {
     return v.parse(settings, JSON.parse(local.get(KEY) ?? '{}'))
@@ -27,30 +24,20 @@ function read(): KitchenSettings {
   }
 }
 
-function tell() {
-  current = undefined
-  for (const listener of [...listeners]) listener()
-}
+const store = createStore(read())
 
 local.subscribe((key) => {
-  if (key === KEY || key === null) tell()
+  if (key === KEY || key === null) store.set(read())
 })
 
 /** The settings of now. */
-export const kitchenSettings = (): KitchenSettings => {
-  current ??= read()
-  return current
-}
+export const kitchenSettings = store.getSnapshot
 
 /** Changes some of them and keeps them. */
 export function changeKitchenSettings(change: Partial<KitchenSettings>): void {
   local.set(KEY, JSON.stringify({ ...kitchenSettings(), ...change }))
-  tell()
+  store.set(read())
 }
 
 /** The settings; draws again when they change, here or in another tab. */
-export const useKitchenSettings = (): KitchenSettings =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, kitchenSettings)
+export const useKitchenSettings = (): KitchenSettings => useStore(store)

@@ -1,25 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#/lib/store/store.ts'
 
 /*
  * Whether the backend moves an order's status: an extra call. Nobody can know before the first tap; once it has answered
  * that there is no such thing, it is not offered any more until the page is loaded again.
  */
 
-const listeners = new Set<() => void>()
-let isOffered = true
+const isOffered = createStore(true)
 
 /** The backend has no such call. */
-export function offerNoStatusMoves(): void {
-  isOffered = false
-  for (const listener of [...listeners]) listener()
-}
+export const offerNoStatusMoves = (): void => isOffered.set(false)
 
 /** Whether a tap may move a status; draws again when that is known better. */
-export const useStatusMovesAreOffered = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isOffered,
-  )
+export const useStatusMovesAreOffered = (): boolean => useStore(isOffered)

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { Archiving } from '#/entities/order/archive-queue.ts'
 import type { Board } from '#/entities/order/board.ts'
 import type { LiveOrders } from '#/entities/order/live.ts'
 import type { Strikes } from '#/entities/order/strikes.ts'
+import { useStore } from '#/lib/store/store.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
 import { type BoardActions, useBoardActions } from './use-board-actions.ts'
 import { useLiveOrders } from './use-live-orders.ts'
@@ -16,9 +16,6 @@ export type Kitchen = {
   strikes: Strikes
   actions: BoardActions
 }
-
-const useStore = <Value>(store: { subscribe: (listener: () => void) => () => void; getSnapshot: () => Value }): Value =>
-  useSyncExternalStore(store.subscribe, store.getSnapshot)
 
 /** The kitchen of this restaurant, connected while a screen shows it. */
 export function useKitchen(): Kitchen {

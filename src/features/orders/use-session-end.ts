@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { LIMITS } from '#/config/limits.ts'
 import { session } from '#/lib/session/session.ts'
+import { useStore } from '#/lib/store/store.ts'
 import { useByServerTime } from '#/lib/time/use-now.ts'
 import { sound } from './use-sounds.ts'
 
@@ -9,7 +10,7 @@ export type SessionEndState = { kind: 'far' } | { kind: 'soon'; endsAt: number }
 
 /** How far the end of the session is. That it comes near is heard once. */
 export function useSessionEnd(): SessionEndState {
-  const live = useSyncExternalStore(session.subscribe, session.getSnapshot)
+  const live = useStore(session)
   const endsAt = live?.expiresAt ?? Number.POSITIVE_INFINITY
   const isSoon = useByServerTime((now) => Number(endsAt - now <= LIMITS.sessionWarning)) === 1
 

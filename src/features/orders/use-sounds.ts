@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { LiveOrders } from '#/entities/order/live.ts'
 import { type SoundState, sounds } from '#/lib/sound/sounds.ts'
+import { useStore } from '#/lib/store/store.ts'
 import { kitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 
 /** While the orders on screen may be old, it is said again so often (milliseconds). */
@@ -32,7 +33,7 @@ export function useSoundState(): SoundState {
     }
   }, [isSoundOn])
 
-  return useSyncExternalStore(sounds.subscribe, sounds.getSnapshot)
+  return useStore(sounds)
 }
 
 /** With its sound on, the board keeps its connection when nobody sees the page. */

@@ -1,4 +1,5 @@
 import { type ToWorker, WORKER_FILE } from '#/config/app-worker.ts'
+import { createStore } from '#/lib/store/store.ts'
 import { ownEntry } from './deployment.ts'
 
 /*
@@ -49,25 +50,18 @@ export type AppWorker = ReturnType<typeof createAppWorker>
 
 /** @param container undefined where there are no service workers: no secure context, an old browser, a test. */
 export function createAppWorker(container: ServiceWorkerContainer | undefined, page: Page = thisPage) {
-  const listeners = new Set<() => void>()
-  let version: AppVersion = 'current'
+  const version = createStore<AppVersion>('current')
   let registration: ServiceWorkerRegistration | undefined
   let isAsked = false
   let hasController = Boolean(container?.controller)
   let lastLook = Date.now()
-
-  const set = (next: AppVersion): void => {
-    if (next === version) return
-    version = next
-    for (const listener of [...listeners]) listener()
-  }
 
   const lookAtWaiting = async (): Promise<void> => {
     const waiting = registration?.waiting
     if (!waiting || !hasController) return
     // A page that was loaded after the deployment is the new one already; only its worker is not.
     if (await knows(waiting, page.entry())) say(waiting, { type: 'SKIP_WAITING_IF_ALONE' })
-    else if (version === 'current') set('waiting')
+    else if (version.getSnapshot() === 'current') version.set('waiting')
   }
 
   const onNewController = async (): Promise<void> => {
@@ -76,7 +70,7 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
     const worker = container?.controller
     if (isFirst || !worker) return
     if (isAsked && !page.isBusy()) return page.reload()
-    if (!(await knows(worker, page.entry()))) set('replaced')
+    if (!(await knows(worker, page.entry()))) version.set('replaced')
   }
 
   const lookForUpdate = (): void => {
@@ -86,12 +80,8 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-
-    getSnapshot: (): AppVersion => version,
+    subscribe: version.subscribe,
+    getSnapshot: version.getSnapshot,
 
     /** Registers the worker; once per page. Without one the app is the same, but needs the network. */
     async start(): Promise<void> {
@@ -129,7 +119,7 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
     update(): void {
       isAsked = true
       const waiting = registration?.waiting
-      if (version === 'waiting' && waiting) say(waiting, { type: 'SKIP_WAITING' })
+      if (version.getSnapshot() === 'waiting' && waiting) say(waiting, { type: 'SKIP_WAITING' })
       else page.reload()
     },
   }

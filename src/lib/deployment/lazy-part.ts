@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
+import { createStore, useStore } from '#/lib/store/store.ts'
 
 /** A page or a part whose code is loaded when it is first drawn; `preload` starts that early. Draw it inside Suspense. */
 export type LazyPart<Props = object> = ComponentType<Props> & {
@@ -15,14 +16,12 @@ export class PartMissing extends Error {
 }
 
 let loading = 0
-const listeners = new Set<() => void>()
+const isLoading = createStore(false)
 
 function count(change: 1 | -1): void {
   loading += change
-  // A part starts to load while it is drawn; React wants nobody to be told in the middle of that.
-  queueMicrotask(() => {
-    for (const listener of listeners) listener()
-  })
+  // A part starts to load while it renders, and React allows no update of another component in the middle of that.
+  queueMicrotask(() => isLoading.set(loading > 0))
 }
 
 /** Makes a lazy part of a module's named export. Drawn where its code could not be fetched, it throws PartMissing. */
@@ -74,11 +73,4 @@ export function lazyPart<Props extends object, Name extends string>(
 }
 
 /** Whether code is on its way. The router goes to a page only when it is there, so something must say it. */
-export const usePartIsLoading = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => loading > 0,
-  )
+export const usePartIsLoading = (): boolean => useStore(isLoading)

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { COLOR_SCHEME_KEY } from '#/config/color-scheme.ts'
 import { local } from '#/lib/storage/local.ts'
+import { createStore, useStore } from '#/lib/store/store.ts'
 
 /*
  * Light, dark, or as the device is. The boot script (src/shell/boot.ts) settles it before the first paint from the same
@@ -10,10 +10,10 @@ import { local } from '#/lib/storage/local.ts'
 export const COLOR_SCHEMES = ['light', 'dark', 'system'] as const
 export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
-const listeners = new Set<() => void>()
 const devicePrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 const chosen = (): ColorScheme => COLOR_SCHEMES.find((scheme) => scheme === local.get(COLOR_SCHEME_KEY)) ?? 'system'
+const store = createStore(chosen())
 
 function apply(): void {
   const scheme = chosen()
@@ -24,7 +24,7 @@ function apply(): void {
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     bar.setAttribute('media', bar.dataset.scheme === shown ? 'all' : 'not all')
   }
-  for (const listener of listeners) listener()
+  store.set(scheme)
 }
 
 /** Follows the device and other tabs from now on. To be called once. */
@@ -43,8 +43,4 @@ export function chooseColorScheme(scheme: ColorScheme): void {
 }
 
 /** The chosen colour scheme; draws again when it changes. */
-export const useColorScheme = (): ColorScheme =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, chosen)
+export const useColorScheme = (): ColorScheme => useStore(store)

@@ -1,29 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#/lib/store/store.ts'
 
 /*
  * A view without the frame around it. Where the browser has a full screen it is used too; where it has none (a phone by
  * Apple), the page's own frame goes all the same: styles read `data-full-screen` on the root element.
  */
 
-const listeners = new Set<() => void>()
-let isOn = false
-
-function set(next: boolean): void {
-  if (isOn === next) return
-  isOn = next
-  document.documentElement.toggleAttribute('data-full-screen', next)
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  // Escape leaves the browser's full screen without asking us.
+const isOn = createStore(false, () => {
+  // Escape ends the browser's full screen without asking us.
   const onChange = () => document.fullscreenElement === null && set(false)
   document.addEventListener('fullscreenchange', onChange)
-  listeners.add(listener)
-  return () => {
-    document.removeEventListener('fullscreenchange', onChange)
-    listeners.delete(listener)
-  }
+  return () => document.removeEventListener('fullscreenchange', onChange)
+})
+
+function set(next: boolean): void {
+  document.documentElement.toggleAttribute('data-full-screen', next)
+  isOn.set(next)
 }
 
 /** Begins or ends the view without a frame. Begun by a tap only: browsers refuse it otherwise. */
@@ -37,4 +28,4 @@ export function setFullScreen(next: boolean): void {
 }
 
 /** Whether the view is without its frame. */
-export const useFullScreen = (): boolean => useSyncExternalStore(subscribe, () => isOn)
+export const useFullScreen = (): boolean => useStore(isOn)

@@ -1,5 +1,6 @@
 import { local } from '#/lib/storage/local.ts'
 import { tab } from '#/lib/storage/tab.ts'
+import { createStore } from '#/lib/store/store.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { readToken, type Session } from './token.ts'
 
@@ -17,23 +18,22 @@ export type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
  * has not expired. React reads it with `useSyncExternalStore(session.subscribe, session.getSnapshot)`.
  */
 function createSession() {
-  const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let current = readToken(local.get(TOKEN_KEY), serverClock.at())
+  const current = createStore(readToken(local.get(TOKEN_KEY), serverClock.at()))
   let lastEnd: SessionEnd | undefined
   let holders = 0
 
   function arm() {
     clearTimeout(timer)
-    if (current) timer = setTimeout(look, Math.min(current.expiresAt - serverClock.at(), LONGEST_TIMER))
+    const live = current.getSnapshot()
+    if (live) timer = setTimeout(look, Math.min(live.expiresAt - serverClock.at(), LONGEST_TIMER))
   }
 
   function put(next: Session | undefined, end: SessionEnd | undefined) {
-    if (next?.token === current?.token) return
+    if (next?.token === current.getSnapshot()?.token) return
     lastEnd = next ? undefined : end
-    current = next
+    current.set(next)
     arm()
-    for (const listener of [...listeners]) listener()
   }
 
   /** Compares with what is stored and with the clock. */
@@ -56,13 +56,10 @@ function createSession() {
   arm()
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: current.subscribe,
 
     /** The live session, or undefined. The same object until something changes. */
-    getSnapshot: (): Session | undefined => current,
+    getSnapshot: current.getSnapshot,
 
     /** How the last session ended; undefined while one is live or before the first. */
     lastEnd: (): SessionEnd | undefined => lastEnd,
@@ -79,7 +76,8 @@ function createSession() {
     },
 
     /** Whether the session has ended by itself under a screen that stays. */
-    isOverOnHeldScreen: (): boolean => !current && holders > 0 && (lastEnd === 'expired' || lastEnd === 'refused'),
+    isOverOnHeldScreen: (): boolean =>
+      !current.getSnapshot() && holders > 0 && (lastEnd === 'expired' || lastEnd === 'refused'),
 
     /** Keeps a token that the backend gave. Gives false, and keeps nothing, when it is no live token. */
     signIn(token: string): boolean {
@@ -100,9 +98,10 @@ function createSession() {
 
     /** The backend said 401 to a call that carried `token`: ends the session only if it is still that one. */
     refuse(token: string): void {
-      if (current?.token !== token && local.get(TOKEN_KEY) !== token) return
+      const isCurrent = current.getSnapshot()?.token === token
+      if (!isCurrent && local.get(TOKEN_KEY) !== token) return
       if (local.get(TOKEN_KEY) === token) local.remove(TOKEN_KEY)
-      if (current?.token === token) put(readToken(local.get(TOKEN_KEY), serverClock.at()), 'refused')
+      if (isCurrent) put(readToken(local.get(TOKEN_KEY), serverClock.at()), 'refused')
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createStore } from '#/lib/store/store.ts'
 import { maySoundUntouched } from './may-sound.ts'
 
 /*
@@ -39,9 +40,8 @@ export const createSounds = (
 ) => {
   const playedAt = new Map<SoundName, number>()
   let isRefused = false
-  const listeners = new Set<() => void>()
   let context: AudioContext | undefined
-  let state: SoundState = makeContext ? 'asleep' : 'missing'
+  const state = createStore<SoundState>(makeContext ? 'asleep' : 'missing')
 
   const stateNow = (): SoundState => {
     if (!makeContext) return 'missing'
@@ -49,12 +49,7 @@ export const createSounds = (
     return context.state === 'running' ? 'ready' : 'blocked'
   }
 
-  const look = () => {
-    const next = stateNow()
-    if (next === state) return
-    state = next
-    for (const listener of [...listeners]) listener()
-  }
+  const look = () => state.set(stateNow())
 
   const ring = (into: AudioContext, { pitch, at, rings, shape }: Tone, volume: number) => {
     const begins = into.currentTime + at
@@ -72,12 +67,8 @@ export const createSounds = (
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-
-    getSnapshot: (): SoundState => state,
+    subscribe: state.subscribe,
+    getSnapshot: state.getSnapshot,
 
     /** Gets ready to sound where the browser lets it without a touch; else says 'blocked'. */
     async prepare(): Promise<void> {

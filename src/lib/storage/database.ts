@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb'
+import { createStore } from '#/lib/store/store.ts'
 import { connectTo, type QuarantinedRow, type StorageProblem, type Tables } from './connection.ts'
 import { type Notice, openNotices } from './notices.ts'
 import { Overlay } from './overlay.ts'
@@ -46,8 +47,7 @@ export const createDatabase = ({ name }: { name: string }) => {
   const connection = connectTo(name)
   const overlay = new Overlay()
   const listeners = new Map<string, Set<(change: Change) => void>>()
-  const healthListeners = new Set<() => void>()
-  let health: StorageHealth = { isDurable: true, problem: null }
+  const health = createStore<StorageHealth>({ isDurable: true, problem: null })
   let last: Promise<unknown> = Promise.resolve()
 
   const tell = (notice: Notice, origin: unknown, isElsewhere: boolean) => {
@@ -62,9 +62,7 @@ export const createDatabase = ({ name }: { name: string }) => {
   })
 
   const setProblem = (problem: StorageProblem | null) => {
-    if (health.problem === problem) return
-    health = { isDurable: problem === null, problem }
-    for (const listener of [...healthListeners]) listener()
+    if (health.getSnapshot().problem !== problem) health.set({ isDurable: problem === null, problem })
   }
 
   const openRows = async (): Promise<Rows | null> => {
@@ -170,14 +168,8 @@ export const createDatabase = ({ name }: { name: string }) => {
     /** The rows that could not be read, for a download; oldest first. */
     quarantined: async (): Promise<QuarantinedRow[]> => (await readAll((rows) => rows.getAll('quarantine'))) ?? [],
 
-    /** Whether rows survive the page, for `useSyncExternalStore`. */
-    health: {
-      getSnapshot: (): StorageHealth => health,
-      subscribe(listener: () => void): () => void {
-        healthListeners.add(listener)
-        return () => healthListeners.delete(listener)
-      },
-    },
+    /** Whether rows survive the page, for `useStore`. */
+    health: { getSnapshot: health.getSnapshot, subscribe: health.subscribe },
 
     /** Lets go of the database and the line to the other tabs. */
     close(): void {

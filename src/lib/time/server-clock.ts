@@ -1,3 +1,5 @@
+import { createStore } from '#/lib/store/store.ts'
+
 /*
  * The server's time. The clock of a tablet may be set wrong; the `Date` header of the server's answers tells by how much.
  * Where no header can be read (another origin that does not expose it), the device's clock is taken for right.
@@ -8,10 +10,9 @@ const HEADER_STEP = 999
 
 /** @param deviceNow the device's clock, ms since 1970. */
 export function createServerClock(deviceNow: () => number = () => Date.now()) {
-  const listeners = new Set<() => void>()
   /** The server's clock is ahead of the device's by at least and at most so much, ms. */
   let range = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
-  let offset = 0
+  const offset = createStore(0)
 
   return {
     /**
@@ -28,20 +29,14 @@ export function createServerClock(deviceNow: () => number = () => Date.now()) {
       // Where they contradict each other, a clock was set since: the newest counts.
       range = both.least <= both.most ? both : told
       // A clock that may be right is left alone.
-      const next = range.least <= 0 && range.most >= 0 ? 0 : Math.round((range.least + range.most) / 2)
-      if (next === offset) return
-      offset = next
-      for (const listener of [...listeners]) listener()
+      offset.set(range.least <= 0 && range.most >= 0 ? 0 : Math.round((range.least + range.most) / 2))
     },
 
     /** The server's time of a moment of the device's clock (ms since 1970; now, unless given). */
-    at: (deviceTime: number = deviceNow()): number => deviceTime + offset,
+    at: (deviceTime: number = deviceNow()): number => deviceTime + offset.getSnapshot(),
 
-    /** Is told when more is known. Gives the way to stop. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    /** Notifies when the offset changes. Returns unsubscribe. */
+    subscribe: offset.subscribe,
   }
 }
 

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside React that can be read and watched. `subscribe` returns unsubscribe. */
+export type Store<Value> = {
+  getSnapshot: () => Value
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * A value outside React. `set` notifies the listeners if the value is another one (Object.is).
+ * @param connect runs when the first listener subscribes; what it returns runs when the last one has unsubscribed.
+ */
+export function createStore<Value>(value: Value, connect?: () => (() => void) | undefined) {
+  const listeners = new Set<() => void>()
+  let current = value
+  let disconnect: (() => void) | undefined
+  return {
+    getSnapshot: (): Value => current,
+
+    set(next: Value): void {
+      if (Object.is(next, current)) return
+      current = next
+      // A copy: a listener may unsubscribe others.
+      for (const listener of [...listeners]) listener()
+    },
+
+    subscribe(listener: () => void): () => void {
+      // Each call is a subscription of its own, also of the same function.
+      const own = () => listener()
+      if (listeners.size === 0) disconnect = connect?.()
+      listeners.add(own)
+      return () => {
+        if (listeners.delete(own) && listeners.size === 0) disconnect?.()
+      }
+    },
+  }
+}
+
+/** The value of a store, or what `select` takes from it; renders again when that changes. */
+export function useStore<Value>(store: Store<Value>): Value
+export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part
+export function useStore<Value>(store: Store<Value>, select: (value: Value) => unknown = (value) => value): unknown {
+  return useSyncExternalStore(store.subscribe, () => select(store.getSnapshot()))
+}
