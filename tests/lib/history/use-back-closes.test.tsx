@@ -107,6 +107,8 @@ test('a question over a sheet: a back closes the question alone, and what closes
   await waitFor(() => expect(layers()).toBe(1))
   window.history.back()
   await waitFor(() => expect(container).toHaveTextContent('open with a question'))
+  // Its step is made by an effect, perhaps after the text is drawn.
+  await waitFor(() => expect(layers()).toBe(2))
   window.history.back()
   await waitFor(() => expect(container).toHaveTextContent(/^open$/))
   expect(layers()).toBe(1)
