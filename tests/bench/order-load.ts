@@ -87,6 +87,8 @@ export async function startStorm(app: string): Promise<Storm> {
       response.on('close', () => streams.delete(response))
     } else if (path === '/api/order/count') answer(response, orders.length)
     else if (path === '/api/order/kitchen') answer(response, orders)
+    // Another device has archived whatever is missing in a list.
+    else if (/^\/api\/order\/o\d/.test(path)) answer(response, { id: path.split('/').at(-1) })
     else if (path === '/api/categories') answer(response, [])
     else if (path.startsWith('/api/public/restaurant/')) answer(response, { id: restaurantId, name: 'Tempesta' })
     else response.writeHead(404).end()

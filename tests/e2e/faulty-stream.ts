@@ -21,6 +21,8 @@ export async function startFaultyStream() {
   const streams = new Set<ServerResponse>()
   const tokens: string[] = []
   const archived: string[] = []
+  /** Every order that there has been: one that is not live any more was archived by another device. */
+  const known = new Map<string, unknown>()
 
   const openStream: Answer = (response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -43,7 +45,8 @@ export async function startFaultyStream() {
     else if (path.startsWith('/api/order/archive/')) {
       archived.push(path.split('/').at(-1) ?? '')
       response.writeHead(204).end()
-    } else response.writeHead(404).end()
+    } else if (known.has(path.split('/').at(-1) ?? '')) json(response, known.get(path.split('/').at(-1) ?? ''))
+    else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -57,7 +60,7 @@ export async function startFaultyStream() {
 
     /** Takes the orders' calls of a page over. */
     async serve(page: Page): Promise<void> {
-      await page.route(/\/api\/order(\/(count|kitchen|archive\/.*))?$/, (route) =>
+      await page.route(/\/api\/order(\/(?!archived).*)?$/, (route) =>
         route.continue({ url: url + new URL(route.request().url()).pathname }),
       )
     },
@@ -65,6 +68,7 @@ export async function startFaultyStream() {
     /** What the backend has from now on; the streams are not told. */
     has(...now: ReturnType<typeof order>[]): void {
       orders = now
+      for (const each of now) known.set(String(each.id), each)
     },
 
     /** From now on an attempt to connect is answered so; nothing: with a stream. */

@@ -1,13 +1,14 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExtraWords } from './ExtraWords.tsx'
+import type { OrderChanges } from './merge.ts'
 import styles from './TicketCourses.module.css'
 import type { TicketCourse, TicketDish, TicketExtra, TicketLine } from './ticket.ts'
 
 type Marks = {
   struck: ReadonlySet<string>
-  /** Quantities before, of dishes that are new (0) or have another quantity now. */
-  changed: ReadonlyMap<string, number> | undefined
+  /** What is to be marked. */
+  changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined
   /** A tap on a line; without it lines are only read. */
   onStrike: ((key: string) => void) | undefined
 }
@@ -22,12 +23,12 @@ export const TicketCourses = memo(function TicketCourses({
   courses,
   hasHeadings = true,
   struck = NOT_STRUCK,
-  changed,
+  changes,
   onStrike,
 }: { courses: TicketCourse[]; hasHeadings?: boolean } & Partial<Marks>) {
   const { t } = useTranslation()
   const Heading = hasHeadings ? 'h3' : 'p'
-  const marks = { struck, changed, onStrike }
+  const marks = { struck, changes, onStrike }
   return courses.map(({ number, lines }) => (
     <section key={number} className={styles.course}>
       <Heading className={styles.courseName}>{t('orders.course', { number })}</Heading>
@@ -47,7 +48,7 @@ function Line({ line, ...marks }: { line: TicketLine } & Marks) {
     return (
       <>
         <Dish dish={line} {...marks} />
-        <Note text={line.note} />
+        <Note text={line.note} before={marks.changes?.notes.get(line.key)} />
       </>
     )
   return (
@@ -55,7 +56,7 @@ function Line({ line, ...marks }: { line: TicketLine } & Marks) {
       <p className={styles.combinationName}>
         <Quantity value={line.quantity} /> <bdi>{line.name}</bdi> <Size name={line.size} />
       </p>
-      <Note text={line.note} />
+      <Note text={line.note} before={marks.changes?.notes.get(line.key)} />
       {line.dishes.map((dish) => (
         // The size of its dishes is the combination's own, said above.
         <Dish key={dish.key} dish={{ ...dish, size: '' }} {...marks} />
@@ -64,10 +65,10 @@ function Line({ line, ...marks }: { line: TicketLine } & Marks) {
   )
 }
 
-function Dish({ dish, struck, changed, onStrike }: { dish: TicketDish } & Marks) {
+function Dish({ dish, struck, changes, onStrike }: { dish: TicketDish } & Marks) {
   const { t } = useTranslation()
   const isStruck = struck.has(dish.key)
-  const before = changed?.get(dish.key)
+  const before = changes?.lines.get(dish.key)
   const isChanged = before !== undefined
   const words = (
     <>
@@ -116,11 +117,24 @@ function Extra({ extra: { name, count } }: { extra: TicketExtra }) {
   )
 }
 
-function Note({ text }: { text: string }) {
-  return text ? (
+/** @param before the note before, where it has changed; a blank one where there was none. */
+function Note({ text, before }: { text: string; before: string | undefined }) {
+  const { t } = useTranslation()
+  if (!text && before === undefined) return null
+  return (
     // The words run as they are written; the bar stays where the page begins.
     <p className={styles.note}>
-      <bdi>{text}</bdi>
+      {before !== undefined && (
+        <span className={styles.noteChange}>
+          <strong className={styles.changed}>{t(text ? 'orders.noteChanged' : 'orders.noteRemoved')}</strong>{' '}
+          {before && (
+            <s>
+              <bdi>{before}</bdi>
+            </s>
+          )}
+        </span>
+      )}
+      {text && <bdi>{text}</bdi>}
     </p>
-  ) : null
+  )
 }

@@ -1,9 +1,11 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { isDeleted, livingRows, id as orderId } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { countedOrders } from './order-reader.ts'
 import { outboxList } from './outbox-list.ts'
@@ -45,6 +47,24 @@ const fetchArchivedOrders = (date?: string, options?: CallOptions) =>
 export const lookThroughKitchen = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, outboxList, options)
 export const lookThroughArchive = (date?: string, options?: CallOptions) =>
   http.get(archivedAddress(date), outboxList, options)
+
+/** Of an order that is not live any more: it was archived or deleted, or neither can be said for certain. */
+export type Fate = 'archived' | 'deleted' | 'unknown'
+
+/** What became of an order that is not among the live ones any more. Throws ApiError. */
+export async function fetchFate(id: Order['id'], options?: CallOptions): Promise<Fate> {
+  let isMissing = false
+  try {
+    return isDeleted(await http.get(one(id), v.unknown(), options)) ? 'deleted' : 'archived'
+  } catch (error) {
+    // A backend without this call, or that forbids it, may have the order in its archive all the same.
+    if (!hasStatus(error, 403, 404, 405, 410, 501)) throw error
+    isMissing = hasStatus(error, 404, 410)
+  }
+  const rows = livingRows(await http.get(ARCHIVED, v.array(v.unknown()), options))
+  if (rows.some((row) => v.is(v.object({ id: orderId }), row) && String(row.id) === id)) return 'archived'
+  return isMissing ? 'deleted' : 'unknown'
+}
 
 export const orderQueries = {
   /** Number of live orders; kept true while it is looked at. */

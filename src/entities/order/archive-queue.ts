@@ -8,10 +8,13 @@ import type { Order } from './schema.ts'
  * that fails brings it back with the reason.
  */
 
-/** `waiting`: can still be undone, until `until` (ms since 1970). `sending`: the call is out. `failed`: back on the board. */
+/**
+ * `waiting`: can still be undone, until `until` (ms since 1970). `sending`: the call is out; `seen` is the order as it was
+ * when the call went out, where it has changed since. `failed`: back on the board.
+ */
 export type Archiving =
   | { id: Order['id']; state: 'waiting'; until: number; tableNumber: number }
-  | { id: Order['id']; state: 'sending'; tableNumber: number }
+  | { id: Order['id']; state: 'sending'; tableNumber: number; seen: Order | undefined }
   | { id: Order['id']; state: 'failed'; tableNumber: number; error: unknown }
 
 export type ArchiveQueueOptions = {
@@ -19,8 +22,12 @@ export type ArchiveQueueOptions = {
   send(id: Order['id']): Promise<unknown>
   /** Makes the same call ready for a page that goes; it is called with the order, and used only then. */
   prepareLeaving(id: Order['id']): () => Promise<unknown>
-  /** The backend has archived it. */
-  onArchived(id: Order['id']): void
+  /** The backend has archived it. `seen`: as it was when the call went out, where it has changed meanwhile. */
+  onArchived(id: Order['id'], seen: Order | undefined): void
+  /** The call has failed. */
+  onFailed?(id: Order['id']): void
+  /** Orders that were sent because their page was left are archived: there is no board to show it. */
+  onLeft?(tableNumbers: readonly number[]): void
   /** It failed, and nobody looks at the board: there is no card to say so. */
   onUnseenFailure?(error: unknown): void
   clock?: Clock
@@ -31,6 +38,8 @@ export function createArchiveQueue({
   send,
   prepareLeaving,
   onArchived,
+  onFailed,
+  onLeft,
   onUnseenFailure,
   clock = systemClock,
 }: ArchiveQueueOptions) {
@@ -46,22 +55,32 @@ export function createArchiveQueue({
   const find = (id: Order['id']) => entries.getSnapshot().find((entry) => entry.id === id)
   const without = (id: Order['id']) => entries.getSnapshot().filter((entry) => entry.id !== id)
 
-  async function dispatch(id: Order['id'], call: () => Promise<unknown>) {
-    const entry = find(id)
+  /** Takes the call of an order off the plan; undefined where none is planned. */
+  function unplan(id: Order['id']) {
     const planned = pending.get(id)
-    if (entry?.state !== 'waiting' || !planned) return
-    clock.clearTimeout(planned.timer)
+    clock.clearTimeout(planned?.timer)
     pending.delete(id)
+    return planned
+  }
+
+  /** Gives the table of the order that is archived by then. */
+  async function dispatch(id: Order['id'], call: () => Promise<unknown>): Promise<number | undefined> {
+    const entry = find(id)
+    if (!unplan(id) || !entry) return undefined
     const { tableNumber } = entry
-    entries.set([...without(id), { id, tableNumber, state: 'sending' }])
+    entries.set([...without(id), { id, tableNumber, state: 'sending', seen: undefined }])
     try {
       await call()
-      onArchived(id)
-      entries.set(without(id))
     } catch (error) {
       if (!isSeen) onUnseenFailure?.(error)
       entries.set([...without(id), { id, tableNumber, state: 'failed', error }])
+      onFailed?.(id)
+      return undefined
     }
+    const sent = find(id)
+    onArchived(id, sent?.state === 'sending' ? sent.seen : undefined)
+    entries.set(without(id))
+    return tableNumber
   }
 
   return {
@@ -83,12 +102,21 @@ export function createArchiveQueue({
     undo(id?: Order['id']): boolean {
       const last = entries.getSnapshot().findLast((entry) => entry.state === 'waiting')?.id
       const wanted = id ?? last
-      const planned = wanted === undefined ? undefined : pending.get(wanted)
-      if (wanted === undefined || !planned) return false
-      clock.clearTimeout(planned.timer)
-      pending.delete(wanted)
+      if (wanted === undefined || !unplan(wanted)) return false
       entries.set(without(wanted))
       return true
+    },
+
+    /**
+     * The kitchen has another order to cook than the one that was archived. While its call waits, it is not archived, and
+     * back on the board with the reason; when the call is out, `onArchived` hears of it.
+     * @param before the order as it was until now.
+     */
+    change(before: Order, reason: unknown): void {
+      const { id, tableNumber } = before
+      const entry = find(id)
+      if (unplan(id)) entries.set([...without(id), { id, tableNumber, state: 'failed', error: reason }])
+      else if (entry?.state === 'sending' && !entry.seen) entries.set([...without(id), { ...entry, seen: before }])
     },
 
     /** The reason on the card was read. */
@@ -97,8 +125,10 @@ export function createArchiveQueue({
     },
 
     /** The page goes, or the person leaves the board: whatever waits is sent at once, by a call that outlives the page. */
-    flush(): void {
-      for (const [id, { leave }] of [...pending]) void dispatch(id, leave)
+    async flush(): Promise<void> {
+      const tables = await Promise.all([...pending].map(([id, { leave }]) => dispatch(id, leave)))
+      const archived = tables.filter((table) => table !== undefined)
+      if (archived.length > 0 && !isSeen) onLeft?.(archived)
     },
   }
 }

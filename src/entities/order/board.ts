@@ -17,11 +17,23 @@ const TELL_AT_LATEST = 180
 /** A list that was on its way while an order was archived here still has it; for so long it is left out. */
 const GONE_FOR = 30_000
 
+/**
+ * An order that is on the board no more, though nobody here archived it as it was. `checking`: what became of it is being
+ * looked up. `deleted`: it was cancelled. `unknown`: nobody could say. `archivedChanged`: it was archived here, and by then
+ * it was not any more what the cook had seen, `before`.
+ */
+export type Departed = { order: Order } & (
+  | { why: 'checking' | 'deleted' | 'unknown' }
+  | { why: 'archivedChanged'; before: Order }
+)
+
 export type Board = {
   /** As the backend has them; their sequence means nothing. */
   orders: readonly Order[]
   /** What changed since it was last looked at, by order. */
   changes: ReadonlyMap<Order['id'], OrderChanges>
+  /** What has left the board and is not seen yet, by order. */
+  departed: ReadonlyMap<Order['id'], Departed>
   /** Since when this device knows an order (ms since 1970): its age where the backend gives no time. */
   seenAt: ReadonlyMap<Order['id'], number>
   /** Rows of the last list that could not be read: orders that are not on the board. */
@@ -33,7 +45,7 @@ export type Board = {
 }
 
 /** What is kept of a board over a reload. */
-export type KeptBoard = Pick<Board, 'orders' | 'seenAt'> & {
+export type KeptBoard = Pick<Board, 'orders' | 'seenAt' | 'departed'> & {
   at: number
   /** The version last looked at, of orders that have changed since. */
   lookedAt: ReadonlyMap<Order['id'], Order>
@@ -42,6 +54,7 @@ export type KeptBoard = Pick<Board, 'orders' | 'seenAt'> & {
 const EMPTY: Board = {
   orders: [],
   changes: new Map(),
+  departed: new Map(),
   seenAt: new Map(),
   unreadable: 0,
   isFromBackend: false,
@@ -56,17 +69,23 @@ export type LiveBoard = ReturnType<typeof createBoard>
 /**
  * @param options.onArrival orders that this device did not know, each told once and together with the screen; never those
  * of the first list ever.
+ * @param options.onChange an order is not any more what it was for a cook; called at once, before the screen.
+ * @param options.onDeparture orders that left though nobody here archived them; they are `checking` until `settle`.
  */
 export function createBoard({
   onArrival,
+  onChange,
+  onDeparture,
   clock = systemClock,
 }: {
   onArrival?: (orders: readonly Order[]) => void
+  onChange?: (before: Order, now: Order, changes: OrderChanges) => void
+  onDeparture?: (orders: readonly Order[]) => void
   clock?: Clock
 } = {}) {
   const listeners = new Set<() => void>()
   const reader = createOrderReader()
-  const gone = new Map<Order['id'], number>()
+  const archived = new Map<Order['id'], { at: number; order: Order | undefined }>()
   let lookedAt = new Map<Order['id'], Order>()
   let board = EMPTY
   let shown = EMPTY
@@ -112,6 +131,48 @@ export function createBoard({
     return changes && { base, changes }
   }
 
+  function tellChange(known: Order | undefined, each: Order) {
+    const changes = known && known !== each ? changesBetween(known, each) : undefined
+    if (known && changes) onChange?.(known, each, changes)
+  }
+
+  function forget(id: Order['id']) {
+    if (!board.departed.has(id)) return
+    const departed = new Map(board.departed)
+    departed.delete(id)
+    change({ departed })
+  }
+
+  function depart(departed: Departed) {
+    change({ departed: new Map(board.departed).set(departed.order.id, departed) })
+  }
+
+  /** What has departed, after a new list: an order that is back is live, one that is missing has left. */
+  function departedAfter(orders: readonly Order[]): { departed: Board['departed']; left: Order[] } {
+    const ids = new Set(orders.map(({ id }) => id))
+    const left = board.orders.filter(({ id }) => !ids.has(id) && !archived.has(id))
+    const stays = [...board.departed].filter(([id]) => !ids.has(id))
+    if (left.length === 0 && stays.length === board.departed.size) return { departed: board.departed, left }
+    const added = left.map((order) => [order.id, { order, why: 'checking' as const }] as const)
+    return { departed: new Map<Order['id'], Departed>([...stays, ...added]), left }
+  }
+
+  /** What the last good board had, and the backend's list, which was here first, has not. */
+  function restoreDeparted(kept: KeptBoard) {
+    const live = new Set(board.orders.map(({ id }) => id))
+    const isMissing = (id: Order['id']) => !live.has(id) && !archived.has(id) && !board.departed.has(id)
+    const left = kept.orders.map((order): Departed => ({ order, why: 'checking' }))
+    const missing = [...left, ...kept.departed.values()].filter(({ order }) => isMissing(order.id))
+    if (missing.length === 0) return
+    change({ departed: new Map([...board.departed, ...missing.map((each) => [each.order.id, each] as const)]) })
+    checkDeparted()
+  }
+
+  function checkDeparted() {
+    const unsettled = [...board.departed.values()].filter(({ why }) => why === 'checking')
+    if (unsettled.length > 0) onDeparture?.(unsettled.map(({ order }) => order))
+  }
+
   /** Takes over a list: what is new, what changed, what is gone. */
   function put(orders: readonly Order[], rest: Partial<Board>) {
     if (orders === board.orders) return change(rest)
@@ -131,7 +192,10 @@ export function createBoard({
       looked.set(each.id, marks.base)
     }
     lookedAt = looked
-    change({ ...rest, orders, changes, seenAt })
+    const { departed, left } = departedAfter(orders)
+    for (const each of orders) tellChange(before.get(each.id), each)
+    change({ ...rest, orders, changes, seenAt, departed })
+    if (left.length > 0) onDeparture?.(left)
   }
 
   /** Takes over one order, without asking all the others: that is what nearly every message is. */
@@ -152,13 +216,28 @@ export function createBoard({
       changes.delete(id)
       lookedAt.delete(id)
     }
+    tellChange(known, each)
     change({ orders, seenAt, changes })
+    forget(id)
   }
 
   function living(orders: readonly Order[]): readonly Order[] {
     const now = clock.now()
-    for (const [id, at] of gone) if (now - at > GONE_FOR) gone.delete(id)
-    return gone.size > 0 ? orders.filter(({ id }) => !gone.has(id)) : orders
+    for (const [id, { at }] of archived) if (now - at > GONE_FOR) archived.delete(id)
+    if (archived.size === 0) return orders
+    return orders.filter((order) => {
+      const known = archived.get(order.id)
+      if (known?.order) noteArchived(known.order, order)
+      return !known
+    })
+  }
+
+  /** An order was archived here; a cook must know if it was another by then than the one that was looked at. */
+  function noteArchived(before: Order, now: Order) {
+    if (!changesBetween(before, now)) return
+    const known = board.departed.get(now.id)
+    archived.set(now.id, { at: clock.now(), order: now })
+    depart({ order: now, why: 'archivedChanged', before: known?.why === 'archivedChanged' ? known.before : before })
   }
 
   function putWhole(orders: readonly Order[], unreadable: number) {
@@ -226,13 +305,30 @@ export function createBoard({
       if (known) putOne({ ...known, courseStatus })
     },
 
-    /** An order was archived here: nothing announces it but the next list. */
-    remove(id: Order['id']): void {
-      gone.set(id, clock.now())
+    /**
+     * An order was archived here: nothing announces it but the next list.
+     * @param seen the order as it was when it was archived by a tap, where it has changed since.
+     */
+    remove(id: Order['id'], seen?: Order): void {
+      const order = board.orders.find((each) => each.id === id) ?? board.departed.get(id)?.order
+      archived.set(id, { at: clock.now(), order })
+      forget(id)
+      if (order && seen) noteArchived(seen, order)
       put(living(board.orders), {})
       // At once: on its way no more and still drawn, it would come back for a moment.
       if (timer !== undefined) tell()
     },
+
+    /** What became of an order that has left; `archived`: it is where it belongs, and nobody need hear of it. */
+    settle(id: Order['id'], fate: 'archived' | 'deleted' | 'unknown'): void {
+      const known = board.departed.get(id)
+      if (known?.why !== 'checking') return
+      if (fate === 'archived') forget(id)
+      else depart({ order: known.order, why: fate })
+    },
+
+    /** Somebody has seen that an order has departed. */
+    forgetDeparted: forget,
 
     /** The changes of an order were looked at. */
     markSeen(id: Order['id']): void {
@@ -245,7 +341,10 @@ export function createBoard({
 
     /** Shows the last good board until the backend has spoken. */
     restore(kept: KeptBoard): void {
-      if (board.at !== null) return
+      if (board.at !== null) {
+        restoreDeparted(kept)
+        return
+      }
       const since = board.orders
       lookedAt = new Map(kept.lookedAt)
       const changes = new Map<Order['id'], OrderChanges>()
@@ -254,7 +353,8 @@ export function createBoard({
         const found = base && changesBetween(base, each)
         if (found) changes.set(each.id, found)
       }
-      change({ orders: kept.orders, seenAt: kept.seenAt, changes, at: kept.at })
+      change({ orders: kept.orders, seenAt: kept.seenAt, departed: kept.departed, changes, at: kept.at })
+      checkDeparted()
       // What the stream said while the disk was asked is newer.
       for (const each of since.toReversed()) putOne(each)
     },
@@ -262,7 +362,7 @@ export function createBoard({
     /** What is worth keeping, or undefined before the backend has said anything. */
     keep: (): KeptBoard | undefined =>
       board.isFromBackend && board.at !== null
-        ? { orders: board.orders, seenAt: board.seenAt, at: board.at, lookedAt }
+        ? { orders: board.orders, seenAt: board.seenAt, departed: board.departed, at: board.at, lookedAt }
         : undefined,
   }
 }

@@ -17,7 +17,7 @@ const lineOf = (line: DraftLine): TicketLine => {
   if (line.kind === 'dish') {
     const extras = extrasOf(line.extras)
     const { dishId, dishName: name } = line
-    return { kind: 'dish', key, dishId, quantity, name, size, extras, category: undefined, note }
+    return { kind: 'dish', key, base: key, dishId, quantity, name, size, extras, category: undefined, note }
   }
   const dishes = line.choices.map((choice, index) => ({
     key: `${key}/${index}`,
@@ -28,7 +28,7 @@ const lineOf = (line: DraftLine): TicketLine => {
     extras: extrasOf(choice.extras),
     category: undefined,
   }))
-  return { kind: 'combination', key, quantity, name: line.combinationName, size, note, dishes }
+  return { kind: 'combination', key, base: key, quantity, name: line.combinationName, size, note, dishes }
 }
 
 /** The courses of a draft that have something in them; each keeps its number. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import type { KeptBoard } from './board.ts'
+import type { Departed, KeptBoard } from './board.ts'
 import { type Order, orderList } from './schema.ts'
 
 /*
@@ -17,6 +17,10 @@ export const keptBoards = rowStore({
     orders: wireOrders,
     lookedAt: wireOrders,
     seenAt: v.record(v.string(), v.number()),
+    departed: v.optional(
+      v.array(v.object({ order: v.unknown(), why: v.string(), before: v.optional(v.unknown()) })),
+      [],
+    ),
   }),
 })
 
@@ -30,6 +34,14 @@ const fromWire = (rows: unknown[]): Order[] => {
   return read.success ? read.output : []
 }
 
+const departedFromWire = (row: v.InferOutput<typeof keptBoards.schema>['departed'][number]): Departed[] => {
+  const [order] = fromWire([row.order])
+  const [before] = fromWire(row.before === undefined ? [] : [row.before])
+  if (!order) return []
+  if (row.why === 'archivedChanged') return before ? [{ order, why: row.why, before }] : []
+  return row.why === 'deleted' || row.why === 'unknown' ? [{ order, why: row.why }] : [{ order, why: 'checking' }]
+}
+
 /** Whose board: one per restaurant and person. */
 export type BoardPlace = { restaurantId: string; personKey: string }
 const keyOf = ({ restaurantId, personKey }: BoardPlace) => JSON.stringify([restaurantId, personKey])
@@ -41,6 +53,11 @@ export const saveBoard = (database: Database, place: BoardPlace, board: KeptBoar
     orders: board.orders.map(toWire),
     lookedAt: [...board.lookedAt.values()].map(toWire),
     seenAt: Object.fromEntries(board.seenAt),
+    departed: [...board.departed.values()].map((departed) => ({
+      order: toWire(departed.order),
+      why: departed.why,
+      before: departed.why === 'archivedChanged' ? toWire(departed.before) : undefined,
+    })),
   })
 
 /** The last good board, or undefined. */
@@ -52,6 +69,7 @@ export async function loadBoard(database: Database, place: BoardPlace): Promise<
       orders: fromWire(row.orders),
       lookedAt: new Map(fromWire(row.lookedAt).map((order) => [order.id, order])),
       seenAt: new Map(Object.entries(row.seenAt)),
+      departed: new Map(row.departed.flatMap(departedFromWire).map((departed) => [departed.order.id, departed])),
     }
   )
 }

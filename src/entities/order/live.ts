@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { apiBase } from '#/lib/http/http.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
+import { joinWords } from '#/lib/i18n/join.ts'
+import { languageFor } from '#/lib/i18n/language.ts'
 import { showFailure } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
@@ -9,17 +12,21 @@ import type { Database } from '#/lib/storage/database.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { systemClock, type Timer } from '#/lib/time/clock.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
 import {
   ARCHIVE_CHANGES,
   archiveAddress,
   fetchKitchenOrders,
   fetchOrderCount,
   ORDER_STREAM,
+  OrderHasChanged,
   orderMutations,
 } from './api.ts'
 import { createArchiveQueue } from './archive-queue.ts'
-import { createBoard } from './board.ts'
+import { createBoard, type Departed } from './board.ts'
+import { createDepartures } from './departures.ts'
 import { type BoardPlace, loadBoard, saveBoard } from './kept-board.ts'
+import type { OrderChanges } from './merge.ts'
 import type { Order } from './schema.ts'
 import { createStrikeStore } from './strikes.ts'
 
@@ -38,6 +45,12 @@ const MOST_DISAGREEMENTS = 3
 /** The connection outlives its last screen by this (milliseconds). */
 const LINGER = 5_000
 
+/** What a cook has to hear of: orders that this device did not know, those that have changed, one that has departed. */
+export type OrderNews =
+  | { kind: 'arrived'; orders: readonly Order[] }
+  | { kind: 'changed'; orders: readonly { order: Order; changes: OrderChanges }[] }
+  | { kind: 'departed'; departed: Departed }
+
 export type LiveOrders = ReturnType<typeof createLiveOrders>
 
 /** The live orders of one person's restaurant. Nothing happens before the first `use`. */
@@ -52,11 +65,22 @@ export function createLiveOrders({
   client: QueryClient
   database?: Database
 } & Partial<Pick<LiveStreamOptions, 'clock' | 'fetch' | 'page' | 'random'>>) {
-  const arrivals = new Set<(orders: readonly Order[]) => void>()
+  const listeners = new Set<(news: OrderNews) => void>()
+  /** Not told yet: they are told together with the screen, which fifty messages a second must not draw fifty times. */
+  let changed: { order: Order; changes: OrderChanges }[] = []
+  const tell = (news: OrderNews) => {
+    for (const listener of [...listeners]) listener(news)
+  }
   const board = createBoard({
     clock,
-    onArrival: (orders) => {
-      for (const listener of [...arrivals]) listener(orders)
+    onArrival: (orders) => tell({ kind: 'arrived', orders }),
+    onChange: (before, now, changes) => {
+      archive.change(before, new OrderHasChanged(now))
+      strikes.follow(before, now)
+      changed.push({ order: now, changes })
+    },
+    onDeparture: (orders) => {
+      for (const order of orders) onDeparture(order)
     },
   })
   const stream = createLiveStream({
@@ -82,15 +106,41 @@ export function createLiveOrders({
         for (const name of ARCHIVE_CHANGES) client.invalidateQueries({ queryKey: [name] })
       }
     },
-    onArchived: board.remove,
+    onArchived: (id, seen) => {
+      board.remove(id, seen)
+      tellDeparture(id)
+    },
+    onFailed: (id) => {
+      // Another device was quicker: there is no card to say why the call has failed.
+      if (board.latest().departed.get(id)?.why !== 'checking') return
+      archive.forgetFailure(id)
+      departures.look(id)
+    },
+    onLeft: (tableNumbers) => {
+      const tables = joinWords(tableNumbers.map(String), languageFor(document.documentElement.lang))
+      toast({ kind: 'success', title: translate('orders.archivedTables', { count: tableNumbers.length, tables }) })
+    },
     onUnseenFailure: showFailure,
   })
   const strikes = createStrikeStore({ database, restaurantId: place.restaurantId })
+  const departures = createDepartures({ board, clock, onSettled: tellDeparture })
   /** Times in a row that a count did not agree with the list read just before it. */
   let disagreements = 0
   let users = 0
   let lingering: Timer | undefined
   let saving: Timer | undefined
+
+  /** An order has left the board. While its own call is out, that call's answer says why. */
+  function onDeparture({ id }: Order) {
+    archive.undo(id)
+    archive.forgetFailure(id)
+    if (!archive.getSnapshot().some((entry) => entry.id === id)) departures.look(id)
+  }
+
+  function tellDeparture(id: Order['id']) {
+    const departed = board.latest().departed.get(id)
+    if (departed && departed.why !== 'checking') tell({ kind: 'departed', departed })
+  }
 
   const isCountBelieved = () => disagreements < MOST_DISAGREEMENTS
 
@@ -147,6 +197,9 @@ export function createLiveOrders({
   }
 
   board.subscribe(() => {
+    const news = changed
+    changed = []
+    if (news.length > 0) tell({ kind: 'changed', orders: news })
     const { isFromBackend, seenAt, orders } = board.latest()
     if (isFromBackend) strikes.keepOnly(seenAt)
     if (saving === undefined) saving = clock.setTimeout(save, SAVE_EVERY + orders.length * SAVE_EVERY_PER_ORDER)
@@ -170,7 +223,7 @@ export function createLiveOrders({
   /** Nobody looks any more. After a logout nothing lingers: the next login may be somebody else's. */
   function letGo() {
     clock.clearTimeout(lingering)
-    archive.flush()
+    void archive.flush()
     window.removeEventListener('pagehide', archive.flush)
     if (session.getSnapshot()) lingering = clock.setTimeout(stream.stop, LINGER)
     else stream.stop()
@@ -186,10 +239,10 @@ export function createLiveOrders({
     archive,
     strikes,
 
-    /** Tells orders that this device did not know. Gives the way to stop. */
-    onArrival(listener: (orders: readonly Order[]) => void): () => void {
-      arrivals.add(listener)
-      return () => arrivals.delete(listener)
+    /** Tells what a cook has to hear of. Gives the way to stop. */
+    onNews(listener: (news: OrderNews) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
 
     /**

@@ -1,6 +1,13 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Order } from './schema.ts'
-import { dishesOf, type KitchenCategory, type TicketDish, ticketCourses } from './ticket.ts'
+import {
+  dishesIn,
+  type KitchenCategory,
+  type TicketCourse,
+  type TicketDish,
+  type TicketLine,
+  ticketCourses,
+} from './ticket.ts'
 
 /*
  * How the messages of the stream become the list on the board (contract, The order stream). An order that did not change
@@ -29,44 +36,87 @@ export function mergeOne(before: readonly Order[], now: Order): readonly Order[]
 
 /**
  * What is different on an order since it was last looked at. `lines`: keys of dishes that are new (0) or have another
- * quantity (the one before). `removed` are dishes that are not wanted any more.
+ * quantity (the one before). `notes`: keys of lines that have another note (the one before). `removed` are dishes that
+ * are not wanted any more.
  */
 export type OrderChanges = {
   lines: ReadonlyMap<string, number>
+  notes: ReadonlyMap<string, string>
   removed: readonly TicketDish[]
   isHeadChanged: boolean
 }
 
+const NO_LINES: Pick<OrderChanges, 'lines' | 'notes' | 'removed'> = { lines: new Map(), notes: new Map(), removed: [] }
+
+const linesOf = (order: Pick<Order, 'lines'>): TicketLine[] => ticketCourses(order).flatMap(({ lines }) => lines)
+
 /**
- * Compares two versions of an order as a cook reads them: lines, table and covers. Undefined where a cook need not look:
- * a moved status is no change.
+ * Two versions of an order, line by line: each line now with the line before that it continues, if any. That is the line
+ * with the same words, else one of which only the note differs.
+ */
+export function pairLines(
+  before: Pick<Order, 'lines'>,
+  now: Pick<Order, 'lines'>,
+): { pairs: [now: TicketLine, before: TicketLine | undefined][]; removed: TicketLine[] } {
+  const old = new Map(linesOf(before).map((line) => [line.key, line]))
+  const lines = linesOf(now)
+  const found = new Map<string, TicketLine>()
+  const take = (line: TicketLine, match: TicketLine | undefined) => {
+    if (!match) return
+    found.set(line.key, match)
+    old.delete(match.key)
+  }
+  for (const line of lines) take(line, old.get(line.key))
+  for (const line of lines) {
+    if (found.has(line.key)) continue
+    take(
+      line,
+      [...old.values()].find(({ base }) => base === line.base),
+    )
+  }
+  return { pairs: lines.map((line) => [line, found.get(line.key)]), removed: [...old.values()] }
+}
+
+/**
+ * Compares two versions of an order as a cook reads them: lines, notes, table and covers. Undefined where a cook need not
+ * look: a moved status is no change.
  */
 export function changesBetween(before: Order, now: Order): OrderChanges | undefined {
   const isHeadChanged = before.tableNumber !== now.tableNumber || before.totalCovers !== now.totalCovers
   // The very same lines, as most messages leave them.
-  if (before.lines === now.lines) return isHeadChanged ? { lines: new Map(), removed: [], isHeadChanged } : undefined
-  const old = new Map(dishesOf(ticketCourses(before)).map((dish) => [dish.key, dish]))
-  const dishes = dishesOf(ticketCourses(now))
+  if (before.lines === now.lines) return isHeadChanged ? { ...NO_LINES, isHeadChanged } : undefined
+  const { pairs, removed } = pairLines(before, now)
   const lines = new Map<string, number>()
-  for (const { key, quantity } of dishes) {
-    const known = old.get(key)?.quantity ?? 0
-    if (known !== quantity) lines.set(key, known)
+  const notes = new Map<string, string>()
+  for (const [line, old] of pairs) {
+    if (old && old.note !== line.note) notes.set(line.key, old.note)
+    const oldDishes = old ? dishesIn(old) : []
+    for (const [index, { key, quantity }] of dishesIn(line).entries()) {
+      const known = oldDishes[index]?.quantity ?? 0
+      if (known !== quantity) lines.set(key, known)
+    }
   }
-  const keys = new Set(dishes.map(({ key }) => key))
-  const removed = [...old.values()].filter(({ key }) => !keys.has(key))
-  return lines.size > 0 || removed.length > 0 || isHeadChanged ? { lines, removed, isHeadChanged } : undefined
+  const changes = { lines, notes, removed: removed.flatMap(dishesIn), isHeadChanged }
+  return isEmpty(changes) ? undefined : changes
 }
 
-/** The changes that matter to the cooks of a category, whose dishes these are; undefined where none does. */
+const isEmpty = ({ lines, notes, removed, isHeadChanged }: OrderChanges): boolean =>
+  lines.size + notes.size + removed.length === 0 && !isHeadChanged
+
+/** The changes that matter to the cooks of a category, whose courses these are; undefined where none does. */
 export function changesFor(
-  { lines, removed, isHeadChanged }: OrderChanges,
-  own: readonly TicketDish[],
+  { lines, notes, removed, isHeadChanged }: OrderChanges,
+  own: readonly TicketCourse[],
   category: KitchenCategory,
 ): OrderChanges | undefined {
-  const isOwn = new Set(own.map(({ key }) => key))
-  const ownLines = new Map([...lines].filter(([key]) => isOwn.has(key)))
-  const ownRemoved = removed.filter((dish) => category.has(dish))
-  return ownLines.size > 0 || ownRemoved.length > 0 || isHeadChanged
-    ? { lines: ownLines, removed: ownRemoved, isHeadChanged }
-    : undefined
+  const ownLines = own.flatMap((course) => course.lines)
+  const dishKeys = new Set(ownLines.flatMap(dishesIn).map(({ key }) => key))
+  const lineKeys = new Set(ownLines.map(({ key }) => key))
+  const changes = {
+    lines: new Map([...lines].filter(([key]) => dishKeys.has(key))),
+    notes: new Map([...notes].filter(([key]) => lineKeys.has(key))),
+    removed: removed.filter((dish) => category.has(dish)),
+    isHeadChanged,
+  }
+  return isEmpty(changes) ? undefined : changes
 }

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { createStore } from '#/lib/store/store.ts'
+import { pairLines } from './merge.ts'
 import type { Order } from './schema.ts'
+import { dishesIn } from './ticket.ts'
 
 /*
  * Lines that a cook has struck through on this device: kept over a reload, shared between the device's tabs, and known
@@ -37,6 +39,14 @@ export const createStrikeStore = ({ database, restaurantId }: { database: Databa
     strikes.set(next)
   }
 
+  /** Sets what is struck on an order, and keeps it on this device. */
+  function write(id: Order['id'], keys: readonly string[]) {
+    set(id, keys)
+    const kept =
+      keys.length > 0 ? database.put(strikeRows, keyOf(id), [...keys]) : database.delete(strikeRows, keyOf(id))
+    kept.catch(() => {})
+  }
+
   async function open() {
     database.subscribe(strikeRows, async ({ key, isElsewhere }) => {
       const id = idOf(key)
@@ -62,9 +72,24 @@ export const createStrikeStore = ({ database, restaurantId }: { database: Databa
       const struck = strikes.getSnapshot().get(id) ?? NONE
       const isStruck = keys.every((key) => struck.has(key))
       const next = isStruck ? [...struck].filter((key) => !keys.includes(key)) : [...new Set([...struck, ...keys])]
-      set(id, next)
-      const kept = next.length > 0 ? database.put(strikeRows, keyOf(id), next) : database.delete(strikeRows, keyOf(id))
-      kept.catch(() => {})
+      write(id, next)
+    },
+
+    /**
+     * An order has other lines now. A line stays struck though its note is another; one that was taken away, or of which
+     * more is wanted, is not struck any more: that is to be cooked.
+     */
+    follow(before: Order, now: Order): void {
+      const struck = strikes.getSnapshot().get(now.id)
+      if (!struck || before.lines === now.lines) return
+      const next = pairLines(before, now).pairs.flatMap(([line, old]) => {
+        const oldDishes = old ? dishesIn(old) : []
+        return dishesIn(line).flatMap(({ key, quantity }, index) => {
+          const known = oldDishes[index]
+          return known && struck.has(known.key) && quantity <= known.quantity ? [key] : []
+        })
+      })
+      if (next.length !== struck.size || next.some((key) => !struck.has(key))) write(now.id, next)
     },
 
     /** Forgets the strokes of orders that are no longer live. */

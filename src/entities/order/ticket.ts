@@ -28,11 +28,13 @@ export type TicketDish = {
 export type KitchenCategory = { name: string; has(dish: TicketDish): boolean }
 
 export type TicketLine =
-  | (TicketDish & { kind: 'dish'; note: string })
+  /** `base` is the key without the note: the same in two versions of a line of which only the note differs. */
+  | (TicketDish & { kind: 'dish'; base: string; note: string })
   /** `dishes` are what it consists of, their quantities already multiplied by the line's own. */
   | {
       kind: 'combination'
       key: string
+      base: string
       quantity: number
       name: string
       size: string
@@ -80,18 +82,17 @@ const words = (extras: readonly TicketExtra[]) => extras.map(({ name, count }) =
 /** A note of nothing that can be seen is none: it would draw an empty strip. */
 const noteOf = ({ note = '' }: Line): string => (isVisible(note) ? note.trim() : '')
 
+const withNote = (base: string, note: string): string => base + JSON.stringify(note)
+
 function dishOf(line: DishLine): TicketLine {
   const extras = extrasOf(line)
   const note = noteOf(line)
+  const size = line.dishDimensionId ?? line.dishDimensionName
+  const base = JSON.stringify([line.course, line.dishId, size, words(extras)])
   return {
     kind: 'dish',
-    key: JSON.stringify([
-      line.course,
-      line.dishId,
-      line.dishDimensionId ?? line.dishDimensionName,
-      words(extras),
-      note,
-    ]),
+    key: withNote(base, note),
+    base,
     quantity: line.dishQuantity,
     name: line.dishName,
     size: sizeWords(line.dishDimensionName),
@@ -112,10 +113,12 @@ function combinationOf(line: CombinationLine): TicketLine {
     return { id: dishId ?? dishName, dish: { name: dishName, extras, dishId, category: category ?? line.category } }
   })
   const content = chosen.map(({ id, dish }) => [id, ...words(dish.extras)])
-  const key = JSON.stringify([line.course, line.combinationId, line.combinationDimensionId ?? size, content, note])
+  const base = JSON.stringify([line.course, line.combinationId, line.combinationDimensionId ?? size, content])
+  const key = withNote(base, note)
   return {
     kind: 'combination',
     key,
+    base,
     quantity: line.combinationQuantity,
     name: line.combinationName,
     size,
@@ -174,9 +177,12 @@ function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
   }))
 }
 
+/** What there is to cook for one line: the dish, or the dishes of the combination. */
+export const dishesIn = (line: TicketLine): TicketDish[] => (line.kind === 'dish' ? [line] : line.dishes)
+
 /** What there is to cook in some courses: dishes, and the dishes of combinations. */
 export const dishesOf = (courses: readonly TicketCourse[]): TicketDish[] =>
-  courses.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'dish' ? [line] : line.dishes)))
+  courses.flatMap(({ lines }) => lines.flatMap(dishesIn))
 
 /**
  * The courses with what one category of cooks has to do, and how many dishes are left out. A combination stays with the

@@ -1,4 +1,6 @@
 import type { Archiving } from '#/entities/order/archive-queue.ts'
+import type { Departed } from '#/entities/order/board.ts'
+import { DepartedCard } from './DepartedCard.tsx'
 import { OrderCard, type OrderCardProps } from './OrderCard.tsx'
 import { UndoSlot } from './UndoSlot.tsx'
 
@@ -11,10 +13,12 @@ type Props = Omit<OrderCardProps, 'order'> & {
   /** Undefined: it has left, and only its place is still there. */
   order: OrderCardProps['order'] | undefined
   archiving: Archiving | undefined
+  departed: Departed | undefined
 }
 
-/** What stands in a column at an order's place: its card, the way back from its archiving, or nothing for a moment. */
-export function BoardEntry({ id, order, archiving, ...card }: Props) {
+/** What stands in a column at an order's place: its card, what became of it, the way back from its archiving, or nothing for a moment. */
+export function BoardEntry({ id, order, archiving, departed, ...card }: Props) {
+  if (departed) return <DepartedCard departed={departed} category={card.category} actions={card.actions} />
   if (order) return <OrderCard order={order} {...card} />
   if (archiving?.state !== 'waiting') return null
   return <UndoSlot id={id} tableNumber={archiving.tableNumber} actions={card.actions} />

@@ -25,6 +25,7 @@ export function ConnectionHead({
   kitchen: { live, board, connection },
   counts,
   strays,
+  undo,
   children,
 }: {
   kitchen: Kitchen
@@ -32,6 +33,8 @@ export function ConnectionHead({
   counts: string | undefined
   /** What stands on no category's tab. */
   strays: string | undefined
+  /** The way back from what was just done: before anything else. */
+  undo: ReactNode
   /** What else has to be in sight whatever else is: new orders far below, a sound that is blocked. */
   children: ReactNode
 }) {
@@ -94,6 +97,7 @@ export function ConnectionHead({
         {endsSoon}
       </p>
       <div className={styles.actions}>
+        {undo}
         {end.kind !== 'far' && <LoginAgain className={styles.retry} />}
         {words.mayRetry && (
           <PlainButton className={styles.retry} onClick={live.stream.retryNow}>

@@ -11,13 +11,14 @@ import { EmptyBoard } from './EmptyBoard.tsx'
 import { KitchenSettingsDialog } from './KitchenSettingsDialog.tsx'
 import { useKitchenSettings } from './kitchen-settings.ts'
 import styles from './LiveOrders.module.css'
-import { NewOrderPill } from './NewOrderPill.tsx'
+import { NewsPill } from './NewsPill.tsx'
 import { OrderBoard } from './OrderBoard.tsx'
 import { OrdersFrame } from './OrdersFrame.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { UndoPill } from './UndoPill.tsx'
 import { useKitchen } from './use-kitchen.ts'
 import { useKitchenCategory } from './use-kitchen-category.ts'
+import { useNews } from './use-news.ts'
 import { useHeldScreen } from './use-session-end.ts'
 import { useHeardWhenHidden, useSoundState } from './use-sounds.ts'
 
@@ -47,17 +48,25 @@ export function LiveOrders({
   )
   const staying = useMemo(() => board.orders.filter(({ id }) => !onTheirWay.has(id)), [board.orders, onTheirWay])
   const { category, strays, isUnsorted } = useKitchenCategory(staying, categoryName, categories)
-  const { fresh, outside, watch } = useArrivals(live, category)
+  const { fresh, outside, watch } = useNews(live, category)
   const orders = useMemo(
     () => (category === undefined ? board.orders : board.orders.filter((order) => isOfCategory(order, category))),
     [board.orders, category],
   )
   const open = useMemo(() => orders.filter(({ id }) => !onTheirWay.has(id)), [orders, onTheirWay])
-  // Where one has left again meanwhile, there is nothing to go to.
+  const departed = useMemo(
+    () =>
+      [...board.departed.values()].filter(
+        ({ order, why }) => why !== 'checking' && (category === undefined || isOfCategory(order, category)),
+      ),
+    [board.departed, category],
+  )
+  // Where a card has left again or was acknowledged meanwhile, there is nothing to go to.
   const news = useMemo(() => {
     const ids = new Set(open.map(({ id }) => id))
-    return outside.filter(({ id }) => ids.has(id))
-  }, [outside, open])
+    const isOpen = { arrived: ids, changed: board.changes, departed: board.departed }
+    return outside.filter(({ order, kind }) => isOpen[kind].has(order.id))
+  }, [outside, open, board.changes, board.departed])
   const openSettings = useCallback(() => setIsSettingsOpen(true), [])
   const closeSettings = useCallback(() => setIsSettingsOpen(false), [])
   useBackCloses(isSettingsOpen, closeSettings)
@@ -72,22 +81,24 @@ export function LiveOrders({
             ? undefined
             : `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`
         }
+        undo={<UndoPill archiving={archiving} actions={actions} />}
         strays={isUnsorted ? t('orders.unsorted') : strays > 0 ? t('orders.strays', { number: strays }) : undefined}
       >
-        <NewOrderPill orders={news} />
+        <NewsPill items={news} departed={board.departed} />
         <SoundNotice isBlocked={soundState === 'blocked'} />
       </ConnectionHead>
       <Announcer arrivals={fresh} />
       <div className={styles.content}>
         {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} />}
         <div className={styles.board}>
-          {orders.length > 0 ? (
+          {orders.length + departed.length > 0 ? (
             <OrderBoard
               board={board}
               archiving={archiving}
               strikes={strikes}
               actions={actions}
               orders={orders}
+              departed={departed}
               arrivals={fresh}
               watch={watch}
               category={category}

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Archiving } from '#/entities/order/archive-queue.ts'
-import type { Board } from '#/entities/order/board.ts'
+import type { Board, Departed } from '#/entities/order/board.ts'
 import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { Strikes } from '#/entities/order/strikes.ts'
@@ -8,6 +8,7 @@ import type { KitchenCategory } from '#/entities/order/ticket.ts'
 import { BoardEntry, estimatedHeight } from './BoardEntry.tsx'
 import { BoardSlot, type WatchPlace } from './BoardSlot.tsx'
 import { arrange, type Columns } from './columns.ts'
+import { type Digits, dealDigits } from './digits.ts'
 import { ALWAYS_DRAWN, EVERYTHING, idsIn } from './near.ts'
 import styles from './OrderBoard.module.css'
 import { createPlaceHeights } from './place-heights.ts'
@@ -19,8 +20,6 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { useNear } from './use-near.ts'
 
 const NOTHING_STRUCK: ReadonlySet<string> = new Set()
-/** So many cards have a number to be archived by. */
-const DIGITS = 9
 
 type Props = {
   board: Board
@@ -29,6 +28,8 @@ type Props = {
   actions: BoardActions
   /** What is to be shown of the board. */
   orders: readonly Order[]
+  /** What has left and is still to be seen, of the same. */
+  departed: readonly Departed[]
   /** Those that stand out. */
   arrivals: readonly Order[]
   /** Is told of each place that is drawn; gives the way to forget it. */
@@ -38,7 +39,7 @@ type Props = {
 
 /** The cards, oldest first, in columns in which an order keeps its place (decisions, The order board). */
 export const OrderBoard = memo(function OrderBoard(props: Props) {
-  const { board, archiving, strikes, actions, orders, arrivals, watch, category } = props
+  const { board, archiving, strikes, actions, orders, departed, arrivals, watch, category } = props
   const element = useRef<HTMLDivElement>(null)
   const isBusy = useBusy(element)
   const count = useColumnCount()
@@ -46,34 +47,51 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const [columns, setColumns] = useState<Columns>([])
 
   const onTheirWay = useMemo(() => new Map(archiving.map((entry) => [entry.id, entry])), [archiving])
+  const left = useMemo(() => new Map(departed.map((each) => [each.order.id, each])), [departed])
   const sorted = useMemo(() => {
     const isShown = ({ id }: Order) => (onTheirWay.get(id)?.state ?? 'failed') === 'failed'
-    return oldestFirst(orders.filter(isShown), (id) => board.seenAt.get(id))
-  }, [orders, board.seenAt, onTheirWay])
+    const shownOrders = [...orders.filter(isShown), ...departed.map(({ order }) => order)]
+    return oldestFirst(shownOrders, (id) => board.seenAt.get(id))
+  }, [orders, departed, board.seenAt, onTheirWay])
   const shown = useMemo(() => new Map(sorted.map((order) => [order.id, order])), [sorted])
-  const digits = useMemo(() => new Map(sorted.slice(0, DIGITS).map(({ id }, index) => [id, index + 1])), [sorted])
+
+  const [digits, setDigits] = useState<Digits>(new Map())
+  const nextDigits = useMemo(() => {
+    const ids = sorted.flatMap(({ id }) => (left.has(id) ? [] : [id]))
+    return dealDigits(
+      digits,
+      ids,
+      archiving.some(({ state }) => state === 'waiting'),
+    )
+  }, [digits, sorted, left, archiving])
+  if (nextDigits !== digits) setDigits(nextDigits)
 
   const next = useMemo(() => {
     // Until the backend has answered: an order that it does not archive comes back where it was.
     const leaving = archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id)
+    // Most were archived elsewhere; the others get a card in their place.
+    const checked = [...board.departed.values()].filter(({ why }) => why === 'checking').map(({ order }) => order.id)
     return arrange(columns, {
       ids: [...shown.keys()],
       count,
       heightOf: (id) => estimatedHeight(shown.get(id)),
-      held: new Set(isBusy ? columns.flat() : leaving),
+      held: new Set(isBusy ? columns.flat() : [...leaving, ...checked]),
       isBusy,
     })
-  }, [columns, shown, archiving, count, isBusy])
+  }, [columns, shown, archiving, board.departed, count, isBusy])
   if (next !== columns) setColumns(next)
 
   const keys = useMemo((): BoardKeys => {
-    const archive = (order: Order | undefined) => order && actions.archive(order)
+    const archive = (id: string | undefined) => {
+      const order = id === undefined ? undefined : shown.get(id)
+      if (order) actions.archive(order)
+    }
     return {
-      onDigit: (digit) => archive(sorted.slice(0, DIGITS)[digit - 1]),
-      onEnter: (id) => archive(shown.get(id)),
+      onDigit: (digit) => archive([...nextDigits].find(([, each]) => each === digit)?.[0]),
+      onEnter: (id) => (left.has(id) ? actions.forgetDeparted(id) : archive(id)),
       onUndo: () => actions.undo(),
     }
-  }, [sorted, shown, actions])
+  }, [nextDigits, shown, left, actions])
   useBoardKeys(element, keys)
 
   // Another number of columns makes every card of another width.
@@ -104,12 +122,13 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     id={id}
                     order={order}
                     archiving={entry}
+                    departed={left.get(id)}
                     seenAt={board.seenAt.get(id) ?? 0}
                     changes={board.changes.get(id)}
                     struck={strikes.get(id) ?? NOTHING_STRUCK}
                     isNew={isNew.has(id)}
                     failure={entry?.state === 'failed' ? entry.error : undefined}
-                    digit={digits.get(id)}
+                    digit={nextDigits.get(id)}
                     category={category}
                     actions={actions}
                   />

@@ -4,7 +4,7 @@ import { changesFor, type OrderChanges } from '#/entities/order/merge.ts'
 import { ageClass, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
-import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useByServerTime } from '#/lib/time/use-now.ts'
 import { AgeMark } from './AgeMark.tsx'
@@ -37,7 +37,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { t } = useTranslation()
   const courses = ticketCourses(order)
   const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
-  const own = shown && category && changes ? changesFor(changes, dishesOf(shown.own), category) : changes
+  const own = shown && category && changes ? changesFor(changes, shown.own, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
   const since = orderedAt(order) ?? serverClock.at(seenAt)
   const age = useByServerTime((now) => ageClass(now - since))
@@ -69,7 +69,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <TicketCourses
           courses={shown?.own ?? courses}
           struck={struck}
-          changed={own?.lines}
+          changes={own}
           onStrike={(key) => actions.strike(order.id, key)}
         />
         {shown && <OtherDishes dishes={shown.others} />}

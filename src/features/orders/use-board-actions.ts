@@ -13,6 +13,8 @@ export type BoardActions = {
   strike(id: Order['id'], key: string): void
   markSeen(id: Order['id']): void
   forgetFailure(id: Order['id']): void
+  /** It was seen that an order has departed. */
+  forgetDeparted(id: Order['id']): void
   /** It is not any more what the card showed. */
   replace(order: Order): void
   /** Its status was moved here. */
@@ -35,6 +37,7 @@ export function useBoardActions(live: LiveOrders): BoardActions {
       strike: (id, key) => live.strikes.toggle(id, [key]),
       markSeen: live.board.markSeen,
       forgetFailure: live.archive.forgetFailure,
+      forgetDeparted: live.board.forgetDeparted,
       replace: live.board.replace,
       setStatus: live.board.setStatus,
     }),

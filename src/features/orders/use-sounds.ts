@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { LiveOrders } from '#/entities/order/live.ts'
-import { type SoundState, sounds } from '#/lib/sound/sounds.ts'
+import { type SoundName, type SoundState, sounds } from '#/lib/sound/sounds.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { kitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 
@@ -8,7 +8,7 @@ import { kitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 const ALARM_EVERY = 15_000
 
 /** Sounds as loud as this device wants it. */
-export function sound(name: 'arrival' | 'alarm'): void {
+export function sound(name: SoundName): void {
   const { isSoundOn, volume } = kitchenSettings()
   if (isSoundOn) sounds.play(name, volume)
 }

@@ -125,4 +125,4 @@ export const followLanguage = (): (() => void) =>
   })
 
 /** A text outside React (toasts). In components use `useTranslation` of react-i18next. */
-export const translate = (key: TextKey): string => i18next.t(key)
+export const translate = (key: TextKey, values: Record<string, string | number> = {}): string => i18next.t(key, values)

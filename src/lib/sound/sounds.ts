@@ -13,12 +13,16 @@ export type SoundState = 'asleep' | 'ready' | 'blocked' | 'missing'
 /** A tone: its pitch (hertz), when it begins and how long it rings (seconds). */
 type Tone = { pitch: number; at: number; rings: number; shape: OscillatorType }
 
-/** A bell of two tones for something new; three low ones for something wrong. */
+/** A bell of two tones for something new; two pairs of falling ones for a change; three low ones for something wrong. */
 const SOUNDS = {
   arrival: [
     { pitch: 880, at: 0, rings: 0.5, shape: 'sine' },
     { pitch: 1318.5, at: 0.16, rings: 0.9, shape: 'sine' },
   ],
+  change: [0, 0.45].flatMap((at) => [
+    { pitch: 1046.5, at, rings: 0.25, shape: 'triangle' as const },
+    { pitch: 698.5, at: at + 0.16, rings: 0.4, shape: 'triangle' as const },
+  ]),
   alarm: [0, 0.25, 0.5].map((at) => ({ pitch: 330, at, rings: 0.2, shape: 'square' as const })),
 } satisfies Record<string, Tone[]>
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createArchiveQueue } from '#/entities/order/archive-queue.ts'
 import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
+import { sampleOrder } from '../../support/orders.ts'
 
 const UNDO = 5_000
 const order = (id: string, tableNumber = 7) => ({ id, tableNumber })
@@ -10,13 +11,16 @@ const send = vi.fn(async (_id: string): Promise<unknown> => undefined)
 const leave = vi.fn(async (): Promise<unknown> => undefined)
 const onArchived = vi.fn()
 const onUnseenFailure = vi.fn()
+const onFailed = vi.fn()
+const onLeft = vi.fn()
 
-const make = () => createArchiveQueue({ send, prepareLeaving: () => leave, onArchived, onUnseenFailure, clock })
+const make = () =>
+  createArchiveQueue({ send, prepareLeaving: () => leave, onArchived, onFailed, onLeft, onUnseenFailure, clock })
 const states = (queue: ReturnType<typeof make>) => queue.getSnapshot().map(({ id, state }) => [id, state])
 
 beforeEach(() => {
   clock = fakeClock()
-  for (const each of [send, leave, onArchived, onUnseenFailure]) each.mockReset()
+  for (const each of [send, leave, onArchived, onFailed, onLeft, onUnseenFailure]) each.mockReset()
   send.mockResolvedValue(undefined)
   leave.mockResolvedValue(undefined)
 })
@@ -30,7 +34,7 @@ describe('archiving', () => {
     expect(send).not.toHaveBeenCalled()
     await clock.advance(1)
     expect(send).toHaveBeenCalledExactlyOnceWith('a')
-    expect(onArchived).toHaveBeenCalledWith('a')
+    expect(onArchived).toHaveBeenCalledWith('a', undefined)
     expect(queue.getSnapshot()).toEqual([])
   })
 
@@ -115,6 +119,62 @@ describe('a call that fails', () => {
   })
 })
 
+describe('an order that changes', () => {
+  const reason = new Error('changed')
+  const before = sampleOrder({ id: 'a', tableNumber: 4 })
+
+  test('while its call waits is not archived, and back on the board with the reason', async () => {
+    const queue = make()
+    queue.archive(order('a', 4))
+    await clock.advance(UNDO - 1)
+    queue.change(before, reason)
+    expect(queue.getSnapshot()).toEqual([{ id: 'a', tableNumber: 4, state: 'failed', error: reason }])
+    await clock.advance(UNDO)
+    queue.flush()
+    await settle()
+    expect([send.mock.calls, leave.mock.calls]).toEqual([[], []])
+    queue.archive(order('a', 4))
+    await clock.advance(UNDO)
+    expect(onArchived).toHaveBeenCalledExactlyOnceWith('a', undefined)
+  })
+
+  test.each(['send', 'leave'] as const)('while its call is out (%s) is archived, and that is known', async (way) => {
+    const answer = Promise.withResolvers<void>()
+    for (const call of [send, leave]) call.mockReturnValue(answer.promise)
+    const queue = make()
+    queue.archive(order('a', 4))
+    if (way === 'send') await clock.advance(UNDO)
+    else queue.flush()
+    queue.change(before, reason)
+    queue.change(sampleOrder({ id: 'a', tableNumber: 5 }), reason)
+    expect(states(queue)).toEqual([['a', 'sending']])
+    answer.resolve()
+    await settle()
+    expect(onArchived).toHaveBeenCalledExactlyOnceWith('a', before)
+  })
+
+  test('while nobody archives it is none of the queue’s business', () => {
+    const queue = make()
+    queue.change(before, reason)
+    expect(queue.getSnapshot()).toEqual([])
+  })
+})
+
+test('leaving tells which orders are archived, once they are, where no board shows it', async () => {
+  leave.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(undefined)
+  const queue = make()
+  for (const [index, id] of ['a', 'b', 'c'].entries()) queue.archive(order(id, index + 1))
+  queue.flush()
+  expect(onLeft).not.toHaveBeenCalled()
+  await settle()
+  expect(onLeft).toHaveBeenCalledExactlyOnceWith([1, 3])
+  queue.subscribe(() => undefined)
+  queue.archive(order('d'))
+  queue.flush()
+  await settle()
+  expect(onLeft).toHaveBeenCalledOnce()
+})
+
 test('leaving sends at once what waits, by the call that outlives the page, and once only', async () => {
   const queue = make()
   queue.archive(order('a'))
@@ -124,7 +184,7 @@ test('leaving sends at once what waits, by the call that outlives the page, and 
   queue.flush()
   await settle()
   expect(leave).toHaveBeenCalledOnce()
-  expect(onArchived).toHaveBeenCalledExactlyOnceWith('a')
+  expect(onArchived).toHaveBeenCalledExactlyOnceWith('a', undefined)
   await clock.advance(UNDO * 2)
   expect(send).not.toHaveBeenCalled()
 })

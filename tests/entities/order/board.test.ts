@@ -7,11 +7,13 @@ import { sampleOrder, wireDish, wireOrder } from '../../support/orders.ts'
 let clock: FakeClock
 let board: LiveBoard
 const onArrival = vi.fn((_orders: readonly Order[]) => undefined)
+const onChange = vi.fn()
+const onDeparture = vi.fn()
 
 beforeEach(() => {
   clock = fakeClock()
-  onArrival.mockReset()
-  board = createBoard({ onArrival, clock })
+  for (const each of [onArrival, onChange, onDeparture]) each.mockReset()
+  board = createBoard({ onArrival, onChange, onDeparture, clock })
 })
 
 const wire = (id: string, over: Record<string, unknown> = {}) => wireOrder({ id, ...over })
@@ -112,7 +114,7 @@ describe('orders that arrive', () => {
 
   test('are those that the last good board did not have', async () => {
     const before = sampleOrder({ id: 'a' })
-    board.restore({ orders: [before], seenAt: new Map(), lookedAt: new Map(), at: clock.now() })
+    board.restore({ orders: [before], seenAt: new Map(), lookedAt: new Map(), departed: new Map(), at: clock.now() })
     board.receive([wire('a'), wire('b')])
     await clock.advance(100)
     expect(arrived()).toEqual([['b']])
@@ -158,6 +160,88 @@ describe('what changed', () => {
     expect(next.latest().changes.get('a')?.lines.size).toBe(1)
     next.receive([wire('a', more)])
     expect(next.latest().changes.get('a')?.lines.size).toBe(1)
+  })
+})
+
+describe('a change that a cook must see', () => {
+  const more = { dishIndices: [wireDish(), wireDish({ dishId: 'pane', dishName: 'Pane' })] }
+
+  test.each([
+    ['a message of its own', () => board.receive(wire('a', more))],
+    ['a list', () => board.receive([wire('a', more), wire('b')])],
+    ['a reading', () => board.replace(sampleOrder({ id: 'a', ...more }))],
+  ])('is told at once when it comes by %s', (_way, change) => {
+    board.receive([wire('a'), wire('b')])
+    const before = board.latest().orders.find(({ id }) => id === 'a')
+    change()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(before, expect.objectContaining({ id: 'a' }), expect.anything())
+    expect(onChange.mock.calls[0]?.[1].lines).toHaveLength(2)
+  })
+
+  test('is no moved status, and no new order', () => {
+    board.receive([wire('a')])
+    board.receive(wire('a', { courseStatus: 'STATUS_ON_FIRE' }))
+    board.receive([wire('a', { courseStatus: 'STATUS_FINISHED' }), wire('b')])
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('an order that a list lacks, and that nobody here has archived', () => {
+  const departed = () => [...board.latest().departed.values()].map(({ order, why }) => [order.id, why])
+
+  test('is looked up, and shown until it is seen where it was deleted', () => {
+    board.receive([wire('a'), wire('b')])
+    board.receive([wire('b')])
+    expect(onDeparture.mock.calls.map(([orders]) => orders.map(({ id }: Order) => id))).toEqual([['a']])
+    expect(departed()).toEqual([['a', 'checking']])
+    board.settle('a', 'deleted')
+    expect(departed()).toEqual([['a', 'deleted']])
+    // It is not among the orders that are counted.
+    expect(ids()).toEqual(['b'])
+    board.forgetDeparted('a')
+    expect(departed()).toEqual([])
+  })
+
+  test('is not mentioned where another device has archived it', () => {
+    board.receive([wire('a')])
+    board.receive([])
+    board.settle('a', 'archived')
+    expect(departed()).toEqual([])
+  })
+
+  test.each([
+    ['a list', () => board.receive([wire('a')])],
+    ['a message', () => board.receive(wire('a'))],
+  ])('is live again when %s has it', (_way, comeBack) => {
+    board.receive([wire('a')])
+    board.receive([])
+    board.settle('a', 'unknown')
+    comeBack()
+    expect([ids(), departed()]).toEqual([['a'], []])
+    board.settle('a', 'deleted')
+    expect(departed()).toEqual([])
+  })
+
+  test('is still shown after a reload, whichever comes first, the kept board or the list', () => {
+    board.receive([wire('a'), wire('b'), wire('c')])
+    board.receive([wire('c')])
+    board.settle('a', 'deleted')
+    const kept = board.keep()
+    if (!kept) throw new Error('Nothing was kept')
+    for (const isListFirst of [false, true]) {
+      onDeparture.mockReset()
+      board = createBoard({ onDeparture, clock })
+      if (isListFirst) board.receive([])
+      board.restore(kept)
+      if (!isListFirst) board.receive([])
+      expect(departed().sort()).toEqual([
+        ['a', 'deleted'],
+        ['b', 'checking'],
+        ['c', 'checking'],
+      ])
+      const asked = new Set(onDeparture.mock.calls.flatMap(([orders]) => orders.map(({ id }: Order) => id)))
+      expect([...asked].sort()).toEqual(['b', 'c'])
+    }
   })
 })
 
@@ -209,6 +293,44 @@ describe('an order archived here', () => {
     expect(ids()).toEqual(['b'])
   })
 
+  test('is no departure', () => {
+    board.receive([wire('a'), wire('b')])
+    board.remove('a')
+    board.receive([wire('b')])
+    expect(onDeparture).not.toHaveBeenCalled()
+    expect(board.latest().departed.size).toBe(0)
+  })
+
+  const more = { dishIndices: [wireDish(), wireDish({ dishId: 'pane', dishName: 'Pane' })] }
+  const unseen = () => [...board.latest().departed.values()].map(({ order, why }) => [why, order.lines.length])
+
+  test('is shown with its change where that came while the call was out', () => {
+    board.receive([wire('a')])
+    const [seen] = board.latest().orders
+    board.receive(wire('a', more))
+    board.remove('a', seen)
+    expect([ids(), unseen()]).toEqual([[], [['archivedChanged', 2]]])
+  })
+
+  test('is shown with its change where that arrives after the call, and once only', () => {
+    board.receive([wire('a')])
+    board.remove('a')
+    board.receive([wire('a')])
+    expect(unseen()).toEqual([])
+    board.receive(wire('a', more))
+    expect([ids(), unseen()]).toEqual([[], [['archivedChanged', 2]]])
+    board.forgetDeparted('a')
+    board.receive([wire('a', more)])
+    expect(unseen()).toEqual([])
+  })
+
+  test('that a list lacked before its call had come back is no departure', () => {
+    board.receive([wire('a')])
+    board.receive([])
+    board.remove('a')
+    expect(board.latest().departed.size).toBe(0)
+  })
+
   test('comes back where the backend goes on having it', async () => {
     board.receive([wire('a'), wire('b')])
     board.remove('a')
@@ -239,7 +361,13 @@ describe('a reading by another way', () => {
 
 test('a restored board never takes the place of what the backend has said', () => {
   board.receive([wire('a')])
-  board.restore({ orders: [sampleOrder({ id: 'old' })], seenAt: new Map(), lookedAt: new Map(), at: 1 })
+  board.restore({
+    orders: [sampleOrder({ id: 'old' })],
+    seenAt: new Map(),
+    lookedAt: new Map(),
+    departed: new Map(),
+    at: 1,
+  })
   expect(ids()).toEqual(['a'])
 })
 
@@ -247,7 +375,7 @@ test('a restored board takes nothing from what the stream has said of single ord
   board.receive(wire('new'))
   board.receive(wire('a', { tableNumber: 9 }))
   const kept = ['a', 'b'].map((id) => sampleOrder({ id, tableNumber: 7 }))
-  board.restore({ orders: kept, seenAt: new Map([['a', 5]]), lookedAt: new Map(), at: 1 })
+  board.restore({ orders: kept, seenAt: new Map([['a', 5]]), lookedAt: new Map(), departed: new Map(), at: 1 })
   expect(
     board
       .latest()
@@ -261,6 +389,12 @@ test('a restored board takes nothing from what the stream has said of single ord
 })
 
 test('nothing is worth keeping before the backend has spoken', () => {
-  board.restore({ orders: [sampleOrder({ id: 'old' })], seenAt: new Map(), lookedAt: new Map(), at: 1 })
+  board.restore({
+    orders: [sampleOrder({ id: 'old' })],
+    seenAt: new Map(),
+    lookedAt: new Map(),
+    departed: new Map(),
+    at: 1,
+  })
   expect(board.keep()).toBeUndefined()
 })

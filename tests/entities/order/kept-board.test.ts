@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { KeptBoard } from '#/entities/order/board.ts'
 import { loadBoard, saveBoard } from '#/entities/order/kept-board.ts'
 import { createDatabase } from '#/lib/storage/database.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
@@ -9,7 +10,17 @@ test('the last good board comes back as it was, to the person and restaurant it 
   const order = sampleOrder({
     dishIndices: [wireDish({ dishIngredientsId: ['a'], ingredients: [{ id: 'a', name: 'Olive' }] }), wireCombination()],
   })
-  const board = { orders: [order], seenAt: new Map([[order.id, 5]]), lookedAt: new Map([[order.id, order]]), at: 9 }
+  const [first, second] = [sampleOrder({ id: 'x' }), sampleOrder({ id: 'y', tableNumber: 3 })]
+  const board: KeptBoard = {
+    orders: [order],
+    seenAt: new Map([[order.id, 5]]),
+    lookedAt: new Map([[order.id, order]]),
+    departed: new Map([
+      ['x', { order: first, why: 'deleted' }],
+      ['y', { order: second, why: 'archivedChanged', before: { ...second, tableNumber: 2 } }],
+    ]),
+    at: 9,
+  }
   await saveBoard(database, place, board)
   expect(await loadBoard(database, place)).toEqual(board)
   expect(await loadBoard(database, { ...place, personKey: 'bruno' })).toBeUndefined()
@@ -23,7 +34,13 @@ test('an order of which a line could not be read says so after a reload too', as
   const place = { restaurantId: 'r1', personKey: 'anna' }
   const order = sampleOrder({ dishIndices: [wireDish(), { dishQuantity: 2 }] })
   expect(order.unreadableLines).toBe(1)
-  await saveBoard(database, place, { orders: [order], seenAt: new Map(), lookedAt: new Map(), at: 9 })
+  await saveBoard(database, place, {
+    orders: [order],
+    seenAt: new Map(),
+    lookedAt: new Map(),
+    departed: new Map(),
+    at: 9,
+  })
   expect((await loadBoard(database, place))?.orders).toEqual([order])
   database.close()
 })

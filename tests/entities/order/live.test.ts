@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { http } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { orderQueries } from '#/entities/order/api.ts'
+import { OrderHasChanged, orderQueries } from '#/entities/order/api.ts'
 import { createLiveOrders, type LiveOrders } from '#/entities/order/live.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
 import { callsUnderWay, network, withNetwork } from '../../support/network.ts'
-import { wireOrder } from '../../support/orders.ts'
+import { wireDish, wireOrder } from '../../support/orders.ts'
 import { fakePage, streamServer } from '../../support/stream-server.ts'
 import { tokenWith } from '../../support/token.ts'
 
@@ -65,6 +65,8 @@ beforeEach(() => {
       hasKitchen ? Response.json(orders.map(wire)) : new Response('{}', { status: 404 }),
     ),
     http.patch('*/api/order/archive/:id', () => new Response(null, { status: 204 })),
+    // Whatever leaves the board was archived by another device.
+    http.get('*/api/order/:id', ({ params }) => Response.json(wire(String(params.id)))),
   )
 })
 afterEach(async () => {
@@ -351,6 +353,151 @@ describe('archiving', () => {
     await clock.advance(1)
     await answers()
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  })
+})
+
+describe('an order that has left the board', () => {
+  const gone = () => [...live.board.latest().departed.values()].map(({ order, why }) => [order.id, why])
+  const news = vi.fn()
+  const byId = (answer: () => Response) => network.use(http.get('*/api/order/:id', answer))
+  const archived = (answer: () => Response) => network.use(http.get('*/api/order/archived', answer))
+  const status = (code: number) => () => Response.json({}, { status: code })
+  const list = (...ids: string[]) => Response.json(ids.map(wire))
+
+  /** Gives what became of the order: why its card stays, or nothing. */
+  async function whenItLeaves() {
+    news.mockReset()
+    await open()
+    live.onNews(news)
+    await server.sendEvent([wire('a'), wire('b')])
+    await server.sendEvent([wire('b')])
+    await answers()
+    return gone()
+  }
+  const told = () => news.mock.calls.map(([{ kind, departed }]) => [kind, departed?.why])
+
+  test('is not mentioned where another device has archived it', async () => {
+    expect(await whenItLeaves()).toEqual([])
+    expect(told()).toEqual([])
+  })
+
+  test.each([
+    ['is in the archive, which alone knows it', status(404), () => list('a'), []],
+    ['is nowhere', status(404), () => list('x'), [['a', 'deleted']]],
+    ['is marked as deleted', () => Response.json({ ...wire('a'), deleted: true }), status(500), [['a', 'deleted']]],
+    ['cannot be asked for by itself, and is in the archive', status(405), () => list('a'), []],
+    ['cannot be asked for by itself, and is not in the archive', status(405), () => list(), [['a', 'unknown']]],
+    ['cannot be found, and the archive may not be read', status(404), status(403), [['a', 'unknown']]],
+  ])('that %s', async (_what, one, all, expected) => {
+    byId(one)
+    archived(all)
+    expect(await whenItLeaves()).toEqual(expected)
+    expect(told()).toEqual(expected.map(([, why]) => ['departed', why]))
+  })
+
+  test('is looked up again after a failure that passes, and is said to be unknown when it does not pass', async () => {
+    byId(status(503))
+    expect(await whenItLeaves()).toEqual([['a', 'checking']])
+    await clock.advance(5_000)
+    expect(gone()).toEqual([['a', 'checking']])
+    byId(status(404))
+    archived(() => list())
+    await clock.advance(5_000)
+    expect(gone()).toEqual([['a', 'deleted']])
+
+    byId(status(503))
+    await server.sendEvent([])
+    await answers()
+    await clock.advance(10_000)
+    expect(gone()).toEqual([
+      ['a', 'deleted'],
+      ['b', 'unknown'],
+    ])
+  })
+
+  test('while its own archive call waits is not archived any more', async () => {
+    const sent = vi.fn()
+    network.use(http.patch('*/api/order/archive/:id', () => sent() ?? new Response(null, { status: 204 })))
+    byId(status(404))
+    archived(() => list())
+    await open()
+    await server.sendEvent([wire('a')])
+    live.archive.archive({ id: 'a', tableNumber: 7 })
+    await server.sendEvent([])
+    await answers()
+    expect(gone()).toEqual([['a', 'deleted']])
+    await clock.advance(5_000)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('before its own archive call fails is looked up then, and its failure has no card', async () => {
+    const answer = Promise.withResolvers<Response>()
+    network.use(http.patch('*/api/order/archive/:id', () => answer.promise))
+    byId(status(404))
+    archived(() => list())
+    await open()
+    live.archive.subscribe(() => undefined)
+    await server.sendEvent([wire('a')])
+    live.archive.archive({ id: 'a', tableNumber: 7 })
+    // Not until its answer: that is under way.
+    const archiving = clock.advance(5_000)
+    await vi.waitFor(() => expect(live.archive.getSnapshot()[0]?.state).toBe('sending'))
+    live.board.receive([])
+    expect(gone()).toEqual([['a', 'checking']])
+    answer.resolve(new Response('{}', { status: 404 }))
+    await archiving
+    await answers()
+    expect([gone(), live.archive.getSnapshot()]).toEqual([[['a', 'deleted']], []])
+  })
+})
+
+test('a change is told together with the screen', async () => {
+  await open()
+  const told: string[] = []
+  live.onNews(({ kind }) => told.push(kind))
+  await server.sendEvent([wire('a')])
+  await clock.advance(1_000)
+  live.board.subscribe(() => told.push('screen'))
+  await server.sendEvent(wireOrder({ id: 'a', totalCovers: 9 }))
+  expect(told).toEqual(['changed', 'screen'])
+})
+
+describe('an order that changes while it is archived', () => {
+  const more = wireOrder({ id: 'a', dishIndices: [wireDish(), wireDish({ dishId: 'pane', dishName: 'Pane' })] })
+
+  test('within the 5 seconds is not archived, and its change is marked', async () => {
+    const sent = vi.fn()
+    network.use(http.patch('*/api/order/archive/:id', () => sent() ?? new Response(null, { status: 204 })))
+    await open()
+    await server.sendEvent([wire('a')])
+    live.archive.archive({ id: 'a', tableNumber: 7 })
+    await clock.advance(4_000)
+    await server.sendEvent(more)
+    expect(live.archive.getSnapshot()).toMatchObject([{ id: 'a', state: 'failed', error: expect.any(OrderHasChanged) }])
+    expect(live.board.latest().changes.get('a')?.lines.size).toBe(1)
+    await clock.advance(10_000)
+    leave()
+    await clock.advance(1)
+    expect(sent).not.toHaveBeenCalled()
+    leave = live.use()
+  })
+
+  test('after its call is out is shown as archived with a change that nobody saw', async () => {
+    const answer = Promise.withResolvers<Response>()
+    network.use(http.patch('*/api/order/archive/:id', () => answer.promise))
+    await open()
+    const news = vi.fn()
+    live.onNews(news)
+    await server.sendEvent([wire('a')])
+    live.archive.archive({ id: 'a', tableNumber: 7 })
+    const archiving = clock.advance(5_000)
+    await vi.waitFor(() => expect(live.archive.getSnapshot()[0]?.state).toBe('sending'))
+    live.board.receive(more)
+    answer.resolve(new Response(null, { status: 204 }))
+    await archiving
+    expect(ids()).toEqual([])
+    expect(live.board.latest().departed.get('a')).toMatchObject({ why: 'archivedChanged' })
+    expect(news.mock.calls.map(([{ kind }]) => kind)).toEqual(['changed', 'departed'])
   })
 })
 

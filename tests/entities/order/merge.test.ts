@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createCategoryFinder, kitchenCategory } from '#/entities/order/kitchen-category.ts'
 import { changesBetween, changesFor, mergeList, mergeOne } from '#/entities/order/merge.ts'
-import { dishesOf, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
-import { sampleOrder, wireDish } from '../../support/orders.ts'
+import { ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 const order = (id: string, over: Record<string, unknown> = {}) => sampleOrder({ id, ...over })
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
@@ -59,6 +59,24 @@ describe('what changed on an order', () => {
     expect(changes?.isHeadChanged).toBe(false)
   })
 
+  test('is another note, and not a dish less and a new one', () => {
+    const first = order('a', { dishIndices: [wireDish({ note: 'senza pepe' }), wireCombination()] })
+    const now = order('a', { dishIndices: [wireDish({ note: 'ben cotta' }), wireCombination({ note: 'subito' })] })
+    const changes = changesBetween(first, now)
+    expect([...(changes?.notes.values() ?? [])]).toEqual(['senza pepe', ''])
+    expect([changes?.lines.size, changes?.removed]).toEqual([0, []])
+    const keys = ticketCourses(now).flatMap(({ lines }) => lines.map(({ key }) => key))
+    expect([...(changes?.notes.keys() ?? [])]).toEqual(keys)
+  })
+
+  test('of two equal dishes with notes is told of the one that has another note', () => {
+    const dishes = (...notes: string[]) => order('a', { dishIndices: notes.map((note) => wireDish({ note })) })
+    const changes = changesBetween(dishes('senza pepe', ''), dishes('', 'ben cotta'))
+    expect([...(changes?.notes.values() ?? [])]).toEqual(['senza pepe'])
+    expect([changes?.lines.size, changes?.removed]).toEqual([0, []])
+    expect(changesBetween(dishes('senza pepe', ''), dishes('', 'senza pepe'))).toBeUndefined()
+  })
+
   test('is another table or number of covers', () => {
     expect(changesBetween(before, { ...before, totalCovers: 5 })?.isHeadChanged).toBe(true)
     expect(changesBetween(before, { ...before, tableNumber: 8 })?.isHeadChanged).toBe(true)
@@ -72,7 +90,7 @@ describe('what changed on an order', () => {
     const find = createCategoryFinder(['Primi', 'Contorni', 'Dolci'], [])
     const of = (name: string) => {
       const category = kitchenCategory(name, find, false)
-      return changes && changesFor(changes, dishesOf(ofCategory(ticketCourses(now), category).own), category)
+      return changes && changesFor(changes, ofCategory(ticketCourses(now), category).own, category)
     }
     expect(of('Primi')).toMatchObject({ removed: [] })
     expect(of('Contorni')?.removed.map(({ name }) => name)).toEqual(['Cicoria'])

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Order } from '#/entities/order/schema.ts'
 import { createStrikeStore } from '#/entities/order/strikes.ts'
+import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { settle } from '../../support/fake-time.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 let database: Database
 let name = 0
@@ -25,6 +28,43 @@ test('a line is struck through and the stroke taken back', async () => {
   expect([...strikes.of('a')]).toEqual(['x'])
   strikes.toggle('a', ['x'])
   expect([...strikes.of('a')]).toEqual([])
+})
+
+describe('when an order has other lines', () => {
+  const orderOf = (...lines: Record<string, unknown>[]) => sampleOrder({ id: 'a', dishIndices: lines.map(wireDish) })
+  const keysOf = (order: Order) => dishesOf(ticketCourses(order)).map(({ key }) => key)
+  const struckAfter = async (before: Order, now: Order) => {
+    const strikes = await open()
+    strikes.toggle('a', keysOf(before))
+    strikes.follow(before, now)
+    await settle(30)
+    // As it is on this device after a reload.
+    const kept = (await open()).of('a')
+    return keysOf(now).map((key) => kept.has(key))
+  }
+  const bread = { dishId: 'pane', dishName: 'Pane' }
+
+  test('a line stays struck though its note is another', async () => {
+    expect(await struckAfter(orderOf({ note: 'senza pepe' }), orderOf({ note: 'ben cotta' }, bread))).toEqual([
+      true,
+      false,
+    ])
+    const lunch = (note: string) => sampleOrder({ id: 'a', dishIndices: [wireCombination({ note })] })
+    expect(await struckAfter(lunch(''), lunch('subito'))).toEqual([true, true])
+  })
+
+  test('a line of which more is wanted is to be cooked', async () => {
+    expect(await struckAfter(orderOf({ dishQuantity: 2 }), orderOf({ dishQuantity: 3 }))).toEqual([false])
+  })
+
+  test('a line that is taken away and ordered again is to be cooked', async () => {
+    const strikes = await open()
+    const [first, without] = [orderOf({}, bread), orderOf(bread)]
+    strikes.toggle('a', keysOf(first))
+    strikes.follow(first, without)
+    strikes.follow(without, first)
+    expect(keysOf(first).map((key) => strikes.of('a').has(key))).toEqual([false, true])
+  })
 })
 
 test('strokes are there after a reload, for this restaurant only', async () => {

@@ -45,6 +45,22 @@ const openBoard = (before: (orders: unknown[]) => string) =>
     },
   })
 
+/** Another device takes the order away, and what became of it cannot be read. */
+async function leaveUnexplained(status: number) {
+  const { backend } = await renderAt(paths.orders, { as: 'director' })
+  await screen.findByRole(table[0], { name: table[1] })
+  const { body } = await backend.call<{ id: string }[]>('GET', '/api/order/kitchen', { as: 'director' })
+  const refuse = () => Response.json({}, { status })
+  network.use(http.get('*/api/order/:id', ({ params }) => (params.id === body[0]?.id ? refuse() : undefined)))
+  network.use(http.get('*/api/order/archived', refuse))
+  await backend.call('DELETE', `/api/order/${body[0]?.id}`, { as: 'director' })
+  await waitFor(() => expect(screen.queryByRole(table[0], { name: table[1] })).not.toBeInTheDocument())
+  // It is tried again before nobody can say.
+  await act(() => advanceTimers(11_000))
+  expect(await screen.findByRole('article', { name: 'Tavolo 2: non è più in cucina' })).toBeVisible()
+  expect(screen.getByText(/^È stato archiviato da un altro dispositivo, o annullato/)).toBeVisible()
+}
+
 export const orderRows: (Row | SpecialRow)[] = [
   {
     ...board,
@@ -105,6 +121,14 @@ export const orderRows: (Row | SpecialRow)[] = [
     rest: ['button', 'Ho capito'],
     keeps: () => expect(screen.getByRole(...([table[0], { name: table[1] }] as const))).toBeVisible(),
     healed: () => screen.findByText('Non ci sono ordine'),
+  },
+  {
+    call: 'order: GET fetchFate',
+    // What became of an order that is not in the kitchen any more: without an answer no more is said than that.
+    cases: {
+      'neither the order nor the archive may be read': () => leaveUnexplained(403),
+      'the backend fails': () => leaveUnexplained(500),
+    },
   },
   {
     ...board,

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { keptBoards } from '#/entities/order/kept-board.ts'
 import { strikeRows } from '#/entities/order/strikes.ts'
+import { sounds } from '#/lib/sound/sounds.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import type { Db } from '../../../backend/db/database.ts'
@@ -50,6 +51,19 @@ async function order({ backend }: Awaited<ReturnType<typeof renderAt>>, tableNum
     as: 'waiter',
     body: { tableNumber, totalCovers: 2, dishIndices: [dish] },
   })
+  expect(answer.status).toBe(200)
+}
+
+type Wire = Record<string, unknown> & { dishIndices: Record<string, unknown>[] }
+type Backend = Awaited<ReturnType<typeof renderAt>>['backend']
+
+const firstOrder = async (backend: Backend): Promise<Wire & { id: string }> =>
+  (await backend.call('GET', '/api/order/kitchen', { as: 'director' })).body[0]
+
+/** Another device changes the order that is there. */
+async function change({ backend }: { backend: Backend }, to: (order: Wire) => Wire) {
+  const { id, ...known } = await firstOrder(backend)
+  const answer = await backend.call('PATCH', `/api/order/${id}`, { as: 'director', body: to(known) })
   expect(answer.status).toBe(200)
 }
 
@@ -205,6 +219,63 @@ describe('an order from another device', () => {
   })
 })
 
+describe('an order that another device changes or deletes', () => {
+  let heard: string[]
+  beforeEach(() => {
+    heard = []
+    vi.spyOn(sounds, 'play').mockImplementation((name) => void heard.push(name))
+  })
+
+  test('is heard, and a note that is another is no new dish: what is struck stays struck', async () => {
+    const visit = await open()
+    const dish = { name: '1 × Margherita grande + Bufala + Olive' }
+    await user.click((await card(2)).getByRole('button', dish))
+    await change(visit, ({ dishIndices, ...body }) => ({
+      ...body,
+      dishIndices: dishIndices.map((line) => ({ ...line, note: line.note ? 'molto pepe' : 'ben cotta' })),
+    }))
+    const order = await card(2)
+    expect(await order.findByText('Ordine modificato.')).toBeInTheDocument()
+    expect(order.getAllByText('nota cambiata').length).toBeGreaterThan(1)
+    expect(order.getByText('senza pepe').closest('s')).toBeInTheDocument()
+    expect(order.getByText('molto pepe')).toBeInTheDocument()
+    expect(order.queryByText('nuovo')).not.toBeInTheDocument()
+    expect(order.queryByText('Tolto:')).not.toBeInTheDocument()
+    expect(order.getByRole('button', dish)).toHaveAttribute('aria-pressed', 'true')
+    expect(heard).toEqual(['change'])
+  })
+
+  test('stays as a card that says so, over a reload too, until it is seen', async () => {
+    const visit = await open()
+    await card(2)
+    const { id } = await firstOrder(visit.backend)
+    await visit.backend.call('DELETE', `/api/order/${id}`, { as: 'director' })
+    const cancelled = within(await screen.findByRole('article', { name: 'Tavolo 2 annullato' }))
+    expect(cancelled.getByText(/^L’ordine è stato eliminato/)).toBeInTheDocument()
+    expect(cancelled.getAllByText('Carbonara').length).toBeGreaterThan(0)
+    expect(cancelled.queryByRole('button', { name: /^Archivia/ })).not.toBeInTheDocument()
+    expect(screen.getByText(/^0 ordini aperti/)).toBeInTheDocument()
+    expect(heard).toEqual(['change'])
+    await pass(6_000)
+    await open()
+    await user.click(
+      within(await screen.findByRole('article', { name: 'Tavolo 2 annullato' })).getByRole('button', {
+        name: /^Visto/,
+      }),
+    )
+    expect(await screen.findByText('Non ci sono ordine')).toBeInTheDocument()
+  })
+
+  test('and that other device has only archived it: nothing is said', async () => {
+    const visit = await open()
+    await card(2)
+    const { id } = await firstOrder(visit.backend)
+    await visit.backend.call('PATCH', `/api/order/archive/${id}`, { as: 'director' })
+    expect(await screen.findByText('Non ci sono ordine')).toBeInTheDocument()
+    expect(heard).toEqual([])
+  })
+})
+
 describe('archiving', () => {
   test('takes the order away at once, and calls after 5 seconds', async () => {
     const visit = await open()
@@ -279,6 +350,51 @@ describe('archiving', () => {
     await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
     await user.click(screen.getByRole('link', { name: 'Archivio' }))
     expect((await card(2)).getByText('Chiuso')).toBeInTheDocument()
+    // Nobody waits for the 5 seconds of the undo any more, and that is said.
+    expect(await screen.findByRole('heading', { name: 'Tavolo 2 archiviato' })).toBeInTheDocument()
+    await pass(4_000)
+    await waitFor(() => expect(screen.queryByText('Tavolo 2 archiviato')).not.toBeInTheDocument())
+  })
+
+  test('by number takes the order that bears it, though another has just left', async () => {
+    const visit = await open()
+    await card(2)
+    await order(visit, 7)
+    await card(7)
+    await order(visit, 3)
+    const last = await card(3)
+    await user.keyboard('1')
+    await pass(1_000)
+    await user.keyboard('2')
+    await pass(1_000)
+    expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
+    expect(screen.getByText('Tavolo 7 archiviato')).toBeInTheDocument()
+    expect(last.getByRole('button', { name: /^Archivia/ })).toHaveAttribute('aria-keyshortcuts', '3')
+    // The way back is in the head, wherever the board is scrolled to: the last one first.
+    await user.click(screen.getByRole('button', { name: 'Annulla: tavolo 7' }))
+    await card(7)
+    await user.click(screen.getByRole('button', { name: 'Annulla: tavolo 2' }))
+    await card(2)
+    expect(screen.queryByRole('button', { name: /^Annulla/ })).not.toBeInTheDocument()
+  })
+
+  test('stops when the order changes: its card is back with what is new', async () => {
+    const visit = await open()
+    await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
+    await pass(2_000)
+    await change(visit, ({ dishIndices: [first, ...rest], ...body }) => ({
+      ...body,
+      dishIndices: [{ ...first, dishQuantity: 3 }, ...rest],
+    }))
+    const back = await card(2)
+    expect(await back.findByText('Ordine modificato.')).toBeInTheDocument()
+    expect(back.getByText(/Non archiviato: è cambiato prima\./)).toBeInTheDocument()
+    expect(back.getByText('prima 2')).toBeInTheDocument()
+    await pass(10_000)
+    expect((await visit.backend.call('GET', '/api/order/count', { as: 'director' })).body).toBe(1)
+    await user.click(back.getByRole('button', { name: 'Visto' }))
+    expect(back.queryByText('Ordine modificato.')).not.toBeInTheDocument()
+    expect(back.queryByText(/Non archiviato/)).not.toBeInTheDocument()
   })
 
   test('works by its number, and U undoes', async () => {

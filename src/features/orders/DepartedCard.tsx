@@ -1,0 +1,57 @@
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Departed } from '#/entities/order/board.ts'
+import { changesBetween, changesFor } from '#/entities/order/merge.ts'
+import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
+import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { RemovedDishes } from './CardNews.tsx'
+import styles from './DepartedCard.module.css'
+import { DEPARTED_WORDS } from './departed-words.ts'
+import cardStyles from './OrderCard.module.css'
+import type { BoardActions } from './use-board-actions.ts'
+
+/** An order that has left in another way than by being archived as it was seen. It stays until somebody has seen this. */
+export const DepartedCard = memo(function DepartedCard({
+  departed,
+  category,
+  actions,
+}: {
+  departed: Departed
+  category: KitchenCategory | undefined
+  actions: BoardActions
+}) {
+  const { t } = useTranslation()
+  const { order, why } = departed
+  const before = why === 'archivedChanged' ? departed.before : undefined
+  const { courses, changes, struck } = useMemo(() => {
+    const all = ticketCourses(order)
+    const own = category === undefined ? all : ofCategory(all, category).own
+    const found = before && changesBetween(before, order)
+    return {
+      courses: own,
+      changes: found && category !== undefined ? changesFor(found, own, category) : found,
+      struck: new Set(why === 'deleted' ? dishesOf(own).map(({ key }) => key) : []),
+    }
+  }, [order, why, before, category])
+  if (why === 'checking') return null
+  const words = DEPARTED_WORDS[why]
+  const title = t(words.title, { number: order.tableNumber })
+  return (
+    <article className={`${cardStyles.card} ${styles.card}`} aria-label={title} tabIndex={-1} data-order={order.id}>
+      <header className={styles.head}>
+        <div className={styles.words} role="alert">
+          <h2 className={styles.title}>{title}</h2>
+          <p>{t(words.text)}</p>
+          <RemovedDishes dishes={changes?.removed ?? []} />
+        </div>
+        <button type="button" className={styles.button} onClick={() => actions.forgetDeparted(order.id)}>
+          {t('orders.seen')}
+          <span className="visually-hidden">{title}</span>
+        </button>
+      </header>
+      <div className={cardStyles.lines}>
+        <TicketCourses courses={courses} struck={struck} changes={changes} />
+      </div>
+    </article>
+  )
+})

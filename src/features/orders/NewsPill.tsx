@@ -1,0 +1,45 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Board } from '#/entities/order/board.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { DEPARTED_WORDS } from './departed-words.ts'
+import styles from './NewsPill.module.css'
+import type { Item } from './use-news.ts'
+
+/** Shows the place of an order, at once: on a full board it is far away, and what moves meanwhile would stop the ride. */
+const goTo = (id: Order['id']) =>
+  document.querySelector(`[data-place="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+
+/** What has happened outside the window is noticed all the same: the order or how many, and a tap leads to the first. */
+export const NewsPill = memo(function NewsPill({
+  items,
+  departed,
+}: {
+  items: readonly Item[]
+  departed: Board['departed']
+}) {
+  const { t } = useTranslation()
+  const [first] = items
+  if (!first) return null
+  const { order, kind } = first
+  const words = () => {
+    const count = items.length
+    const isAll = (wanted: Item['kind']) => items.every((item) => item.kind === wanted)
+    if (isAll('arrived'))
+      return count > 1
+        ? t('orders.newOrders', { count })
+        : t('orders.newOrdersAt', { count, tables: order.tableNumber })
+    if (count > 1) return t('orders.newsCount', { count })
+    if (kind === 'changed') return t('orders.changedAt', { number: order.tableNumber })
+    const why = departed.get(order.id)?.why ?? 'unknown'
+    return t(DEPARTED_WORDS[why === 'checking' ? 'unknown' : why].title, { number: order.tableNumber })
+  }
+  return (
+    <button type="button" className={styles.pill} onClick={() => goTo(order.id)}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d="M12 4v15m-6-6 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+      {words()}
+    </button>
+  )
+})

@@ -1,0 +1,159 @@
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import type { LiveOrders, OrderNews } from '#/entities/order/live.ts'
+import { changesFor } from '#/entities/order/merge.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { isOfCategory, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { sound } from './use-sounds.ts'
+
+/** For so long an order that has just come stands out (milliseconds). */
+const NEW_FOR = 12_000
+/** So often is looked which have stood out long enough (milliseconds). */
+const LOOK_EVERY = 1_000
+/** A card of which only an edge is in the window, or under the head, has not been seen. */
+const WELL_INSIDE = '-12% 0px'
+
+/** Something about an order that a cook has to see. */
+export type Item = { order: Order; kind: OrderNews['kind'] }
+
+type Entry = {
+  item: Item
+  /** Until then it stands out (ms since 1970). */
+  until: number
+  /** Where its card has been since; undefined: nobody has looked yet. */
+  sight?: 'outside' | 'seen'
+}
+
+type News = {
+  /** Orders that have just come, and stand out. */
+  fresh: readonly Order[]
+  /** What has been outside the window since it happened, the first first. */
+  outside: readonly Item[]
+}
+
+const placeId = (place: Element) => (place as HTMLElement).dataset.place
+const placeOf = (id: Order['id']) => document.querySelector(`[data-place="${CSS.escape(id)}"]`)
+
+/** The same array as before where it has the same things, so that nothing is drawn anew. */
+const sameOr = <Thing>(things: readonly Thing[], before: readonly Thing[]): readonly Thing[] =>
+  things.length === before.length && things.every((thing, index) => thing === before[index]) ? before : things
+
+/** What of the news concerns the cooks of a category, or of all. */
+function itemsOf(news: OrderNews, category: KitchenCategory | undefined): Item[] {
+  const { kind } = news
+  if (kind === 'changed') {
+    const own = news.orders.filter(
+      ({ order, changes }) =>
+        category === undefined || changesFor(changes, ofCategory(ticketCourses(order), category).own, category),
+    )
+    return own.map(({ order }) => ({ order, kind }))
+  }
+  const orders = kind === 'departed' ? [news.departed.order] : news.orders
+  return orders
+    .filter((order) => category === undefined || isOfCategory(order, category))
+    .map((order) => ({ order, kind }))
+}
+
+/** An external store, so that what has come is drawn together with the board that has it. */
+function createNews({ onNews, board }: LiveOrders) {
+  let category: KitchenCategory | undefined
+  let entries: readonly Entry[] = []
+  let shown: News = { fresh: [], outside: [] }
+  let tell = () => {}
+  let timer: ReturnType<typeof setInterval> | undefined
+  let observer: IntersectionObserver | undefined
+
+  function set(next: readonly Entry[]) {
+    const now = Date.now()
+    const { orders, changes, departed } = board.latest()
+    const isOnBoard = new Set(orders.map(({ id }) => id))
+    const isOpen = { arrived: isOnBoard, changed: changes, departed }
+    entries = next.filter(
+      ({ item: { order, kind }, until, sight }) => until > now || (sight !== 'seen' && isOpen[kind].has(order.id)),
+    )
+    const fresh = entries.filter(({ until }) => until > now).map(({ item }) => item.order)
+    const outside = entries.filter(({ sight }) => sight === 'outside').map(({ item }) => item)
+    shown = { fresh: sameOr(fresh, shown.fresh), outside: sameOr(outside, shown.outside) }
+    if (fresh.length === 0) stopTimer()
+    else timer ??= setInterval(forgetOld, LOOK_EVERY)
+    tell()
+  }
+  function stopTimer() {
+    clearInterval(timer)
+    timer = undefined
+  }
+  function forgetOld() {
+    const now = Date.now()
+    if (entries.filter(({ until }) => until > now).length < shown.fresh.length) set(entries)
+  }
+  function look(sights: readonly IntersectionObserverEntry[]) {
+    const isInside = new Map(sights.map(({ target, isIntersecting }) => [placeId(target), isIntersecting]))
+    set(
+      entries.map((entry) => {
+        const inside = isInside.get(entry.item.order.id)
+        if (inside === undefined || entry.sight === 'seen') return entry
+        return { ...entry, sight: inside ? 'seen' : 'outside' }
+      }),
+    )
+  }
+  function observe(place: Element) {
+    observer ??= new IntersectionObserver(look, { rootMargin: WELL_INSIDE })
+    // One that is observed already says nothing as long as it stays where it is.
+    observer.unobserve(place)
+    observer.observe(place)
+  }
+
+  function add(items: readonly Item[]) {
+    const until = Date.now() + NEW_FOR
+    const isNew = (id: Order['id']) => entries.some(({ item, until: end }) => item.order.id === id && end > Date.now())
+    // An order that has just come and changes at once is a new order.
+    const added = new Map(items.map((item) => [item.order.id, item]))
+    for (const [id, { kind }] of added) if (kind === 'changed' && isNew(id)) added.delete(id)
+    const kept = entries.filter(({ item }) => !added.has(item.order.id))
+    const entriesOf = [...added.values()].map((item) => ({ item, until: item.kind === 'arrived' ? until : 0 }))
+    set([...kept, ...entriesOf])
+    for (const { order, kind } of added.values()) {
+      // The place of one that has come is not drawn yet.
+      const place = kind === 'arrived' ? null : placeOf(order.id)
+      if (place) observe(place)
+    }
+  }
+
+  return {
+    getSnapshot: () => shown,
+    subscribe(listener: () => void): () => void {
+      tell = listener
+      const stop = onNews((news) => {
+        const items = itemsOf(news, category)
+        if (items.length === 0) return
+        sound(news.kind === 'arrived' ? 'arrival' : 'change')
+        add(items)
+      })
+      return () => {
+        stop()
+        stopTimer()
+      }
+    },
+    /** Whose news it is from now on; what has been told stays. */
+    setCategory(next: KitchenCategory | undefined): void {
+      category = next
+    },
+    /** Looks whether an order's place is in the window, where there is news of it. Gives the way to stop. */
+    watch(place: HTMLElement): (() => void) | undefined {
+      if (!entries.some(({ item }) => item.order.id === placeId(place))) return
+      observe(place)
+      return () => observer?.unobserve(place)
+    },
+  }
+}
+
+/**
+ * Orders that have just come, changed or departed, of a category or of all: each is heard, and given here until its card
+ * has been in the window; one that has come also until it has stood out long enough. `watch` wants to know of each place
+ * that is drawn.
+ */
+export function useNews(live: LiveOrders, category: KitchenCategory | undefined) {
+  const news = useMemo(() => createNews(live), [live])
+  // A category becomes another value while its dishes are looked up in the menus.
+  useLayoutEffect(() => news.setCategory(category), [news, category])
+  return { ...useSyncExternalStore(news.subscribe, news.getSnapshot), watch: news.watch }
+}
