@@ -19,7 +19,7 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
   const isStaff = useUser()?.restaurant !== undefined
   const version = useStore(worker)
   const [putOff, setPutOff] = useState<typeof version>()
-  const hasTyped = useUnsavedInput(pathname)
+  const hasInput = useUnsavedInput(pathname)
   const [askedAt, setAskedAt] = useState<string>()
   const isAsking = askedAt === pathname
   const isOrdering = matchPath(routes.newOrder.pattern, pathname) !== null
@@ -42,7 +42,7 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
           </PlainButton>
           <PlainButton
             onClick={() => {
-              if (hasTyped.current && !isAsking) setAskedAt(pathname)
+              if (hasInput.current && !isAsking) setAskedAt(pathname)
               else worker.update()
             }}
           >

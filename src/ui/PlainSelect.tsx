@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import styles from './PlainSelect.module.css'
 
 /** A native choice without MUI, carried out at once: small, quick, and every device's own way to choose. */
@@ -20,7 +21,7 @@ export function PlainSelect<Value extends string>({
   onChange: (value: Value) => void
 }) {
   return (
-    <label className={isIconOnPhone ? `${styles.field} ${styles.iconOnPhone}` : styles.field} data-at-once>
+    <label className={isIconOnPhone ? `${styles.field} ${styles.iconOnPhone}` : styles.field} {...NOTHING_TO_LOSE}>
       {icon}
       <select
         className={styles.select}

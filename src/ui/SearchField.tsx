@@ -1,5 +1,6 @@
 import { type HTMLAttributes, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { CloseIcon } from './icons/CloseIcon.tsx'
 import { SearchIcon } from './icons/SearchIcon.tsx'
 import styles from './SearchField.module.css'
@@ -28,6 +29,7 @@ export function SearchField({
         placeholder={label}
         inputMode={inputMode}
         enterKeyHint="search"
+        {...NOTHING_TO_LOSE}
         autoComplete="off"
         dir="auto"
         value={value}

@@ -32,6 +32,7 @@ const show = (address = '/') => {
   render(
     <MemoryRouter initialEntries={[address]}>
       <input aria-label="Nome" />
+      <input aria-label="Città" enterKeyHint="search" />
       <SearchField label="Cerca" value="" onChange={() => undefined} />
       <ColorSchemeSwitcher />
       <NewVersionNotice worker={worker} />
@@ -66,10 +67,10 @@ test('it can be put off', async () => {
   expect(worker.update).not.toHaveBeenCalled()
 })
 
-test('over something typed it asks once more', async () => {
+test.each(['Nome', 'Città'])('after input in the form field %s it asks once more', async (name) => {
   const { worker, become } = show(paths.createRestaurant())
   become('waiting')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Da Ada')
+  await userEvent.type(screen.getByRole('textbox', { name }), 'Da Ada')
   await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }))
   expect(screen.getByRole('status')).toHaveTextContent('Ciò che hai scritto in questa pagina')
   expect(worker.update).not.toHaveBeenCalled()

@@ -6,6 +6,7 @@ import { cityOf, paths } from '#/config/paths.ts'
 import { useCitySuggestions } from '#/entities/city/api.ts'
 import { stillFitting } from '#/entities/city/rules.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { closeKeyboard } from '#/lib/focus/close-keyboard.ts'
 import { useDebounced } from '#/lib/time/use-debounced.ts'
 import { ComboboxList } from '#/ui/ComboboxList.tsx'
@@ -89,6 +90,7 @@ export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarro
     >
       <input
         {...inputProps}
+        {...NOTHING_TO_LOSE}
         ref={input}
         className={styles.input}
         name="city"

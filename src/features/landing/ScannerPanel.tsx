@@ -1,6 +1,7 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { isLayered } from '#/lib/history/use-back-closes.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { PictureRefusal } from '#/lib/images/picture-refusal.ts'
@@ -94,7 +95,7 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
             ref={file}
             className={styles.file}
             type="file"
-            data-at-once
+            {...NOTHING_TO_LOSE}
             accept="image/*"
             onChange={takeFile}
             tabIndex={-1}

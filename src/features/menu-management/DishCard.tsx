@@ -8,6 +8,7 @@ import { missingIn, shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -81,7 +82,7 @@ export function DishCard({
           </p>
         )}
       </div>
-      <div className={styles.foot} data-at-once>
+      <div className={styles.foot} {...NOTHING_TO_LOSE}>
         <PlainSwitch
           isOn={isAvailable}
           label={t('menuManagement.availabilityOf', { name })}

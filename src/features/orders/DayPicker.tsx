@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { dayBeside, isDay, today } from './archive-rules.ts'
@@ -23,7 +24,7 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
       <PlainButton aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
         <Arrow />
       </PlainButton>
-      <label data-at-once>
+      <label {...NOTHING_TO_LOSE}>
         <span className="visually-hidden">{t('orders.day')}</span>
         <input
           type="date"

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import type { WakeLockState } from '#/lib/device/wake-lock.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
@@ -32,7 +33,7 @@ export const KitchenSettingsDialog = memo(function KitchenSettingsDialog({
   const { isSoundOn, volume } = useKitchenSettings()
   return (
     <ResponsivePanel open={open} title={t('orders.settings')} onClose={onClose} width="xs">
-      <div className={styles.body} data-at-once>
+      <div className={styles.body} {...NOTHING_TO_LOSE}>
         <label className={styles.check}>
           <input
             type="checkbox"

@@ -1,22 +1,27 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-const LOSES_NOTHING = '[enterkeyhint="search"], [data-at-once]'
+const ATTRIBUTE = 'data-nothing-to-lose'
 
 /**
- * Whether something has been typed or chosen on the page at this address, saved or not: nobody but its form knows that, and
- * some forms keep nothing. Not counted is what nobody can lose: what is typed into a search (every field of one has the
- * keyboard's key for it), and what is carried out as soon as it is chosen, such as a language (`data-at-once` says so).
+ * For an input, or a group of them, whose value no reload can lose: a search, or a choice that takes effect at once, such
+ * as the language. Spread it onto the element.
+ */
+export const NOTHING_TO_LOSE = { [ATTRIBUTE]: true } as const
+
+/**
+ * Whether the person has typed or chosen anything on the page at this address, saved or not: some forms store no draft.
+ * Inputs with `NOTHING_TO_LOSE` do not count.
  */
 export function useUnsavedInput(pathname: string): RefObject<boolean> {
-  const hasTyped = useRef(false)
+  const hasInput = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page, on which nothing is typed yet
   useEffect(() => {
-    hasTyped.current = false
+    hasInput.current = false
     const onInput = ({ target }: Event) => {
-      if (target instanceof Element && !target.closest(LOSES_NOTHING)) hasTyped.current = true
+      if (target instanceof Element && !target.closest(`[${ATTRIBUTE}]`)) hasInput.current = true
     }
     document.addEventListener('input', onInput, { capture: true, passive: true })
     return () => document.removeEventListener('input', onInput, { capture: true })
   }, [pathname])
-  return hasTyped
+  return hasInput
 }
