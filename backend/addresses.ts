@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Where a phone on the same network finds this computer, best guess first: home and office networks, then the rest. */
+/** IPv4 addresses of this computer on the local network, the most likely one first. */
 export const networkAddresses = (): string[] => {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
   const outward = all.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address)
@@ -9,7 +9,7 @@ export const networkAddresses = (): string[] => {
   return outward.sort((a, b) => rank(a) - rank(b))
 }
 
-/** The port that was asked for, or the usual one. Throws where the text is no port. */
+/** Throws where the text is not a port number. */
 export const readPort = (text: string | undefined, usual: number): number => {
   if (!text?.trim()) return usual
   const port = Number(text)
@@ -17,7 +17,7 @@ export const readPort = (text: string | undefined, usual: number): number => {
   throw new Error(`PORT is "${text}", and a port is a number from 0 to 65535.`)
 }
 
-/** What to say where a port cannot be had; undefined for other failures. */
+/** A clear message for a port that cannot be used; undefined for other errors. */
 export const portTrouble = (error: unknown, port: number): string | undefined => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
@@ -27,7 +27,7 @@ export const portTrouble = (error: unknown, port: number): string | undefined =>
   return undefined
 }
 
-/** Rejects at once where a port cannot be had, before anything is built or opened for it. */
+/** Rejects if the port is in use, before anything is built or opened. */
 export const assertPortIsFree = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

@@ -4,30 +4,27 @@ import { acceptedEncoding, type Encoding, encode } from './encodings.ts'
 import { isKnown } from './etag.ts'
 import type { Env } from './route.ts'
 
-/** One may hold megabytes, so only those of the restaurants that were asked for last. */
-const MOST_KEPT = 20
+/** An answer can be megabytes large, so only the most recently used are cached. */
+const MAX_ENTRIES = 20
 
 type Body = { etag: string; plain: Buffer; encoded: Map<Encoding, Promise<Buffer>> }
 type Thing = { name: string; version: string }
 
-/**
- * Answers with the JSON that `read` gives. It is read and encoded once for each version of a thing, however many ask for
- * it at once, and not sent again to a browser that has it.
- */
+/** Answers with the JSON of `read`. It is read and encoded once per version, and a browser that has it gets 304. */
 export type CachedAnswer = (context: Context<Env>, thing: Thing, read: () => Promise<string>) => Promise<Response>
 
 export function createAnswerCache(): CachedAnswer {
-  const kept = new Map<string, { version: string; body: Promise<Body> }>()
+  const cache = new Map<string, { version: string; body: Promise<Body> }>()
 
   function bodyOf({ name, version }: Thing, read: () => Promise<string>): Promise<Body> {
-    const present = kept.get(name)
-    kept.delete(name)
+    const present = cache.get(name)
+    cache.delete(name)
     const entry = present?.version === version ? present : { version, body: read().then(toBody) }
-    // The last one asked for stands at the end.
-    kept.set(name, entry)
-    const [oldest = name] = kept.keys()
-    if (kept.size > MOST_KEPT) kept.delete(oldest)
-    entry.body.catch(() => kept.get(name) === entry && kept.delete(name))
+    // Maps keep insertion order: the most recently used entry is last.
+    cache.set(name, entry)
+    const [oldest = name] = cache.keys()
+    if (cache.size > MAX_ENTRIES) cache.delete(oldest)
+    entry.body.catch(() => cache.get(name) === entry && cache.delete(name))
     return entry.body
   }
 
@@ -54,7 +51,7 @@ function encodeOnce({ plain, encoded }: Body, encoding: Encoding): Promise<Buffe
 
 function toBody(json: string): Body {
   const plain = Buffer.from(json)
-  // Weak: the same in every encoding.
+  // A weak ETag: it is the same for every encoding.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`
   return { etag, plain, encoded: new Map() }
 }

@@ -20,37 +20,37 @@ export type BackendOptions = {
   database: Database
   /** Signs the tokens; at least 32 characters. */
   tokenKey: string
-  /** The address that QR codes lead to; without it, that of the page that asks for one. */
+  /** The address that QR codes lead to. Default: the address of the page that asks. */
   publicUrl?: string
-  /** Other origins that the app may run on. */
+  /** Other origins that may call the API (CORS). */
   corsOrigins?: readonly string[]
   clock?: Clock
   /** In seconds. */
   tokenLifetime?: number
-  /** Milliseconds between two signs of life on a stream. */
+  /** Milliseconds between two heartbeats of a stream. */
   heartbeat?: number
-  /** What this backend does without, to see that the app does not count on it. */
+  /** What this backend leaves out, to test that the app does not need it. */
   omits?: readonly Omission[]
 }
 
 export type Backend = {
   app: Hono<Env>
-  /** Ends the streams and goes on answering until nobody has written anything for a moment, or for 2 seconds at most. */
+  /** Ends the streams and goes on answering until no write has arrived for a moment, at most 2 seconds. */
   finish: () => Promise<void>
-  /** Ends the streams, lets the other calls finish and closes the database. */
+  /** Ends the streams, waits for the other calls and closes the database. */
   close: () => Promise<void>
 }
 
 export const TOKEN_LIFETIME = 12 * 60 * 60
 const HEARTBEAT = 15_000
 const PREFLIGHT_AGE = 600
-/** Of calls that were sent at once the last one arrives within this time of another. */
+/** Calls that were sent together arrive within this time of each other, in milliseconds. */
 const QUIET = 200
 const LONGEST_FINISH = 2_000
-/** How long closing waits for calls under way, in milliseconds: where the database is frozen they would last longer. */
+/** The longest wait for running calls, in milliseconds. With a frozen database they would take longer. */
 const LONGEST_CALLS = 5_000
 
-/** The stand-in on an open database: it answers, keeps the streams, and ends both well. */
+/** The stand-in on an open database. */
 export function createBackend({
   database,
   tokenKey,
@@ -97,7 +97,7 @@ export function createBackend({
   app.use(async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(apiHeaders)) context.header(name, value)
-    // What is not public stays in no cache: after a logout the next person at the device could read it there.
+    // Private answers are never cached: after a logout the next user of the device could read them.
     const isPublic = context.req.path.startsWith('/api/public/')
     const caching = context.res.headers.get('Cache-Control') ?? ''
     if (!isPublic && !caching.includes('no-store')) context.header('Cache-Control', 'no-store')
@@ -110,7 +110,7 @@ export function createBackend({
       callsUnderWay.add(done)
       await done.finally(() => callsUnderWay.delete(done))
     } finally {
-      // Who is told so asks on another connection next time, not on one that is about to be cut.
+      // So the client opens a new connection for its next call; this one is about to be closed.
       if (isFinishing) context.header('Connection', 'close')
     }
   })
@@ -128,8 +128,8 @@ export function createBackend({
       isFinishing = true
       feed.close()
       const end = performance.now() + LONGEST_FINISH
-      for (let heard = -1; (heard !== writes || callsUnderWay.size > 0) && performance.now() < end; ) {
-        heard = writes
+      for (let seen = -1; (seen !== writes || callsUnderWay.size > 0) && performance.now() < end; ) {
+        seen = writes
         await pause(QUIET)
       }
     },
@@ -153,7 +153,7 @@ function addRoute(app: Hono<Env>, route: Route, services: Services, hasRoom: Dat
     const call: Call<Access, unknown> = {
       ...services,
       context,
-      // What the route's own type says of its caller and its body was checked above.
+      // Already checked: the route's type describes its caller and its body.
       caller: caller as never,
       expiresAt,
       id,
@@ -176,16 +176,16 @@ function addRoute(app: Hono<Env>, route: Route, services: Services, hasRoom: Dat
 const JSON_HEADERS = { 'Content-Type': 'application/json' }
 const CREATIONS = /^\/api\/(create-|dinner-table$)/
 
-/** Whether a creation's answer is one that this backend does not give. */
+/** True if this backend answers creations without a body. */
 const isLeftOut = (omits: Omits, { method, path }: Route): boolean =>
   omits.isOmitted('creation-answer') && method === 'POST' && CREATIONS.test(path)
 
-/** What an address answers to: more than one route may be meant by it. */
+/** All methods of a path; several routes may match it. */
 const methodsAt = (offered: readonly Route[], path: string): string[] => {
   const found = offered.filter((route) => new RegExp(`^${route.path.replace(':id', '[^/]+')}$`).test(path))
   const methods = new Set(found.flatMap(methodsOf))
   return [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
-/** Neither database can be asked for a text that holds a NUL. */
+/** PostgreSQL cannot store or search a text with a NUL character. */
 const isSearchable = (text: string): boolean => !text.includes('\0')

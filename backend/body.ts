@@ -8,15 +8,15 @@ import { type Picture, readPicture } from './images/picture.ts'
 import type { Upload } from './route.ts'
 import { validationMessage } from './validation-message.ts'
 
-/** A form has three at most; more are read, up to here. */
+/** A real form has at most three parts. */
 const MOST_PARTS = 20
 const JSON_LIMIT = 1024 * 1024
-/** Two pictures and what stands between them. */
+/** Two pictures and the form's own text. */
 const UPLOAD_LIMIT = 2 * LIMITS.imageBytes + 64 * 1024
-/** So much of a body that is too long is still read and thrown away. Who sends more is cut off. */
+/** This much of a body that is too long is read and discarded; a longer one is cut off. */
 const MOST_DISCARDED = 48 * 1024 * 1024
 
-/** A JSON body as its schema gives it, or a refusal: 413 where it is too long, 400 with the field where it is wrong. */
+/** Reads a JSON body by its schema. Throws 413 if it is too long, 400 with the field's name if it is wrong. */
 export async function readJson(context: Context, schema: v.GenericSchema): Promise<unknown> {
   const bytes = await readBytes(context.req.raw, JSON_LIMIT)
   if (!/^application\/json\s*(;|$)/i.test(context.req.header('Content-Type') ?? '')) {
@@ -31,13 +31,13 @@ export async function readJson(context: Context, schema: v.GenericSchema): Promi
   return parse(schema, body)
 }
 
-/** A form's id and the pictures of these fields, or a refusal: 413 where they are too large, 400 where they are none. */
+/** Reads a form's id and the pictures in `fields`. Throws 413 if it is too large, 400 if it is not a valid form. */
 export async function readUpload(context: Context, fields: readonly string[]): Promise<Upload> {
   const bytes = await readBytes(context.req.raw, UPLOAD_LIMIT)
   const headers = { 'Content-Type': context.req.header('Content-Type') ?? '' }
   let form: FormData
   try {
-    // The other kind of form has no parts that could be counted beforehand.
+    // Forms of the other type have no parts to count.
     if (!/^multipart\/form-data\s*;/i.test(headers['Content-Type'])) throw new TypeError('Not a multipart form')
     if (hasManyParts(bytes)) throw refusal(400, `The form has more than ${MOST_PARTS} parts`)
     form = await new Response(bytes, { headers }).formData()
@@ -49,7 +49,7 @@ export async function readUpload(context: Context, fields: readonly string[]): P
   const pictures: Record<string, Picture> = {}
   for (const field of fields) {
     const sent = form.get(field)
-    // Not `instanceof File`: the test environments bring a File of their own.
+    // Not `instanceof File`: test environments have their own File class.
     if (sent === null || !(typeof sent === 'object' && 'arrayBuffer' in sent)) continue
     const picture = await readFile(field, sent)
     if (picture) pictures[field] = picture
@@ -57,7 +57,9 @@ export async function readUpload(context: Context, fields: readonly string[]): P
   return { id, pictures }
 }
 
-/** Before the form is read: each part takes memory many times its length. A picture may hold such a line by chance. */
+/**
+ * Checked before parsing, because each part needs many times its length in memory. Picture bytes may match by chance.
+ */
 function hasManyParts(bytes: Uint8Array<ArrayBuffer>): boolean {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let parts = 0
@@ -67,9 +69,9 @@ function hasManyParts(bytes: Uint8Array<ArrayBuffer>): boolean {
 }
 
 /**
- * The whole body, or a refusal where it is too long, whatever its headers promise. The rest is read first: a connection
- * that is cut while somebody still sends shows no answer, and takes the next call on it along. (Hono's own limit makes
- * a new Request of the old one, which the simulated documents of the component tests cannot do.)
+ * Reads the whole body, or throws 413 if it is too long, whatever its headers say. A body that is too long is read to
+ * its end first: a connection closed during the upload would lose the answer. Hono's own limit creates a new Request,
+ * which fails in the simulated document of the component tests.
  */
 async function readBytes({ headers, body }: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const promised = Number(headers.get('Content-Length'))
@@ -85,7 +87,7 @@ async function readBytes({ headers, body }: Request, limit: number): Promise<Uin
         if (!isTooLarge) chunks.push(chunk)
       }
     } catch {
-      // Who sent it has left in the middle: nobody hears this, and nothing is wrong here.
+      // The client disconnected; there is nobody to answer and nothing to log.
       throw refusal(400, 'The body ended too early')
     }
   }
@@ -98,14 +100,14 @@ async function readFile(field: string, file: File): Promise<Picture | undefined>
   if (file.size > LIMITS.imageBytes) throw refusal(413, `${field}: the picture is larger than 10 MB`)
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()))
   if (!picture) throw refusal(400, `${field}: not a picture (JPEG, PNG, GIF, WebP or AVIF)`)
-  const { pixels, ...kept } = picture
+  const { pixels, ...rest } = picture
   if (pixels > LIMITS.imagePixels) {
     throw refusal(
       400,
       `${field}: the picture has more than ${LIMITS.imagePixels / 1e6} million pixels; make it smaller`,
     )
   }
-  return kept
+  return rest
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {

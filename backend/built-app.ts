@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** Where the built app lies. */
+/** Folder of the built app. */
 export const DIST = path.join(ROOT, 'dist')
-/** A hidden file, so that no host serves it. A build empties the folder, and with it goes the mark of the one before. */
+/** A hidden file, so no host serves it. Each build empties the folder and so deletes the old mark. */
 const MARK = path.join(DIST, '.fingerprint')
 
-/** Everything that a build depends on; a missing one counts as empty. */
+/** Everything that the build depends on; a missing file counts as empty. */
 const SOURCES = [
   'src',
   'locales',
@@ -35,7 +35,7 @@ const filesUnder = (name: string): string[] => {
     .sort()
 }
 
-/** Changes whenever a build would come out otherwise. */
+/** A hash that changes whenever the build would change. */
 const fingerprint = (): string => {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)))
@@ -48,7 +48,7 @@ const build = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' })
-    // Should this process give up meanwhile, the build goes with it.
+    // If this process exits, the build exits too.
     const stop = () => child.kill()
     process.once('exit', stop)
     child.once('error', reject)
@@ -59,7 +59,7 @@ const build = (): Promise<void> =>
     })
   })
 
-/** Builds the app, unless the build that is there was made from these very sources. `onBuild` is told before it begins. */
+/** Builds the app unless the existing build is from the same sources. `onBuild` is called before a build starts. */
 export const ensureBuilt = async (onBuild: () => void): Promise<void> => {
   const wanted = fingerprint()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return

@@ -1,2 +1,2 @@
-/** The time now, in milliseconds; tests bring their own. */
+/** The current time in milliseconds; tests pass their own. */
 export type Clock = () => number

@@ -6,8 +6,8 @@ import { openBackend } from './open-backend.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * Vite makes its next server before it ends the last one (when its configuration changes), and the data directory has
- * one holder: for that moment both use the same backend, which is closed with the last of them.
+ * When its configuration changes, Vite creates the next server before it closes the last one, but only one process may
+ * hold the data directory. So both share one backend, closed with the last of them.
  */
 let shared: Promise<Backend> | undefined
 let users = 0
@@ -28,7 +28,7 @@ const leave = async (): Promise<void> => {
   )
 }
 
-/** The stand-in for Vite's development server, on the same data as `npm start`. Rejects where it cannot be opened. */
+/** Connects the stand-in to Vite's development server, with the data of `npm start`. Rejects if it cannot be opened. */
 export const createDevMiddleware = async (): Promise<{
   handle: (request: IncomingMessage, response: ServerResponse) => void
   close: () => Promise<void>

@@ -4,11 +4,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Best first. */
+/** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The best encoding that an Accept-Encoding header takes, or nothing. */
+/** The best encoding that an Accept-Encoding header allows. */
 export const acceptedEncoding = (header: string | null): Encoding | undefined => {
   const refused = /;\s*q=0(\.0*)?\s*$/
   const taken = (header ?? '')
@@ -19,6 +19,6 @@ export const acceptedEncoding = (header: string | null): Encoding | undefined =>
   return ENCODINGS.find((encoding) => taken.includes(encoding))
 }
 
-/** The bytes in that encoding. Brotli's highest level costs seconds for a few per cent, so it is not asked for. */
+/** Brotli's highest level would take seconds and save a few per cent, so it is not used. */
 export const encode = (encoding: Encoding, bytes: Buffer): Promise<Buffer> =>
   encoding === 'br' ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : zip(bytes, { level: 9 })

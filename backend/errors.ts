@@ -4,15 +4,18 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A refusal, to be thrown: the caller gets its status and its message. */
+/** An error to throw: the caller gets this status and message. */
 export const refusal = (status: ContentfulStatusCode, message: string) => new HTTPException(status, { message })
 
-/** What a broken rule of the database means, by the rule's name. */
+/** Messages for the database's constraints, by name. */
 const TAKEN: Record<string, string> = {
   dinner_table_number: 'Table number already exists',
   account_email: 'Email already exists',
 }
-/** The database is away, restarting, overloaded or frozen: by PostgreSQL's code, the system's, or the driver's words. */
+/**
+ * The database is away, restarting, overloaded or frozen, by PostgreSQL's code, the system's code or the driver's
+ * message.
+ */
 const OUTAGE_CODES =
   /^(08...|53[023]..|57P0.|57014|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/
 const OUTAGE_WORDS =
@@ -25,7 +28,7 @@ const CHARACTER_NOT_IN_REPERTOIRE = '22021'
 export const diskIsFull = () =>
   refusal(507, 'The disk of the backend is full: nothing can be saved until somebody frees some space')
 
-/** Turns whatever a route threw into the error body of the contract. */
+/** Turns any error of a route into the error body of `docs/wire-contract.md`. */
 export function answerError(error: unknown, context: Context): Response {
   const { status, message } = asRefusal(error)
   if (status === 500) console.error(error)
@@ -48,7 +51,7 @@ function asRefusal(error: unknown): { status: ContentfulStatusCode; message: str
     if (cause.code === UNIQUE_VIOLATION) return refusal(409, TAKEN[rule] ?? 'It already exists')
     if (cause.code === FOREIGN_KEY_VIOLATION) return refusal(409, 'Something it belongs to was removed meanwhile')
     if (cause.code === CHARACTER_NOT_IN_REPERTOIRE)
-      return refusal(400, 'The text holds a character that cannot be kept')
+      return refusal(400, 'The text holds a character that cannot be stored')
   }
   if (cause instanceof Error && isOutage(cause))
     return refusal(503, 'The database does not answer; try again in a moment')

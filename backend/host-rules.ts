@@ -1,7 +1,7 @@
-/** A block of a `_headers` file: the addresses that it is about, and what they are sent with. */
+/** One block of a `_headers` file: an address pattern and its headers. */
 type Rule = { pattern: string; headers: Record<string, string> }
 
-/** Reads the `_headers` file that the build writes. */
+/** Parses the `_headers` file that the build writes. */
 export const readHeaderRules = (text: string): Rule[] => {
   const rules: Rule[] = []
   for (const line of text.split('\n')) {
@@ -13,7 +13,7 @@ export const readHeaderRules = (text: string): Rule[] => {
   return rules
 }
 
-/** The headers of an address; later rules win. A pattern is an address, or the beginning of some before its `*`. */
+/** The headers of an address; later rules win. A pattern is an address, or a prefix followed by `*`. */
 export const headersFor = (rules: Rule[], address: string): Record<string, string> => {
   const fits = ({ pattern }: Rule) =>
     pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern

@@ -1,8 +1,8 @@
 import type { ServerType } from '@hono/node-server'
 
 /**
- * How long a connection may lie idle, in milliseconds: longer than browsers and proxies keep one. After Node's own 5 s, a
- * call that is sent while the server hangs up is lost.
+ * Idle time of a connection in milliseconds, longer than that of browsers and proxies. With Node's default of 5 s, a
+ * call sent while the server closes the connection would be lost.
  */
 const IDLE = 6 * 60_000
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder and those above it that are missing. Node's own `recursive` never comes to an end where the system goes
- * on saying that the one above is missing though it is there, as it does under /proc.
+ * Creates a folder and its parents. Node's own `recursive` option loops forever under /proc, where the parent exists
+ * but the system reports it as missing.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -11,7 +11,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Of two processes that start at once the other one was first.
+    // Another process has created it first.
     if (!existsSync(folder)) throw error
   }
 }

@@ -1,11 +1,11 @@
 import type { Method, Route } from './route.ts'
 
 /*
- * What a backend may lack although this stand-in has it: each row is something that the contract does not promise. Tests
- * switch rows on (`createBackend({ omits })`) to see that the app does not count on them.
+ * What a real backend may lack although this stand-in has it, because the contract does not promise it. Tests switch
+ * entries on (`createBackend({ omits })`) to check that the app does not need them.
  */
 
-/** Calls that are missing. A path with another method left answers 405, as real servers do; else 404. */
+/** Missing calls. A path that still has another method answers 405, as real servers do; else 404. */
 export const MISSING_CALLS = {
   'kitchen-list': ['GET /api/order/kitchen'],
   'order-count': ['GET /api/order/count'],
@@ -19,27 +19,27 @@ export const MISSING_CALLS = {
   'country-list': ['GET /api/public/city/countries'],
 } satisfies Record<string, string[]>
 
-/** Fields that are missing wherever this test says so. */
+/** Missing fields: this function says where. */
 const MISSING_FIELDS = {
-  /** The name of a dish's category on the lines of an order; that of a dish itself is an object. */
+  /** The category's name on an order's line; on a dish, `category` is an object. */
   'line-category': (key: string, value: unknown) => key === 'category' && typeof value === 'string',
   'order-time': (key: string) => key === 'orderTime',
   'order-total': (key: string) => key === 'total',
 } satisfies Record<string, (key: string, value: unknown) => boolean>
 
-/** What is missing in the way the backend behaves; the code that behaves so asks for it by name. */
+/** Missing behaviour; the code that implements it asks by this name. */
 const MISSING_MANNERS = [
-  /** A quiet stream says nothing at all. */
+  /** No heartbeats. */
   'heartbeat',
-  /** A stream begins with silence, not with the live orders. */
+  /** A stream does not start with the live orders. */
   'list-on-open',
-  /** Nothing announces that an order was archived or deleted. */
+  /** No event when an order is archived or deleted. */
   'list-after-removal',
-  /** `?date=` of the archive is ignored. */
+  /** The archive ignores `?date=`. */
   'archive-date',
-  /** A creation answers with no body. */
+  /** A creation answers without a body. */
   'creation-answer',
-  /** Rights follow the token: one that was issued before its bearer had a restaurant opens nothing in it. */
+  /** Rights come from the token's claims, so a token from before the restaurant was created gives no rights in it. */
   'rights-of-old-tokens',
 ] as const
 
@@ -55,7 +55,7 @@ export function createOmits(omissions: readonly Omission[]) {
   return {
     isOmitted,
     hasCall: ({ method, path }: { method: Method; path: Route['path'] }) => !calls.includes(`${method} ${path}`),
-    /** The JSON of an answer, without the fields that are missing. */
+    /** An answer as JSON, without the omitted fields. */
     toJson: (answer: unknown): string =>
       fields.length === 0
         ? JSON.stringify(answer)

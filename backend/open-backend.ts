@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
 
 const PICTURES = path.join(import.meta.dirname, 'seed/pictures')
 
-/** Opens the database, fills it with the demo if it is empty, and makes the backend. */
+/** Opens the database, fills it with the demo if it is empty, and creates the backend. */
 export async function openBackend(settings: Settings): Promise<Backend> {
   const { dataDirectory, publicUrl, corsOrigins, tokenLifetime } = settings
   const database = await openDatabase(settings.database)

@@ -1,6 +1,6 @@
 /*
- * Says in one line what is wrong before anything fails in a way that nobody understands, then goes on with the program
- * that it was given, in the same process (so that a signal reaches it). Written so that an old Node can run it.
+ * Checks the Node version, prints one clear line if it is too old, then runs the given program in the same process, so
+ * that signals reach it. The syntax is old on purpose: old versions of Node must be able to run it.
  */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,6 +19,6 @@ if (version[0] < LEAST[0] || (version[0] === LEAST[0] && version[1] < LEAST[1]))
   process.exit(1)
 }
 
-// As if the program had been started by itself.
+// As if the program had been started directly.
 process.argv.splice(1, 1)
 if (process.argv[1]) await import(pathToFileURL(path.resolve(process.argv[1])).href)

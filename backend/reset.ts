@@ -3,7 +3,7 @@ import path from 'node:path'
 import { holdDirectory } from './db/lock.ts'
 import { readSettings } from './settings.ts'
 
-/* Forgets everything: the next start begins with the demo again. Only what the backend itself made is removed. */
+/* Deletes the data, so that the next start begins with the demo. Only files that the backend created are deleted. */
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -3,7 +3,7 @@ import type { Db } from './db/database.ts'
 import { cities, images, restaurants } from './db/schema.ts'
 import { refusal } from './errors.ts'
 
-/** A restaurant as it is answered (contract, Shapes). */
+/** A restaurant on the wire. */
 type AnsweredRestaurant = {
   id: string
   name: string
@@ -17,7 +17,7 @@ type AnsweredRestaurant = {
   logo: string | null
 }
 
-/** In the order in which they joined. */
+/** In order of creation. */
 export async function readRestaurants(db: Db, where?: SQL): Promise<AnsweredRestaurant[]> {
   const rows = await db
     .select({ restaurant: restaurants, city: cities })
@@ -51,7 +51,7 @@ export async function readRestaurants(db: Db, where?: SQL): Promise<AnsweredRest
   })
 }
 
-/** Throws a refusal (404) where there is none. */
+/** Throws a refusal (404) if it does not exist. */
 export async function findRestaurant(db: Db, id: string): Promise<AnsweredRestaurant> {
   const [found] = await readRestaurants(db, eq(restaurants.id, id))
   if (!found) throw refusal(404, 'There is no such restaurant')

@@ -5,13 +5,10 @@ import type { Account, Member } from './auth/account.ts'
 import type { Picture } from './images/picture.ts'
 import type { Services } from './services.ts'
 
-/** Behind node-server the environment holds the connection; in tests it is empty. */
+/** With node-server the environment holds the connection; in tests it is empty. */
 export type Env = { Bindings: Partial<HttpBindings> }
 
-/**
- * Who may call: everybody, a director with or without a restaurant, those who work in a restaurant, or its managers and
- * directors only.
- */
+/** Who may call: anyone, a director with or without a restaurant, all staff, or managers and directors only. */
 export type Access = 'public' | 'director' | 'staff' | 'managers'
 
 type Caller<Who extends Access> = Who extends 'public' ? undefined : Who extends 'director' ? Account : Member
@@ -19,33 +16,33 @@ type Caller<Who extends Access> = Who extends 'public' ? undefined : Who extends
 export type Call<Who extends Access, Body> = Services & {
   context: Context<Env>
   caller: Caller<Who>
-  /** When the caller's token ends, in milliseconds. */
+  /** When the caller's token expires, in milliseconds. */
   expiresAt: number
-  /** The one part of the path that varies; blank where there is none. */
+  /** The `:id` of the path; blank if it has none. */
   id: string
-  /** A query parameter; blank where it is missing. */
+  /** A query parameter; blank if it is missing. */
   query: (name: string) => string
   body: Body
 }
 
-/** What a form with pictures holds; a picture that was sent as an empty file is missing. */
+/** A form with pictures. A picture sent as an empty file is left out. */
 export type Upload = { id: string; pictures: Record<string, Picture> }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** One call of the contract. A handler answers with a body, with a Response, or with nothing (204). */
+/** One call of the contract. A handler returns a body, a Response, or nothing (204). */
 export type Route = {
-  /** PUT is taken wherever PATCH is. */
+  /** PUT is accepted wherever PATCH is. */
   method: Method
   path: string
   access: Access
-  /** The other client updates some things by POST. */
+  /** POST is accepted too, because another client of the real backend uses it. */
   orPost?: true
-  /** It writes nothing although it is no GET, so a full disk does not matter. */
+  /** Writes nothing although it is not a GET, so it works on a full disk. */
   onlyReads?: true
-  /** The shape of the JSON body. */
+  /** The schema of the JSON body. */
   body?: v.GenericSchema
-  /** The pictures of a multipart body. */
+  /** The picture fields of a multipart body. */
   pictures?: readonly string[]
   handle(call: Call<Access, unknown>): unknown
 }
@@ -69,7 +66,7 @@ export const route = <Who extends Access, Schema extends v.GenericSchema>(route:
 
 export const uploadRoute = <Who extends Access>(route: UploadRoute<Who>): Route => route
 
-/** All the HTTP methods a route answers to. */
+/** All HTTP methods of a route. */
 export const methodsOf = ({ method, orPost }: Route): string[] => [
   method,
   ...(method === 'PATCH' ? ['PUT'] : []),

@@ -13,7 +13,7 @@ import { restaurantRoutes } from './routes/restaurant.ts'
 import { tableRoutes } from './routes/table.ts'
 import { waiterRoutes } from './routes/waiter.ts'
 
-/** Every call of the contract. The tests of rights and of bad input are made from this list. */
+/** Every call of the contract. The tests of rights and of bad input loop over this list. */
 export const routes: readonly Route[] = [
   ...loginRoutes,
   ...directoryRoutes,

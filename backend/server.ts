@@ -10,25 +10,25 @@ import { createStaticFiles } from './static-files.ts'
 import { stop } from './stop.ts'
 
 type ServerOptions = {
-  /** The stand-in backend: answers every address under `/api/`, and ends its streams when it is closed. */
+  /** The stand-in: answers every path under `/api/` and ends its streams when it is closed. */
   backend: Backend
   /** Folder of the built app. */
   dist: string
-  /** 0 takes any free one. */
+  /** 0 chooses a free port. */
   port: number
-  /** PEM texts. */
+  /** PEM text. */
   tls?: { key: string; cert: string }
 }
 
 export type RunningServer = {
   port: number
-  /** Ends it gently (stop.ts), and the backend with it. */
+  /** Closes the server gracefully (stop.ts) and the backend with it. */
   close: () => Promise<void>
-  /** Goes off the network at once, as in a power cut; the backend lives on. */
+  /** Disconnects at once, like a power cut; the backend goes on. */
   cut: () => Promise<void>
 }
 
-/** The app and the stand-in on one port. Rejects with the system's error where the port cannot be had. */
+/** Serves the app and the stand-in on one port. Rejects with the system's error if the port cannot be used. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { backend, tls } = options
   const files = createStaticFiles(options.dist)

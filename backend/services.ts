@@ -14,7 +14,7 @@ export type Services = {
   feed: Feed
   answerCached: CachedAnswer
   clock: Clock
-  /** The address that QR codes lead to, where it is configured. */
+  /** The address that QR codes lead to, if configured. */
   publicUrl: string | undefined
   omits: Omits
 }

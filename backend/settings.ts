@@ -14,7 +14,7 @@ const LEAST_KEY = 32
 /** Ten years, in seconds. */
 const LONGEST_LIFETIME = 10 * 365 * 24 * 60 * 60
 
-/** What the environment says, or an error that says in one sentence what is wrong with it. */
+/** Reads the settings. Throws an error with one sentence that says which variable is wrong. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = (name: string) => env[name]?.trim() || undefined
   const dataDirectory = read('DATA_DIR') ?? '.data'

@@ -6,9 +6,7 @@ import { demo } from './seed/demo.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
-/*
- * `npm start`: the built app and the stand-in backend from one process on one port.
- */
+/* `npm start`: the built app and the stand-in in one process, on one port. */
 
 const USUAL_PORT = 3000
 
@@ -21,7 +19,7 @@ const readTls = (): { key: string; cert: string } | undefined => {
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }
 
-/** What a person wants to know now: where it is, and as whom to come in. */
+/** Prints the addresses and the demo's logins. */
 const greet = (scheme: string, port: number): void => {
   const [phone] = networkAddresses()
   const people = [...(demo.restaurants[0]?.people ?? []), ...demo.peopleWithoutRestaurant]
@@ -45,7 +43,7 @@ const greet = (scheme: string, port: number): void => {
   )
 }
 
-/** Closes once, at the first signal; the second one is for who cannot wait. */
+/** Closes gracefully at the first signal and at once at the second. */
 const closeWhenAsked = (server: RunningServer): void => {
   let isClosing = false
   const close = (): void => {
@@ -61,7 +59,7 @@ const closeWhenAsked = (server: RunningServer): void => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close)
 
-  // A signal to npm ends npm and its shell, and neither passes it on: then this process has lost its parent.
+  // npm does not forward signals: if npm is killed, this process has a new parent and closes.
   const parent = process.ppid
   const hasLostParent = () => process.ppid !== parent && !isClosing
   if (process.env.npm_lifecycle_event) setInterval(() => hasLostParent() && close(), 500).unref()
@@ -74,7 +72,7 @@ const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
   try {
     await assertPortIsFree(port)
-    // The database takes about as long to be made as the app to be built.
+    // Opening the database takes about as long as the build, so both run at the same time.
     const opened = openBackend(settings)
     opened.catch(() => undefined)
     await ensureBuilt(() => console.log('Building the app (the first start, or its sources have changed) …'))

@@ -22,16 +22,16 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.mp3': 'audio/mpeg',
 }
-/** Smaller files do not get smaller. */
+/** Compression does not help smaller files. */
 const LEAST_TO_ENCODE = 1024
-/** Notes of the build to a host. */
+/** Files for the host, not for visitors. */
 const NOT_FOR_VISITORS = ['/_headers', '/nginx.example.conf']
 
 type Body = { bytes: Buffer; etag: string; encoding?: Encoding }
 
 /**
- * Answers GET and HEAD with what a build left in a folder, as a static host would that obeys the build's `_headers`.
- * The folder is listed once: only names of that list can be asked for, so no address leads out of it.
+ * Serves a built folder like a static host that follows its `_headers`. The folder is listed once and only these names
+ * are served, so no address can lead out of it.
  */
 export const createStaticFiles = (folder: string): ((request: Request) => Promise<Response>) => {
   const rules = readHeaderRules(readFileSync(path.join(folder, '_headers'), 'utf8'))
@@ -40,11 +40,11 @@ export const createStaticFiles = (folder: string): ((request: Request) => Promis
 
   const bodyOf = (name: string, encoding: Encoding | undefined): Promise<Body> => {
     const key = `${encoding ?? ''} ${name}`
-    const kept = bodies.get(key)
-    if (kept) return kept
+    const cached = bodies.get(key)
+    if (cached) return cached
     const body = readBody(path.join(folder, name), encoding)
     bodies.set(key, body)
-    // What could not be read once (too many open files) may be readable the next time.
+    // A failed read (too many open files) may work the next time.
     body.catch(() => bodies.delete(key))
     return body
   }
@@ -68,7 +68,7 @@ export const createStaticFiles = (folder: string): ((request: Request) => Promis
   }
 }
 
-/** Addresses of the files, from `/`. Hidden ones and links are not for visitors. */
+/** Addresses of the files, starting with `/`. Hidden files and links are left out. */
 const listFiles = (folder: string): Set<string> => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const addresses = entries.map((entry) => {
@@ -78,7 +78,7 @@ const listFiles = (folder: string): Set<string> => {
   return new Set(addresses.filter((address) => !/\/\./.test(address) && !NOT_FOR_VISITORS.includes(address)))
 }
 
-/** A broken escape names no file. */
+/** A broken escape sequence is used as it is. */
 const decoded = (pathname: string): string => {
   try {
     return decodeURIComponent(pathname)
@@ -88,9 +88,9 @@ const decoded = (pathname: string): string => {
 }
 
 /**
- * Whether an address that is no file belongs to the app, which draws every screen from index.html. A missing asset, or a
- * missing file on the top level, is just missing; deeper down only what does not look like a file, or a person's
- * navigation (an id may hold a dot).
+ * True if the address is a screen of the app, drawn from index.html. A missing file in /assets or at the top level is a
+ * 404; deeper down an address with a dot is a screen only if the browser navigates to it, because an id may contain a
+ * dot.
  */
 const isScreen = (address: string, request: Request): boolean => {
   if (address.startsWith('/assets/')) return false
@@ -99,7 +99,7 @@ const isScreen = (address: string, request: Request): boolean => {
   return !looksLikeFile || (!isOnTop && (request.headers.get('accept') ?? '').includes('text/html'))
 }
 
-/** An answer about nothing carries the policy all the same, but must not be kept for a year. */
+/** A 404 has the security headers, but not the caching of a year. */
 const notFound = (rules: ReturnType<typeof readHeaderRules>): Record<string, string> => ({
   ...headersFor(rules, '/'),
   'Content-Type': 'text/plain; charset=utf-8',

@@ -1,12 +1,12 @@
 import type { ServerType } from '@hono/node-server'
 import type { Backend } from './app.ts'
 
-/** How long calls under way may still take before they are cut: a slow machine's writes, not an upload that has died. */
+/** How long running calls may take before they are cut, in milliseconds. Long enough for writes on a slow machine. */
 const LAST_WORDS = 6_000
 
 /**
- * Closes a server so that nobody who wrote something is left without an answer: first what has been sent is answered,
- * also what lies unread on a connection, which counts as idle for the server; then nobody is let in any more.
+ * Closes a server so that every write still gets its answer. Requests that are sent but not read yet are answered
+ * first, because the server takes their connections for idle; then new ones are refused.
  */
 export async function stop(server: ServerType, backend: Backend): Promise<void> {
   await backend.finish()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What is asked for, by the library's name of the type. */
+/** By valibot's name of the type. */
 const TYPES: Record<string, string> = {
   string: 'must be a text',
   number: 'must be a number',
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   non_empty: 'must not be blank',
 }
 
-/** What is wrong with a body, in a plain sentence that begins with the field: "name: must not be blank". */
+/** What is wrong with a body, as a sentence that starts with the field: "name: must not be blank". */
 export function validationMessage(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'body'}: ${wordsFor(issue)}`
 }
@@ -32,7 +32,7 @@ function wordsFor({ type, kind, input, message, requirement, expected }: v.BaseI
       return 'must not be empty'
     case 'max_length':
       return `must have at most ${requirement} ${isList ? 'entries' : 'characters'}`
-    // The words of the shape itself.
+    // The schema's own message.
     case 'check':
     case 'regex':
       return message

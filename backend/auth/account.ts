@@ -1,12 +1,12 @@
 import type { users } from '../db/schema.ts'
 
-/** Somebody with a login. */
+/** An account with a login. */
 export type Account = Omit<typeof users.$inferSelect, 'passwordHash'>
 
-/** Somebody who works in a restaurant. */
+/** An account that works in a restaurant. */
 export type Member = Account & { restaurantId: string }
 
-/** Who stands above whom among the staff; other roles have no right in a restaurant. */
+/** The order of the staff's roles; other roles have no rights in a restaurant. */
 const RANKS: Record<string, number> = { ROLE_WAITER: 1, ROLE_MANAGER: 2, ROLE_DIRECTOR: 3 }
 
 export const rankOf = (role: string): number => RANKS[role] ?? 0

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import { type Account, MANAGER_RANK, rankOf } from './account.ts'
 
 /**
- * Who calls, or a refusal: 401 without a live token of the present password, 403 without the right. Rights come from the
- * row, not the claims, unless this is left out.
+ * Identifies the caller, or throws 401 (no valid token of the current password) or 403 (no right). Rights come from the
+ * account's row, not from the token's claims, unless that is omitted.
  */
 export async function identify(
   context: Context<Env>,

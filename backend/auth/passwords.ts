@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const LENGTH = 32
-/** With Node's own cost, on a thread of its own, so that nobody waits while a password is checked. */
+/** Asynchronous, so other calls go on while a password is checked. */
 const derive: (password: string, salt: Buffer, length: number) => Promise<Buffer> = promisify(scrypt)
 
 /** `scrypt:<salt>:<key>` */
@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', salt.toString('base64'), key.toString('base64')].join(':')
 }
 
-/** Without a hash (nobody has that e-mail) it takes just as long, so that the time does not tell who has an account. */
+/** Without a hash (unknown e-mail) it takes as long, so that the time does not reveal who has an account. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = hash?.split(':') ?? []
   const actual = await derive(password.normalize(), Buffer.from(salt, 'base64'), LENGTH)

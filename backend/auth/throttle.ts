@@ -2,17 +2,17 @@ import type { Clock } from '../clock.ts'
 
 const WINDOW = 60_000
 const MOST_TRIES = 10
-/** Beyond so many keys the old ones are cleared away. */
+/** Above this number of keys, old ones are removed. */
 const MANY_KEYS = 1_000
 
 export type Throttle = {
-  /** Counts a try, before it is made. @returns how many seconds to wait first; 0 means go on */
+  /** Counts a try before it is made. @returns the seconds to wait first; 0 means go on */
   tryNow: (key: string) => number
-  /** The try was a good one: forget the failed ones. */
+  /** After a successful try: forget the failed ones. */
   succeeded: (key: string) => void
 }
 
-/** At most 10 failed tries a minute for a key. Tries under way count as failed, so that many at once win nothing. */
+/** At most 10 failed tries per minute and key. Running tries count as failed, so parallel ones gain nothing. */
 export function createThrottle(clock: Clock): Throttle {
   const triesOf = new Map<string, number[]>()
   const recentTries = (key: string) => (triesOf.get(key) ?? []).filter((at) => at > clock() - WINDOW)

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '../make-folder.ts'
 
-/** The key that signs the tokens, kept in the data directory: made on the first start, readable by its owner only. */
+/** The key that signs the tokens. Created on the first start in the data directory, readable by its owner only. */
 export function readTokenKey(dataDirectory: string): string {
   const file = path.join(dataDirectory, 'token-key')
   makeFolder(dataDirectory)
   try {
-    // 'wx': of two processes that start at once, one writes and the other one reads.
+    // 'wx': if two processes start at once, one writes the key and the other reads it.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

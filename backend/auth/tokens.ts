@@ -16,11 +16,11 @@ type TokenContent = {
 }
 
 export type Tokens = {
-  /** @returns a token with the claims of the contract, and a mark of the password that it was given for */
+  /** @returns a token with the contract's claims and a mark of the current password */
   issue: (user: User) => Promise<string>
-  /** @returns what a good token says; undefined if it is not one */
+  /** @returns the claims of a valid token, else undefined */
   read: (token: string) => Promise<TokenContent | undefined>
-  /** Changes with the password, so that older tokens can be told from newer ones. */
+  /** Changes with the password, so that older tokens can be recognised. */
   markOf: (user: Pick<User, 'passwordHash'>) => string
 }
 
@@ -29,7 +29,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 
 /** @param lifetime in seconds */
 export function createTokens(tokenKey: string, lifetime: number, clock: Clock): Tokens {
-  // Made once: of the mere letters it would be made anew for each call.
+  // Imported once: from the text it would be imported for every call.
   const key = crypto.subtle.importKey('raw', new TextEncoder().encode(tokenKey), HMAC, false, ['sign', 'verify'])
   const markOf: Tokens['markOf'] = ({ passwordHash }) =>
     createHmac('sha256', tokenKey).update(passwordHash).digest('base64url').slice(0, 16)

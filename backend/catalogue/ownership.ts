@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type * as table from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 
-/** What belongs to a restaurant and has an id. */
+/** A table whose rows belong to a restaurant and have an id. */
 type Owned =
   | typeof table.categories
   | typeof table.combinations
@@ -18,7 +18,7 @@ type Owned =
 
 const wordFor = (owned: Owned) => getTableName(owned).replace('customer_', '').replace('dinner_', '')
 
-/** The thing a call is about, or a refusal: 404 where it is not there, 403 where it is another restaurant's. */
+/** The row that a call is about. Throws 404 if it does not exist, 403 if it is another restaurant's. */
 export async function findOwned<Kind extends Owned>(
   db: Db,
   owned: Kind,
@@ -31,10 +31,10 @@ export async function findOwned<Kind extends Owned>(
   return row
 }
 
-/** There is none, or, for what was found a moment ago: none any more. */
+/** For a row that does not exist (any more). */
 export const notFound = (owned: Owned) => refusal(404, `There is no such ${wordFor(owned)}`)
 
-/** Refuses ids in a body that name nothing (400, with the field's name) or something of another restaurant's (403). */
+/** Checks ids in a body. Throws 400 with the field's name for an unknown id, 403 for another restaurant's. */
 export async function checkReferences(
   db: Db,
   owned: Owned,
@@ -54,7 +54,7 @@ export async function checkReferences(
 
 const isDeleted = (row: object) => 'deleted' in row && row.deleted === true
 
-/** The one place that looks at these tables as one kind. */
+/** The only place that treats these tables as one type. */
 async function rowsOf<Kind extends Owned>(db: Db, owned: Kind, ids: string[]): Promise<InferSelectModel<Kind>[]> {
   const { id }: Owned = owned
   const only = ids.length === 1 && ids[0] !== undefined ? eq(id, ids[0]) : inArray(id, ids)

@@ -16,8 +16,8 @@ import {
 import { type SizePrice, sizePrices, usualPrice } from './size-prices.ts'
 
 /*
- * Everything that a restaurant sells, in the shapes of the contract, read at once by a few plain queries; the routes and
- * the pricing of orders pick from it.
+ * Everything that a restaurant sells, in the contract's shapes, read by a few simple queries. Routes and order prices
+ * use it.
  */
 
 export type CatalogueDish = Omit<
@@ -28,7 +28,7 @@ export type CatalogueDish = Omit<
   category: { id: string; name: string } | null
   dimensionAssignments: SizePrice[]
   dishImagesId: string[]
-  /** The contract knows the field, but no call that writes it. */
+  /** A field of the contract that no call writes. */
   ingredients: null
 }
 type CatalogueIngredient = {
@@ -53,21 +53,21 @@ export type CatalogueCombination = {
   combinationImageIds: string[]
   menuList: CatalogueMenu[]
 }
-/** What is sold by itself. */
+/** Dishes that are sold on their own. */
 export type Singles = {
   dimensions: SizePrice['dimension'][]
   dishes: CatalogueDish[]
   ingredients: CatalogueIngredient[]
-  /** The deleted ones too, for who must be told what is gone. */
+  /** Includes deleted dishes, to name them in a refusal. */
   everyIngredient: { id: string; name: string }[]
 }
 export type Catalogue = Singles & {
-  /** Those of the restaurant's menu and the options of combinations. */
+  /** The restaurant's own menus and the options of combinations. */
   menus: CatalogueMenu[]
   combinations: CatalogueCombination[]
 }
 
-/** Half the queries of the whole catalogue: most orders have dishes only. */
+/** Half the queries of the whole catalogue; most orders have dishes only. */
 export async function readSingles(db: Db, restaurantId: string): Promise<Singles> {
   const { dimensions, dishes, ingredients, everyIngredient } = await readGoods(db, restaurantId)
   return { dimensions, dishes, ingredients, everyIngredient }

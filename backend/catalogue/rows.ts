@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import * as table from '../db/schema.ts'
 
-/* The rows of what a restaurant sells, in their order, without what is deleted. */
+/* Rows of the catalogue in their order, without deleted ones. */
 
 export const readDimensions = (db: Db, restaurantId: string) =>
   db
@@ -28,7 +28,7 @@ export const readPictureIds = (db: Db, restaurantId: string) =>
     .where(eq(table.images.restaurantId, restaurantId))
     .orderBy(asc(table.images.seq))
 
-/** With the deleted ones. */
+/** Includes deleted rows. */
 export const readIngredients = (db: Db, restaurantId: string) =>
   db
     .select({ id: table.ingredients.id, name: table.ingredients.name, deleted: table.ingredients.deleted })

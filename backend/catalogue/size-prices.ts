@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { dimensions, prices } from '../db/schema.ts'
 import { checkReferences } from './ownership.ts'
 
-/** A dimension assignment of the contract: one size and its price in currency units. */
+/** A dimension assignment of the contract: a dimension and its price in currency units. */
 export type SizePrice = { price: number; dimension: { id: string; name: string; standard: boolean } }
 
 type Size = SizePrice['dimension']
@@ -12,7 +12,7 @@ type PriceRow = typeof prices.$inferSelect
 export const toCents = (price: number): number => Math.round(price * 100)
 export const fromCents = (cents: number): number => cents / 100
 
-/** The prices of whatever has an id, in the order of the sizes; those of deleted sizes are left out. */
+/** The prices per owner id, in the order of the dimensions, without deleted dimensions. */
 export function sizePrices(sizes: Size[], rows: PriceRow[]): (ownerId: string) => SizePrice[] {
   const rowsOf = Map.groupBy(rows, (row) => row.ownerId)
   return (ownerId) =>
@@ -22,10 +22,10 @@ export function sizePrices(sizes: Size[], rows: PriceRow[]): (ownerId: string) =
     })
 }
 
-/** The price of the standard size, else of the first one; sizes come with standard first. */
+/** The price of the standard dimension, else of the first; standard sorts first. */
 export const usualPrice = (assignments: SizePrice[]): number | undefined => assignments[0]?.price
 
-/** Refuses prices for sizes that the restaurant has not. */
+/** Refuses prices for dimensions that the restaurant does not have. */
 export const checkSizes = (db: Db, restaurantId: string, rows: { dimensionId: string }[]): Promise<void> =>
   checkReferences(
     db,
@@ -35,7 +35,7 @@ export const checkSizes = (db: Db, restaurantId: string, rows: { dimensionId: st
     'dimensionId',
   )
 
-/** Makes the given prices all that an owner has. */
+/** Replaces all prices of an owner. */
 export async function savePrices(
   db: Db,
   restaurantId: string,

@@ -1,7 +1,7 @@
-/** The name of a dimension or menu that can be neither edited nor deleted (specification, section 3). */
+/** True for the name of the dimension or menu that cannot be edited or deleted (R3.6). */
 export const isStandard = (name: string): boolean =>
   name
     .normalize('NFKC')
-    // What looks like it is it.
+    // Ignores case, width and invisible characters, so that no second one can look like it.
     .replace(/[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase() === 'standard'

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 
 /*
- * Every table that `readCatalogue` reads. `xmin` is PostgreSQL's own: the transaction that wrote the row, so it changes
- * with each write, in whatever process, and no write can forget to count.
+ * All tables that `readCatalogue` reads. `xmin` is PostgreSQL's id of the transaction that wrote a row, so it changes
+ * with every write of every process.
  */
 
 const OF_RESTAURANT = ['category', 'dimension', 'ingredient', 'menu', 'dish', 'combination']
@@ -22,7 +22,7 @@ const rowsOf = (restaurantId: string): SQL[] => [
   sql`select 'image' || id || slot || ' ' || xmin from image where restaurant_id = ${restaurantId}`,
 ]
 
-/** Changes with everything that a restaurant sells. */
+/** A text that changes with everything that a restaurant sells. */
 export async function catalogueVersion(db: Db, restaurantId: string): Promise<string> {
   const [row] = await db
     .select({ version: sql<string>`coalesce(bit_xor(hashtextextended(mark, 0)), 0) || ' ' || count(*)` })

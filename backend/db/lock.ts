@@ -4,20 +4,18 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../make-folder.ts'
 
-/** How long to try, in milliseconds: of two processes that start at once, one then gets the lock. */
+/** How long to try, in milliseconds. If two processes start at once, one of them gets the lock. */
 const PATIENCE = 500
 const SQLITE_BUSY = 5
-/** Locks of this process: one that nothing refers to would be closed by the garbage collector. */
+/** Keeps the locks of this process from being garbage collected, which would release them. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data directory for this process, or throws one sentence that names its holder. PGlite takes no lock itself,
- * and of two processes on one directory one loses its rows.
+ * Locks the data directory for this process, or throws a sentence that names its holder. PGlite has no lock, and with
+ * two processes on one directory one loses its rows. The lock is that of an empty SQLite file, because Node has no file
+ * lock (ADR-020).
  *
- * The lock is that of an empty SQLite file, because Node has no other way to lock a file. The operating system keeps it:
- * it holds between containers that share a folder but no process ids, and it ends with its process, however that ends.
- *
- * @returns gives the directory free again
+ * @returns releases the lock
  */
 export function holdDirectory(directory: string): () => void {
   makeFolder(directory)
@@ -41,7 +39,7 @@ export function holdDirectory(directory: string): () => void {
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 
-/** Only for the message above, so a full disk does not matter. */
+/** Used in the error message only, so a full disk does not matter. */
 function writeNote(file: string): void {
   try {
     writeFileSync(file, `process ${process.pid} on ${hostname()}`)

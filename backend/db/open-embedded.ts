@@ -7,17 +7,17 @@ import * as schema from './schema.ts'
 export type EmbeddedDatabase = Database & { client: PGlite }
 
 /*
- * PGlite turns bytes into text and back one by one, and a page with pictures has a million of them: that took the stand-in a
- * fifth of a second for each visit.
+ * PGlite converts bytes to text one by one. A page with pictures has a million, which took a fifth of a second per
+ * visit.
  */
 const toHex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`
 const fromHex = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex')
 
-/** PGlite: PostgreSQL inside this process. A template holds the tables already. */
+/** PGlite: PostgreSQL inside this process. A template already holds the tables. */
 export async function openEmbedded(dataDir: string, template?: Blob): Promise<EmbeddedDatabase> {
   const client = await PGlite.create({ dataDir, loadDataDir: template })
-  // It has learnt to read an array of every type that there is, and copies that list at each query: a quarter of its time.
-  // The tables hold no array.
+  // PGlite copies its parsers of all array types at each query, which took a quarter of its time. No table here has an
+  // array.
   client.parsers = { ...types.parsers, [types.BYTEA]: fromHex }
   client.serializers[types.BYTEA] = toHex
   const db = drizzle({ client, schema, casing: 'snake_case' })
@@ -27,7 +27,7 @@ export async function openEmbedded(dataDir: string, template?: Blob): Promise<Em
     db,
     listen: async (channel, { onNotice }) => {
       await client.listen(channel, onNotice)
-      // A notice inside one process cannot get lost.
+      // Inside one process no notice can get lost.
       return async () => true
     },
     close: () => client.close(),

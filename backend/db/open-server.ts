@@ -7,23 +7,23 @@ import { Client, type ClientConfig, Pool } from 'pg'
 import { type Database, type Listening, MIGRATIONS } from './database.ts'
 import * as schema from './schema.ts'
 
-/** Any number: what two processes that start at once on an empty database wait for. */
+/** Any number. Two processes that start at once on an empty database lock on it. */
 const MIGRATION_LOCK = 20_261_104
 const RECONNECT_AFTER = 1_000
 const CONNECT_TIMEOUT = 5_000
 const KEEP_ALIVE_AFTER = 10_000
-/** After this time, closing cuts the connections to a server that does not answer. */
+/** After this time, in milliseconds, closing cuts the connections to a server that does not answer. */
 const CLOSE_TIMEOUT = 1_000
-/** A server that answers nothing for so long, in milliseconds, is frozen or no longer there. */
+/** A server without an answer for this time, in milliseconds, is taken for frozen. */
 const TIMEOUTS = {
   query: 10_000,
-  /** The check of the listening connection is one small query. */
+  /** The listening connection is checked with one small query. */
   check: 5_000,
 }
 
 const ignore = () => undefined
 
-/** Ends its session with the first query that is not answered in time: the next one would wait behind it just as long. */
+/** Ends a session when a query gets no answer in time, because the next query would wait behind it. */
 class ImpatientClient extends Client {
   override query = ((...args: [never]) => {
     const answer: unknown = super.query(...args)
@@ -54,8 +54,8 @@ export async function openServer(url: string, timeouts = TIMEOUTS): Promise<Data
     },
   }
   const pool = new Pool({ ...config, Client: ImpatientClient })
-  // A connection that breaks is replaced. Without a listener its error would end the process: the pool listens to idle
-  // clients only, and tells of them by an error of its own.
+  // A broken connection is replaced. Without this listener its error would end the process: the pool listens to idle
+  // clients only and reports their errors itself.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
 
@@ -78,7 +78,7 @@ export async function openServer(url: string, timeouts = TIMEOUTS): Promise<Data
   }
 }
 
-/** Without a time limit: another process may be migrating, and waiting for it is right. */
+/** No time limit: another process may be migrating. */
 async function migrateAlone(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT })
   client.on('error', ignore)
@@ -94,9 +94,9 @@ async function migrateAlone(url: string): Promise<void> {
 
 type Listener = { connect: () => Promise<void>; isHearing: () => Promise<boolean>; close: () => Promise<void> }
 
-/** A connection of its own that hears one channel and comes back after a loss. */
+/** A separate connection that listens to one channel and reconnects after a loss. */
 function createListener(config: ClientConfig, channel: string, { onNotice, onGap }: Listening): Listener {
-  /** A channel that only this listener hears. */
+  /** A channel that only this listener uses. */
   const echo = `${channel}_${randomUUID().replaceAll('-', '')}`
   let echoes = 0
   let client: Client | undefined
@@ -144,10 +144,10 @@ function createListener(config: ClientConfig, channel: string, { onNotice, onGap
     isHearing: async () => {
       const current = client
       const before = echoes
-      // PostgreSQL delivers a session's notice to itself before it answers the query.
+      // PostgreSQL delivers a session's own notice before it answers the query.
       await current?.query(`notify ${echo}`).catch(ignore)
       const isHeard = echoes > before
-      // A connection may go silent without an end. This ends it, and a new one follows.
+      // A connection may go silent without ending. This ends it, and a new one follows.
       if (!isHeard) void current?.end()
       return isHeard
     },

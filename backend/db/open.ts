@@ -6,23 +6,23 @@ import { openEmbedded } from './open-embedded.ts'
 import { openServer } from './open-server.ts'
 
 export type DatabaseChoice =
-  /** The embedded database, in files. */
+  /** The embedded database, stored in files. */
   | { dataDirectory: string }
   /** A PostgreSQL server, version 15 or later. */
   | { url: string }
-  /** The embedded database without files: empty, or a copy of a dump. */
+  /** The embedded database in memory: empty, or a copy of a dump. */
   | { memory: true; template?: Blob }
 
-/** Free space in bytes that a write needs: the largest upload, its log, and another segment of that log. */
+/** Free bytes that a write needs: the largest upload, its log, and one more segment of that log. */
 const ROOM = 128 * 1024 * 1024
 
-/** Opens the chosen database, with its tables made or brought up to date. */
+/** Opens the chosen database and creates or migrates its tables. */
 export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   if ('url' in choice) return openServer(choice.url).catch((error) => tellReason('PostgreSQL of DATABASE_URL', error))
   if ('memory' in choice) return openEmbedded('memory://', choice.template)
 
   const release = hold(choice.dataDirectory)
-  // The embedded database does not survive a full disk: its next write never returns, and the process hears no signal.
+  // On a full disk the embedded database never returns from its next write, and the process ignores signals.
   const hasRoom = async () => {
     const { bavail, bsize } = await statfs(choice.dataDirectory)
     return bavail * bsize >= ROOM
@@ -52,14 +52,14 @@ function hold(directory: string): () => void {
   try {
     return holdDirectory(directory)
   } catch (error) {
-    // Our own refusals are sentences already; those of the system begin with a code.
+    // Our own refusals are sentences; the system's errors start with a code.
     if (error instanceof Error && 'code' in error) return tellReason(`data directory ${directory}`, error)
     throw error
   }
 }
 
 function tellReason(what: string, error: unknown): never {
-  // Where a name has several addresses, there is a reason for each of them.
+  // If a host name has several addresses, there is one reason for each.
   const [first = error] = error instanceof AggregateError ? error.errors : []
   const reason = first instanceof Error ? first.message : String(first)
   throw new Error(`The ${what} cannot be opened: ${reason}.`, { cause: error })

@@ -3,9 +3,8 @@ import type { Db } from './database.ts'
 import { restaurants } from './schema.ts'
 
 /**
- * A transaction that waits for the restaurant's others of its kind, for what sets a whole list or adds to its end: of two
- * at once the later stands, where they would hold each other up (positions), both insert the same row (dishes of an
- * option) or both take the same place (menus).
+ * A transaction that waits for others of its restaurant. For changes of a whole list or its end: two of them at once
+ * would otherwise deadlock (positions), insert the same row (dishes of an option) or take the same position (menus).
  */
 export const withRestaurantLock = <Result>(
   db: Db,

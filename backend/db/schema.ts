@@ -17,8 +17,9 @@ import type { StoredLine } from '../orders/stored-line.ts'
 
 /*
  * The tables. Column names are the property names in snake case (`casing` in open-embedded.ts, open-server.ts and
- * drizzle.config.ts). Ids are UUIDs kept as text, so that an id of any shape is simply not found. `seq` is the order of
- * creation. What old orders may name (dishes, sizes, ...) is never removed but marked `deleted`. Money in cents.
+ * drizzle.config.ts). Ids are UUIDs stored as text, so that an id of any form is simply not found. `seq` is the order
+ * of creation. Rows that old orders may name (dishes, dimensions, …) are marked `deleted`, never removed. Money is in
+ * cents.
  */
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
@@ -56,7 +57,7 @@ export const users = pgTable(
     id: id(),
     seq: seq(),
     username: text().notNull(),
-    /** As written by the person, but in lower case: it is what they log in with. */
+    /** As typed, but in lower case; used for the login. */
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: text().notNull(),
@@ -99,7 +100,7 @@ export const menus = pgTable(
     restaurantId: restaurantId(),
     name: text().notNull(),
     position: integer().notNull(),
-    /** An option of a combination, not a part of the restaurant's menu. */
+    /** An option of a combination, not part of the restaurant's menu. */
     combination: boolean().notNull().default(false),
     deleted: deleted(),
   },
@@ -137,7 +138,7 @@ export const combinations = pgTable(
   (table) => [index('combination_restaurant').on(table.restaurantId)],
 )
 
-/** What a dish, an ingredient or a combination (the owner) costs in one size. */
+/** The price of a dish, ingredient or combination (the owner) in one dimension. */
 export const prices = pgTable(
   'price',
   {
@@ -146,7 +147,7 @@ export const prices = pgTable(
       .notNull()
       .references(() => dimensions.id),
     restaurantId: restaurantId(),
-    // Prices in Lebanese pounds are larger than a 32-bit integer of cents.
+    // Prices in Lebanese pounds do not fit into a 32-bit integer of cents.
     cents: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -155,7 +156,7 @@ export const prices = pgTable(
   ],
 )
 
-/** The extras that the dishes of a menu can get. */
+/** The extras for the dishes of a menu. */
 export const menuIngredients = pgTable(
   'menu_ingredient',
   {
@@ -169,7 +170,7 @@ export const menuIngredients = pgTable(
   (table) => [primaryKey({ columns: [table.menuId, table.ingredientId] })],
 )
 
-/** The dishes of an option: they live in a menu of their own and are offered here too. */
+/** The dishes of an option: each belongs to a menu of its own and is offered here too. */
 export const optionDishes = pgTable(
   'option_dish',
   {
@@ -199,7 +200,7 @@ export const combinationMenus = pgTable(
   (table) => [primaryKey({ columns: [table.combinationId, table.menuId] })],
 )
 
-/** A picture of a dish, of a combination or, naming neither, of the restaurant: there the photo and the logo share one id. */
+/** A picture of a dish, of a combination or, with neither, of the restaurant: its photo and logo share one id. */
 export const images = pgTable(
   'image',
   {
@@ -236,7 +237,7 @@ export const orders = pgTable(
     restaurantId: restaurantId(),
     tableNumber: integer().notNull(),
     totalCovers: integer().notNull(),
-    /** As they were when the order was taken: a later change of the menu changes no order. */
+    /** As they were when the order was taken: later changes of the menu do not change the order. */
     lines: json().$type<StoredLine[]>().notNull(),
     totalCents: bigint({ mode: 'number' }).notNull(),
     courseStatus: text().notNull().default('STATUS_RECEIVED'),
@@ -246,7 +247,7 @@ export const orders = pgTable(
   (table) => [index('customer_order_live').on(table.restaurantId, table.archivedAt)],
 )
 
-/** The first answers to orders that were sent with an `Idempotency-Key`. */
+/** The first answers to orders with an `Idempotency-Key`. */
 export const firstAnswers = pgTable(
   'first_answer',
   {

@@ -1,29 +1,29 @@
 import type { PictureFile } from './picture-file.ts'
 
-/* JPEG: a row of segments, each a marker and its length, and after a "start of scan" the picture itself. */
+/* JPEG: a list of segments, each with a marker and a length; after "start of scan" comes the image data. */
 
 const START = 0xffd8
 const END = 0xd9
 const SCAN = 0xda
 const COMMENT = 0xfe
-/** The markers of applications, which can hold anything; 0xe0 is the first of sixteen. */
+/** Application segments, which may hold anything; 0xe0 is the first of sixteen. */
 const JFIF = 0xe0
 const EXIF = 0xe1
 const COLOUR_PROFILE = 0xe2
 const ADOBE = 0xee
 
-/** @returns the parts of the picture without what it tells of its origin; undefined where it is no whole JPEG */
+/** @returns the parts of the picture without metadata; undefined if it is not a complete JPEG */
 export function readJpeg(file: Buffer): PictureFile | undefined {
   if (file.readUInt16BE(0) !== START) return undefined
-  const kept: Buffer[] = [file.subarray(0, 2)]
+  const parts: Buffer[] = [file.subarray(0, 2)]
   let hasFrame = false
   let pixels = 0
   let hasScan = false
   let at = 2
   while (file.readUInt8(at) === 0xff) {
     const marker = file.readUInt8(at + 1)
-    if (marker === END) return hasScan ? { parts: [...kept, file.subarray(at, at + 2)], pixels } : undefined
-    // A byte that only fills up.
+    if (marker === END) return hasScan ? { parts: [...parts, file.subarray(at, at + 2)], pixels } : undefined
+    // A padding byte.
     if (marker === 0xff) {
       at += 1
       continue
@@ -41,12 +41,12 @@ export function readJpeg(file: Buffer): PictureFile | undefined {
       if (!hasFrame) return undefined
       hasScan = true
       const end = endOfScan(file, at)
-      kept.push(segment, file.subarray(at, end))
+      parts.push(segment, file.subarray(at, end))
       at = end
     } else if (marker === EXIF) {
-      kept.push(...turnOf(segment))
-    } else if (isKept(marker, segment)) {
-      kept.push(segment)
+      parts.push(...turnOf(segment))
+    } else if (isNeeded(marker, segment)) {
+      parts.push(segment)
     }
   }
   return undefined
@@ -56,14 +56,14 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 
 const begins = (segment: Buffer, word: string) => segment.toString('latin1', 4, 4 + word.length) === word
 
-function isKept(marker: number, segment: Buffer): boolean {
+function isNeeded(marker: number, segment: Buffer): boolean {
   if (marker === JFIF) return begins(segment, 'JFIF\0')
   if (marker === COLOUR_PROFILE) return begins(segment, 'ICC_PROFILE\0')
   if (marker === ADOBE) return begins(segment, 'Adobe')
   return marker !== COMMENT && (marker < JFIF || marker > 0xef)
 }
 
-/** In the data of a scan, 0xff stands before a zero or a restart mark; anything else is the next segment. */
+/** In scan data 0xff is followed by a zero or a restart marker; anything else starts the next segment. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 2)) {
     const next = file[at + 1]
@@ -74,7 +74,7 @@ function endOfScan(file: Buffer, from: number): number {
 
 const ORIENTATION = 0x0112
 
-/** Of an Exif segment only how the picture is to be turned: where and when it was taken is nobody's business. */
+/** Keeps only the orientation of an Exif segment; time and place are private. */
 function turnOf(segment: Buffer): Buffer[] {
   if (!begins(segment, 'Exif\0\0')) return []
   const tiff = segment.subarray(10)
@@ -91,7 +91,7 @@ function turnOf(segment: Buffer): Buffer[] {
   return []
 }
 
-/** The shortest Exif segment: a directory of one entry. */
+/** The shortest Exif segment: a directory with one entry. */
 const exifOf = (turn: number): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, EXIF, 0, 34]),

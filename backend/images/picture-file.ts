@@ -1,7 +1,7 @@
-/** What the structure of a picture's file shows. */
+/** The result of reading a picture's file. */
 export type PictureFile = {
-  /** The parts to keep, in their order. */
+  /** The parts to keep, in order. */
   parts: Buffer[]
-  /** Of the picture as a browser holds it in memory; of a moving one the largest image. */
+  /** Pixels in a browser's memory; for an animation, those of its largest image. */
   pixels: number
 }

@@ -6,10 +6,10 @@ import type { PictureFile } from './picture-file.ts'
 import { readPng } from './png.ts'
 import { readWebp } from './webp.ts'
 
-/** A picture's file; the type is what its bytes say, not what the sender says. */
+/** A picture's file; the type comes from its bytes, not from the sender. */
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string }
 
-/** SVG is none of them: it can hold scripts. */
+/** SVG is not accepted: it can contain scripts. */
 const KINDS: [type: string, read: (file: Buffer) => PictureFile | undefined][] = [
   ['image/jpeg', readJpeg],
   ['image/png', readPng],
@@ -19,10 +19,10 @@ const KINDS: [type: string, read: (file: Buffer) => PictureFile | undefined][] =
 ]
 
 /**
- * Follows the structure of the file from its first byte to its end. What stands behind the end is cut off, and so is,
- * but for AVIF, what the file tells of its origin: place, time, device, texts.
+ * Reads the file from its first byte to its end. Data after the end is cut off, and so is metadata (place, time,
+ * device, texts), except in AVIF.
  *
- * @returns undefined where the bytes are no whole picture of a kind that is taken
+ * @returns undefined if the bytes are not a complete picture of an accepted type
  */
 export function readPicture(sent: Uint8Array<ArrayBuffer>): (Picture & { pixels: number }) | undefined {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
@@ -39,7 +39,7 @@ function readWhole(file: Buffer, read: (file: Buffer) => PictureFile | undefined
   try {
     return read(file)
   } catch (error) {
-    // It ends in the middle of something.
+    // The file ends in the middle.
     if (error instanceof RangeError) return undefined
     throw error
   }

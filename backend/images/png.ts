@@ -1,16 +1,16 @@
 import { crc32 } from 'node:zlib'
 import type { PictureFile } from './picture-file.ts'
 
-/* PNG: a signature and a row of chunks, each with its length, its name and a checksum. */
+/* PNG: a signature and a list of chunks, each with a length, a name and a checksum. */
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** What is needed to draw it: still or moving, with its colours. Texts, dates and places are not. */
-const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
+/** The chunks needed to draw it, still or moving. Texts, dates and places are not needed. */
+const NEEDED = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
 
-/** @returns the parts of the picture without what it tells of its origin; undefined where it is no whole PNG */
+/** @returns the parts of the picture without metadata; undefined if it is not a complete PNG */
 export function readPng(file: Buffer): PictureFile | undefined {
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined
-  const kept: Buffer[] = [SIGNATURE]
+  const parts: Buffer[] = [SIGNATURE]
   let hasData = false
   let pixels = 0
   let at = SIGNATURE.length
@@ -25,8 +25,8 @@ export function readPng(file: Buffer): PictureFile | undefined {
     if (isFirst) pixels = chunk.readUInt32BE(8) * chunk.readUInt32BE(12)
     if (isFirst && (chunk.length !== 25 || pixels === 0)) return undefined
     hasData ||= name === 'IDAT'
-    if (KEPT.has(name)) kept.push(chunk)
-    if (name === 'IEND') return hasData ? { parts: kept, pixels } : undefined
+    if (NEEDED.has(name)) parts.push(chunk)
+    if (name === 'IEND') return hasData ? { parts, pixels } : undefined
     at = end
   }
   return undefined

@@ -18,7 +18,7 @@ export async function replacePicture(db: Db, id: string, picture: Picture): Prom
   await db.update(images).set(picture).where(eq(images.id, id))
 }
 
-/** Photo and logo of a restaurant, which share one id; what is missing here is missing afterwards. */
+/** A restaurant's photo and logo share one id; what is missing here is removed. */
 export async function saveFaces(
   db: Db,
   restaurantId: string,

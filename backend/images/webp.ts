@@ -1,18 +1,18 @@
 import type { PictureFile } from './picture-file.ts'
 
-/* WebP: a RIFF file of chunks, each a name and a length, padded to even lengths. */
+/* WebP: a RIFF file of chunks, each with a name and a length, padded to even lengths. */
 
 const PICTURE = ['VP8 ', 'VP8L', 'ANMF']
-const KEPT = new Set([...PICTURE, 'VP8X', 'ALPH', 'ANIM', 'ICCP'])
-/** In the flags of a VP8X chunk: there is Exif, there is XMP. */
+const NEEDED = new Set([...PICTURE, 'VP8X', 'ALPH', 'ANIM', 'ICCP'])
+/** Flags of a VP8X chunk: has Exif, has XMP. */
 const METADATA = 0b1100
 
-/** @returns the parts of the picture without what it tells of its origin; undefined where it is no whole WebP */
+/** @returns the parts of the picture without metadata; undefined if it is not a complete WebP */
 export function readWebp(file: Buffer): PictureFile | undefined {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return undefined
   const fileEnd = file.readUInt32LE(4) + 8
   if (fileEnd > file.length) return undefined
-  const kept: Buffer[] = []
+  const parts: Buffer[] = []
   let hasPicture = false
   let pixels = 0
   for (let at = 12; at < fileEnd; ) {
@@ -27,19 +27,19 @@ export function readWebp(file: Buffer): PictureFile | undefined {
     if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~METADATA, 8)
     pixels = Math.max(pixels, pixelsOf(name, chunk))
     hasPicture ||= PICTURE.includes(name)
-    if (KEPT.has(name)) kept.push(chunk)
+    if (NEEDED.has(name)) parts.push(chunk)
     at = end
   }
   if (!hasPicture) return undefined
   const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
   header.writeUInt32LE(
-    kept.reduce((sum, chunk) => sum + chunk.length, 4),
+    parts.reduce((sum, chunk) => sum + chunk.length, 4),
     4,
   )
-  return { parts: [header, ...kept], pixels }
+  return { parts: [header, ...parts], pixels }
 }
 
-/** Of a chunk that tells a size; all but the first kind tell it less one. */
+/** The size in a chunk; all types but the first store it minus one. */
 function pixelsOf(name: string, chunk: Buffer): number {
   switch (name) {
     case 'VP8 ':

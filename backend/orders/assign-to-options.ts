@@ -2,8 +2,8 @@ import type { CatalogueCombination, CatalogueDish } from '../catalogue/read.ts'
 import { refusal } from '../errors.ts'
 
 /**
- * Refuses a choice that is not exactly one dish for each option of the combination. A dish may stand in several options,
- * so who fills which is tried out (Kuhn's matching).
+ * Throws unless there is exactly one dish for each option of the combination. A dish may be in several options, so the
+ * assignment is searched (Kuhn's algorithm for bipartite matching).
  */
 export function assignToOptions({ name, menuList }: CatalogueCombination, chosen: CatalogueDish[]): void {
   if (chosen.length !== menuList.length) {

@@ -8,27 +8,27 @@ import { CHANNEL, type Notice, readNotice } from './notices.ts'
 import { isOfCategory, readLiveOrder, readLiveOrders } from './store.ts'
 
 const MOST_TIMEOUT = 2 ** 31 - 1
-/** After removals whole lists go out at most this often, so that many removals before many listeners cost little. */
+/** Whole lists after removals are sent at most this often, in milliseconds, so that many removals cost little. */
 const BETWEEN_LISTS = 200
-/** Devices that share a login; more than this is a mistake or an attack. */
+/** Open streams of one account; more are a mistake or an attack. */
 const MOST_STREAMS_OF_ACCOUNT = 64
 const encoder = new TextEncoder()
 const HEARTBEAT = encoder.encode(': still here\n\n')
 
 export type Feed = {
-  /** Opens a stream that ends by itself at `expiresAt` (milliseconds). */
+  /** Opens a stream that ends at `expiresAt` (milliseconds). */
   subscribe: (subscription: Subscription, expiresAt: number) => Promise<ReadableStream<Uint8Array>>
-  /** Ends every stream. */
+  /** Ends all streams. */
   close: () => void
 }
 
 const FAILED = encoder.encode(`event: error\ndata: ${JSON.stringify({ message: 'The orders could not be read' })}\n\n`)
 
 /**
- * Tells the open streams of a restaurant what happens to its orders. Every change arrives as a notice of the database,
- * our own ones too, so it does not matter which process made it.
+ * Sends changes of a restaurant's orders to its open streams. Every change arrives as a notice of the database, also
+ * this process's own, so it does not matter which process made it.
  *
- * @param heartbeat milliseconds between two signs of life
+ * @param heartbeat milliseconds between two heartbeats
  */
 export function createFeed(
   database: Database,
@@ -37,13 +37,13 @@ export function createFeed(
 ): Feed {
   const { db } = database
   const listeners = new Set<Listener>()
-  /** Work for a restaurant is done one thing after the other, so that no old state overtakes a newer one. */
+  /** Work for one restaurant runs in sequence, so that an old state never overtakes a newer one. */
   const queues = new Map<string, Promise<void>>()
-  /** Restaurants whose lists were renewed a moment ago. */
+  /** Restaurants whose list was sent a moment ago. */
   const resting = new Set<string>()
   let listening: Promise<() => Promise<boolean>> | undefined
-  /** Whether the last check showed that notices do not arrive. */
-  let isDeaf = false
+  /** True if the last check found that notices do not arrive. */
+  let isDisconnected = false
   let isChecking = false
   let isClosed = false
 
@@ -51,28 +51,28 @@ export function createFeed(
   async function beat(): Promise<void> {
     if (isChecking || !listening) return
     isChecking = true
-    isDeaf = await listening
+    isDisconnected = await listening
       .then((isHearing) => isHearing())
       .then(
         (isHearing) => !isHearing,
         () => true,
       )
     isChecking = false
-    if (isDeaf || omits.isOmitted('heartbeat')) return
+    if (isDisconnected || omits.isOmitted('heartbeat')) return
     for (const listener of listeners) listener.send(HEARTBEAT)
   }
   const beating = setInterval(() => void beat(), heartbeat)
 
   const event = (data: unknown) => encoder.encode(`data: ${omits.toJson(data)}\n\n`)
   const of = (restaurantId: string) => [...listeners].filter((listener) => listener.restaurantId === restaurantId)
-  /** Before it has the list, a listener hears of no change. */
+  /** A listener gets no changes before it has the list. */
   const informed = (restaurantId: string) => of(restaurantId).filter((listener) => listener.hasList)
 
   function enqueue(restaurantId: string, work: () => Promise<void>): Promise<void> {
     const done = (queues.get(restaurantId) ?? Promise.resolve()).then(work).catch((error: unknown) => {
       if (isClosed) return
       console.error(error)
-      // They come back and start with a whole new list.
+      // They reconnect and start with a new list.
       for (const listener of of(restaurantId)) {
         listener.send(FAILED)
         listener.end()
@@ -83,11 +83,11 @@ export function createFeed(
     return done
   }
 
-  /** Sends the whole list to those who are meant, of which there may be none left when it is their turn. */
+  /** Sends the whole list to the matching listeners, if any are left at its turn. */
   async function sendLists(restaurantId: string, isMeant: (listener: Listener) => boolean): Promise<void> {
     const to = of(restaurantId).filter(isMeant)
     if (to.length === 0) return
-    // Before the list is read: what is removed while it is read asks for another one.
+    // Reset before the list is read: a removal during the read needs another list.
     for (const listener of to) Object.assign(listener, { hasList: true, isStale: false })
     const live = await readLiveOrders(db, restaurantId)
     const lists = new Map<string | undefined, Uint8Array>()
@@ -99,7 +99,7 @@ export function createFeed(
     }
   }
 
-  /** For those whose list holds something that is gone: at once, and then not again for a while, for all together. */
+  /** For listeners whose list contains a removed order: at once, then again at most once per interval. */
   function renewLists(restaurantId: string, those: Listener[]): void {
     for (const listener of those) listener.isStale = true
     if (those.length === 0 || resting.has(restaurantId)) return
@@ -117,13 +117,13 @@ export function createFeed(
 
   async function sendOrder({ restaurantId, id, change }: Notice): Promise<void> {
     const order = await readLiveOrder(db, restaurantId, id)
-    // Gone meanwhile: the notice of its removal is on its way.
+    // Removed meanwhile; the notice of its removal follows.
     if (!order) return
     const bytes = event(order)
     const strangers: Listener[] = []
     for (const listener of informed(restaurantId)) {
       if (listener.category === undefined || isOfCategory(order, listener.category)) listener.send(bytes)
-      // Perhaps it was of the category before the change.
+      // It may have been of the category before the change.
       else if (change === 'changed') strangers.push(listener)
     }
     renewLists(restaurantId, strangers)
@@ -134,7 +134,7 @@ export function createFeed(
     const notice = readNotice(payload)
     if (!notice) {
       console.warn(`A notice on the channel ${CHANNEL} is not understood: ${payload.slice(0, 200)}`)
-      // Whatever it says may have changed the orders.
+      // An unknown notice may mean any change of the orders.
       onGap()
       return
     }
@@ -147,9 +147,9 @@ export function createFeed(
     }
   }
 
-  /** Notices may have been missed: of orders, and of accounts that may no longer listen. */
+  /** Notices may be missing, of orders and of accounts that may no longer listen. */
   function onGap(): void {
-    isDeaf = false
+    isDisconnected = false
     for (const listener of listeners) void listener.isAllowed().then((isAllowed) => isAllowed || listener.end())
     for (const restaurantId of new Set([...listeners].map((listener) => listener.restaurantId))) {
       renewLists(restaurantId, informed(restaurantId))
@@ -167,7 +167,7 @@ export function createFeed(
   return {
     subscribe: async (subscription, expiresAt) => {
       await listen()
-      if (isDeaf) throw refusal(503, 'New orders cannot be heard at the moment; try again')
+      if (isDisconnected) throw refusal(503, 'New orders do not arrive at the moment; try again')
       const ofAccount = [...listeners].filter((listener) => listener.accountId === subscription.accountId)
       if (ofAccount.length >= MOST_STREAMS_OF_ACCOUNT) throw refusal(429, 'This account has too many open streams')
       const expiry = setTimeout(() => listener.end(), Math.min(expiresAt - clock(), MOST_TIMEOUT))
@@ -177,7 +177,7 @@ export function createFeed(
       })
       listener.hasList = omits.isOmitted('list-on-open')
       listeners.add(listener)
-      // One list serves all that came meanwhile.
+      // One list serves all requests that came meanwhile.
       const { restaurantId } = subscription
       void enqueue(restaurantId, () => sendLists(restaurantId, ({ hasList }) => !hasList))
       if (isClosed) listener.end()

@@ -6,12 +6,12 @@ import type { Db } from '../db/database.ts'
 import { firstAnswers } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 
-/** How long a first answer is remembered. */
+/** How long a first answer is stored, in milliseconds. */
 const MEMORY = 24 * 60 * 60_000
 
 /**
- * Does the work of a call, in one transaction; with an `Idempotency-Key` at most once: the same key and body get the
- * first answer again, another body 422. A call that is refused leaves the key free.
+ * Runs a call in one transaction, and with an `Idempotency-Key` at most once: the same key and body get the first
+ * answer again, another body gets 422. A refused call does not use up the key.
  */
 export async function runOnce<Answer>(
   db: Db,
@@ -26,7 +26,7 @@ export async function runOnce<Answer>(
   const mine = and(eq(firstAnswers.accountId, accountId), eq(firstAnswers.key, key))
   return db.transaction(async (tx) => {
     await tx.delete(firstAnswers).where(lt(firstAnswers.at, new Date(clock() - MEMORY)))
-    // Of two calls at once, the second waits here for the first one's end.
+    // Of two calls at once, the second waits here for the first.
     const [isFirst] = await tx
       .insert(firstAnswers)
       .values({ accountId, key, bodyHash, answer: null, at: new Date(clock()) })

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers'
 
-/** Unread bytes beyond which a listener is too slow. It may come back and starts with a whole new list. */
+/** Unread bytes above which a listener is cut off. It may reconnect and starts with a new list. */
 const MOST_UNREAD = 4 * 1024 * 1024
-/** How long, in milliseconds, a stream that has ended waits for its reader to take the rest. */
+/** How long, in milliseconds, an ended stream waits for its reader to take the rest. */
 const LAST_READ = 2_000
 
 export type Subscription = {
@@ -10,7 +10,7 @@ export type Subscription = {
   accountId: string
   /** Only orders of this category. */
   category?: string
-  /** Whether the account may still listen. */
+  /** False if the account may no longer listen. */
   isAllowed: () => Promise<boolean>
   /** Cuts the connection if the answer is still being sent. */
   cut: () => void
@@ -19,18 +19,18 @@ export type Subscription = {
 /** One open stream. */
 export type Listener = Subscription & {
   stream: ReadableStream<Uint8Array>
-  /** Whether it was sent the whole list already. */
+  /** True once the whole list was sent. */
   hasList: boolean
-  /** Whether something was removed since. */
+  /** True if an order was removed since then. */
   isStale: boolean
-  /** Many listeners get the same bytes, so an event takes memory once, however many do not read it. */
+  /** All listeners share the same bytes, so unread events take memory once. */
   send: (bytes: Uint8Array) => void
   end: () => void
 }
 
 /**
- * A stream whose reader never holds up the writer: what is not read waits here, up to a limit, and beyond it the
- * connection is cut, which frees what waits.
+ * A stream whose slow reader never blocks the writer: unread bytes are buffered up to a limit, then the connection is
+ * cut.
  */
 export function createListener(subscription: Subscription, onEnd: (listener: Listener) => void): Listener {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined

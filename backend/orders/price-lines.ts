@@ -6,16 +6,16 @@ import { refusal } from '../errors.ts'
 import { assignToOptions } from './assign-to-options.ts'
 import type { StoredCombinationLine, StoredDishLine, StoredLine } from './stored-line.ts'
 
-/** What there is to order. */
+/** What can be ordered. */
 export type OnSale = Singles & { combinations: CatalogueCombination[] }
 
 /**
- * Turns what a waiter sent into what is kept: names and prices are the menu's, never the sender's. What is not on the
- * menu, or sold out, is refused by name. Lines that the order has already keep their names and prices, so that its
- * status can still be changed after the menu was.
+ * Turns the lines of a call into stored lines. Names and prices come from the menu, never from the sender; a dish that
+ * is not on the menu or is sold out is refused by name. Lines that the order already has keep their names and prices,
+ * so that its status can change after the menu did.
  */
-export function priceLines(drafts: LineDraft[], catalogue: OnSale, kept: StoredLine[]): StoredLine[] {
-  const rest = Map.groupBy(kept, contentOf)
+export function priceLines(drafts: LineDraft[], catalogue: OnSale, existing: StoredLine[]): StoredLine[] {
+  const rest = Map.groupBy(existing, contentOf)
   const shelves = sortByIds(catalogue)
   return drafts.map((draft) => {
     const alike = rest.get(contentOf(draft)) ?? []
@@ -26,7 +26,7 @@ export function priceLines(drafts: LineDraft[], catalogue: OnSale, kept: StoredL
   })
 }
 
-/** What there is to order, by its ids: an order of many lines asks for many of them. */
+/** What can be ordered, by id: an order of many lines looks up many. */
 type Shelves = { [Kind in keyof OnSale]: Map<string, OnSale[Kind][number]> }
 
 const byId = <Thing extends { id: string }>(things: Thing[]) => new Map(things.map((thing) => [thing.id, thing]))
@@ -50,7 +50,10 @@ export const totalOf = (lines: StoredLine[]): number =>
     0,
   )
 
-/** What a line is of, apart from how many, when and with which note; of a combination without its dishes' sizes. */
+/**
+ * Identifies what a line is of, without quantity, course and note, and for a combination without its dishes'
+ * dimensions.
+ */
 const contentOf = (line: LineDraft | StoredLine): string =>
   JSON.stringify(
     'combinationId' in line
@@ -62,12 +65,12 @@ const contentOf = (line: LineDraft | StoredLine): string =>
       : [line.dishId, line.dishDimensionId, ...line.dishIngredientsId.toSorted()],
   )
 
-/** Whether the dishes inside a combination have the sizes that are sent; where none is sent, any will do. */
+/** True if the dishes of a combination have the dimensions that are sent; without one, any matches. */
 const hasSizesOf = (draft: LineDraft, line: StoredLine): boolean =>
   !('combinationId' in draft && 'combinationId' in line) ||
   draft.dishesWithIngredients.every(({ dishDimensionId }, index) => {
-    const kept = line.dishesWithIngredients[index]?.dishDimensionId
-    return dishDimensionId === undefined || dishDimensionId === kept
+    const existing = line.dishesWithIngredients[index]?.dishDimensionId
+    return dishDimensionId === undefined || dishDimensionId === existing
   })
 
 function rewrite(line: StoredLine, draft: LineDraft): StoredLine {
@@ -151,7 +154,7 @@ function findSize({ name, dimensionAssignments }: CatalogueDish | CatalogueCombi
   return size
 }
 
-/** The size of a dish inside a combination: the one sent, else the combination's own, else the dish's usual one. */
+/** The dimension of a dish in a combination: the one sent, else the combination's, else the dish's displayed one. */
 function sizeInCombination(
   dish: CatalogueDish,
   sent: string | undefined,
@@ -168,7 +171,7 @@ function sizeInCombination(
 
 type Extra = { id: string; name: string; price: number }
 
-/** What these extras cost on a dish of this size; one without a price for the size costs what it usually does. */
+/** The price of extras on a dish of this dimension; an extra without a price for it has its displayed price. */
 const findExtras = (
   dish: CatalogueDish,
   ids: string[],

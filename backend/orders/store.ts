@@ -8,7 +8,7 @@ import { categoriesOf, type StoredLine } from './stored-line.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** An order as it is answered (contract, Shapes). */
+/** An order on the wire. */
 type AnsweredOrder = {
   id: string
   dishIndices: StoredLine[]
@@ -29,7 +29,7 @@ export const answerOrder = (row: OrderRow): AnsweredOrder => ({
   orderTime: row.orderTime.toISOString(),
 })
 
-/** Whether one of its lines is of this category. */
+/** True if one of its lines is of this category. */
 export const isOfCategory = (order: AnsweredOrder, category: string): boolean =>
   order.dishIndices.some((line) => categoriesOf(line).includes(category))
 
@@ -49,7 +49,7 @@ export async function readLiveOrder(db: Db, restaurantId: string, id: string): P
   return rows.map(answerOrder)[0]
 }
 
-/** The archived orders, newest first; of one day where it is given. */
+/** The archived orders, newest first; only those of a day if one is given. */
 export async function readArchivedOrders(
   db: Db,
   restaurantId: string,
@@ -69,7 +69,7 @@ export async function readArchivedOrders(
   return rows.map(answerOrder)
 }
 
-/** Ids of the live orders by the number of their table. */
+/** Ids of the live orders by table number. */
 export async function readOrdersOfTables(db: Db, restaurantId: string): Promise<Map<number, string[]>> {
   const rows = await db
     .select({ id: orders.id, tableNumber: orders.tableNumber })
@@ -80,7 +80,7 @@ export async function readOrdersOfTables(db: Db, restaurantId: string): Promise<
   return new Map([...byTable].map(([number, ofTable]) => [number, ofTable.map((row) => row.id)]))
 }
 
-/** All of them, or those of one table. */
+/** All live orders, or those of one table. */
 export const countLiveOrders = (db: Db, restaurantId: string, tableNumber?: number): Promise<number> =>
   db.$count(
     orders,
@@ -88,13 +88,13 @@ export const countLiveOrders = (db: Db, restaurantId: string, tableNumber?: numb
   )
 
 /*
- * Writes orders and tells every listener, in this process and in others. The notice goes out when the transaction `tx` is
- * kept, and never without it.
+ * Writes orders and notifies every listener of every process. The notice is sent when the transaction `tx` is
+ * committed.
  */
 
 export async function insertOrder(tx: Db, values: typeof orders.$inferInsert): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(values).returning()
-  if (!row) throw new Error('The database kept no order')
+  if (!row) throw new Error('The database stored no order')
   await sendNotice(tx, { change: 'new', restaurantId: row.restaurantId, id: row.id })
   return row
 }

@@ -1,6 +1,6 @@
 /*
- * A line as it is kept and as it is answered (contract, Shapes): the names and prices are the backend's own. Prices in
- * currency units.
+ * A line as it is stored and sent (`docs/wire-contract.md`). Names and prices are the backend's own, prices in currency
+ * units.
  */
 
 export type StoredDishLine = {
@@ -9,7 +9,7 @@ export type StoredDishLine = {
   dishName: string
   dishDimensionId: string
   dishDimensionName: string
-  /** Of one dish: its size and its extras (specification, section 3, Dish line). */
+  /** A dish line (R3.12). */
   dishPrice: number
   dishQuantity: number
   course: number
@@ -34,7 +34,7 @@ export type StoredCombinationLine = {
   combinationName: string
   combinationDimensionId: string
   combinationDimensionName: string
-  /** Of one combination: its size and the extras in it. */
+  /** A combination line (R3.13). */
   combinationPrice: number
   combinationQuantity: number
   course: number
@@ -44,6 +44,6 @@ export type StoredCombinationLine = {
 
 export type StoredLine = StoredDishLine | StoredCombinationLine
 
-/** The names of the categories whose cooks have something to do for this line. */
+/** The category names whose cooks prepare part of this line. */
 export const categoriesOf = (line: StoredLine): (string | null)[] =>
   'combinationId' in line ? line.dishesWithIngredients.map((choice) => choice.category) : [line.category]

@@ -19,7 +19,7 @@ export const combinationRoutes: Route[] = [
       await checkSizes(db, restaurantId, dimensions)
       const id = await db.transaction(async (tx) => {
         const [made] = await tx.insert(combinations).values({ restaurantId, name }).returning()
-        if (!made) throw new Error('The database kept no combination')
+        if (!made) throw new Error('The database stored no combination')
         const rows = [...new Set(menuIds)].map((menuId) => ({ combinationId: made.id, menuId }))
         if (rows.length > 0) await tx.insert(combinationMenus).values(rows)
         await savePrices(tx, restaurantId, [{ id: made.id, dimensions }])

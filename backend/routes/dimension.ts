@@ -35,7 +35,7 @@ export const dimensionRoutes: Route[] = [
     body: dimensionRename,
     handle: ({ db, caller, body: { id, name } }) => rename(db, caller.restaurantId, id, name),
   }),
-  // As the other client of the contract does it.
+  // Another client of the real backend calls it this way.
   route({
     method: 'PATCH',
     path: '/api/dimension/:id',

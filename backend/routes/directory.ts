@@ -6,7 +6,7 @@ import { refusal } from '../errors.ts'
 import { findRestaurant, readRestaurants } from '../restaurants.ts'
 import { type Call, type Route, route } from '../route.ts'
 
-/* What visitors see: the public calls, without those of pictures. */
+/* The public calls, without pictures. */
 
 const startsWith = (prefix: string) => sql<boolean>`starts_with(lower(${cities.name}), lower(${prefix.trim()}))`
 
@@ -66,7 +66,7 @@ export const directoryRoutes: Route[] = [
     handle: async (call) => {
       const { db, id } = call
       await findRestaurant(db, id)
-      // The list comes without what is in them, as the other client of the contract knows it.
+      // The list has no `menuList`; only the single combination has it (`docs/wire-contract.md`).
       return answerCatalogue(call, id, (found) => found.combinations.map(({ menuList, ...combination }) => combination))
     },
   }),
@@ -89,13 +89,13 @@ export const directoryRoutes: Route[] = [
 
 const noCombination = () => refusal(404, 'There is no such combination')
 
-/** A part of what a restaurant sells. It may be megabytes, and changes seldom. */
+/** Part of what a restaurant sells. It can be megabytes large and changes rarely. */
 async function answerCatalogue(
   { context, db, omits, answerCached }: Call<'public', unknown>,
   restaurantId: string,
   pick: (catalogue: Catalogue) => unknown,
 ): Promise<Response> {
-  // Read first: what is written in between belongs to the next version.
+  // Read before the content, so that a write in between leads to a new version.
   const version = await catalogueVersion(db, restaurantId)
   return answerCached(context, { name: context.req.path, version }, async () =>
     omits.toJson(pick(await readCatalogue(db, restaurantId))),

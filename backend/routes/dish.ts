@@ -22,7 +22,7 @@ export const dishRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-dish',
     access: 'managers',
-    // Only a dish that is there already may have lost its category.
+    // Only an existing dish may be without a category.
     body: v.required(newDish, ['category']),
     handle: async ({ db, caller: { restaurantId }, body }) => {
       await checkDish(db, restaurantId, body)
@@ -31,14 +31,14 @@ export const dishRoutes: Route[] = [
           .insert(dishes)
           .values({ ...columnsOf(body), categoryId: body.category, restaurantId })
           .returning()
-        if (!dish) throw new Error('The database kept no dish')
+        if (!dish) throw new Error('The database stored no dish')
         await savePrices(tx, restaurantId, [{ id: dish.id, dimensions: body.dimensions }])
         return dish.id
       })
       return findDish(db, restaurantId, id)
     },
   }),
-  // Before /api/dish/:id, which would take it for an id.
+  // Before /api/dish/:id, which would match it as an id.
   route({
     method: 'PATCH',
     path: '/api/dish/position',
@@ -84,7 +84,7 @@ export const dishRoutes: Route[] = [
     handle: async ({ db, caller: { restaurantId }, body: { menuId, dishListIds } }) => {
       await checkReferences(db, menus, [menuId], restaurantId, 'menuId')
       await checkReferences(db, dishes, dishListIds, restaurantId, 'dishListIds')
-      // The dishes of the restaurant's own menu are set one by one, by their menuId.
+      // A dish's own menu is set by the dish's `menuId`.
       const menu = await findMenu(db, restaurantId, menuId)
       if (!menu.combination) throw refusal(400, 'menuId: this menu is not an option of a combination')
       await withRestaurantLock(db, restaurantId, async (tx) => {
@@ -101,7 +101,7 @@ const columnsOf = ({ category, dimensions: _, ...columns }: NewDish) => ({ ...co
 
 async function checkDish(db: Db, restaurantId: string, body: NewDish): Promise<void> {
   await checkReferences(db, menus, [body.menuId], restaurantId, 'menuId')
-  // An option shows the dishes that it is given (create-dish-combination): one that lived in it would be seen nowhere.
+  // An option shows only the dishes of its list (create-dish-combination); a dish created inside it would be invisible.
   const isOption = await db.$count(menus, and(eq(menus.id, body.menuId), menus.combination))
   if (isOption) throw refusal(400, 'menuId: this menu is an option of a combination')
   if (body.category !== undefined) await checkReferences(db, categories, [body.category], restaurantId, 'category')

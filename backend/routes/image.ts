@@ -117,7 +117,7 @@ function theImage({ pictures: { image } }: Upload): Picture {
   return image
 }
 
-/** A picture of the wanted kind: a dish's picture cannot be reached by a call for combinations. */
+/** A picture of the given kind, so that a call for combinations cannot read a dish's picture. */
 async function findPicture(db: Db, id: string, restaurantId: string, kind: SQL | undefined) {
   const picture = await findOwned(db, images, id, restaurantId)
   if ((await db.$count(images, and(eq(images.id, id), kind))) === 0) throw refusal(404, 'There is no such image')
@@ -138,7 +138,7 @@ async function answerPicture(db: Db, context: Context<Env>, where: SQL | undefin
   return context.body(bytes, 200, {
     ...headers,
     'Content-Type': picture.type,
-    // Said here, because of HEAD, where there is nothing to count.
+    // Set here for HEAD requests, which have no body to measure.
     'Content-Length': String(bytes.length),
   })
 }

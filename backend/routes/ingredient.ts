@@ -29,7 +29,7 @@ export const ingredientRoutes: Route[] = [
       await db.transaction(async (tx) => {
         for (const { name, dimensions } of body) {
           const [made] = await tx.insert(ingredients).values({ restaurantId, name }).returning()
-          if (!made) throw new Error('The database kept no ingredient')
+          if (!made) throw new Error('The database stored no ingredient')
           await savePrices(tx, restaurantId, [{ id: made.id, dimensions }])
           ids.add(made.id)
         }

@@ -29,7 +29,7 @@ export const loginRoutes: Route[] = [
     access: 'public',
     body: newDirector,
     handle: async ({ context, db, throttle, body: { username, email, password } }) => {
-      // Good ones count too: each costs a password's hash and a row.
+      // Successful ones count too: each costs a password hash and a row.
       countTry(context, throttle, `sign-up ${addressOf(context)}`, 'Too many new accounts; wait a minute')
       const passwordHash = await hashPassword(password)
       await db.insert(users).values({ username, email: email.toLowerCase(), passwordHash, role: 'ROLE_DIRECTOR' })

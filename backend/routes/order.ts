@@ -101,10 +101,10 @@ export const orderRoutes: Route[] = [
     body: orderUpdate,
     handle: ({ db, caller: { restaurantId }, id, body: { dishIndices, ...values } }) =>
       db.transaction(async (tx) => {
-        // Of two changes at once the later one goes on from the lines that the earlier one left.
+        // Of two concurrent changes, the later one starts from the lines of the earlier one.
         await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
         const order = await findOwned(tx, orders, id, restaurantId)
-        // No kitchen would see what is changed now.
+        // An archived order is not on the kitchen's board, so nobody would see a change.
         if (order.archivedAt !== null) throw refusal(409, 'The order is archived')
         if (values.tableNumber !== order.tableNumber) await checkTable(tx, restaurantId, values.tableNumber)
         const lines = priceLines(dishIndices, await readOnSale(tx, restaurantId, dishIndices), order.lines)
@@ -120,14 +120,14 @@ export const orderRoutes: Route[] = [
   }),
 ]
 
-/** The fixed menus are read only for an order that has one. */
+/** Combinations are read only for an order that has one. */
 async function readOnSale(tx: Db, restaurantId: string, lines: LineDraft[]): Promise<OnSale> {
   if (lines.some((line) => 'combinationId' in line)) return readCatalogue(tx, restaurantId)
   return { ...(await readSingles(tx, restaurantId)), combinations: [] }
 }
 
 async function checkTable(tx: Db, restaurantId: string, number: number): Promise<void> {
-  // Until the order is kept, the table cannot be taken away.
+  // Locks the table until the order is stored, so that it cannot be deleted meanwhile.
   const [table] = await tx
     .select({ id: dinnerTables.id })
     .from(dinnerTables)
@@ -136,7 +136,7 @@ async function checkTable(tx: Db, restaurantId: string, number: number): Promise
   if (!table) throw refusal(404, `There is no table number ${number}`)
 }
 
-/** HEAD comes here too: a stream that nobody reads would be kept until the token ends. */
+/** HEAD requests come here too. A stream that nobody reads would stay open until the token expires. */
 async function answerStream(call: Call<'staff', unknown>, category?: string): Promise<Response> {
   const { context, feed, caller, expiresAt } = call
   const open = () => {
@@ -147,7 +147,7 @@ async function answerStream(call: Call<'staff', unknown>, category?: string): Pr
         () => false,
       )
     const cut = () => {
-      // Afterwards the connection serves another call.
+      // After the stream the connection is used for other calls.
       if (!outgoing?.writableFinished) outgoing?.destroy()
     }
     const { id: accountId, restaurantId } = caller
@@ -156,7 +156,7 @@ async function answerStream(call: Call<'staff', unknown>, category?: string): Pr
   const headers = {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
-    // Proxies that gather answers would hold the orders back.
+    // Stops proxies from buffering the events.
     'X-Accel-Buffering': 'no',
   }
   return new Response(context.req.method === 'HEAD' ? null : await open(), { headers })

@@ -17,8 +17,8 @@ export const restaurantRoutes: Route[] = [
       db.transaction(async (tx) => {
         if (!(await isCity(tx, body.cityId))) throw refusal(400, 'cityId: there is no such city')
         const [restaurant] = await tx.insert(restaurants).values(body).returning()
-        if (!restaurant) throw new Error('The database kept no restaurant')
-        // The condition, not a look beforehand: two calls at once make one restaurant.
+        if (!restaurant) throw new Error('The database stored no restaurant')
+        // A condition of the UPDATE, not a check before it: two concurrent calls create one restaurant.
         const owners = await tx
           .update(users)
           .set({ restaurantId: restaurant.id })
@@ -33,7 +33,7 @@ export const restaurantRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/restaurant',
     access: 'managers',
-    // The ids of the pictures come along, null where there are none, and stay as they are.
+    // The picture ids are part of the body (null if there are none) and are not changed by it.
     body: v.omit(restaurantProfile, ['restaurantImage', 'logo']),
     handle: async ({ db, caller, body: { id, city, cityId, country, ...profile } }) => {
       if (id !== caller.restaurantId) throw refusal(403, 'This restaurant is not yours')
@@ -41,7 +41,7 @@ export const restaurantRoutes: Route[] = [
       if (wanted !== undefined && !(await isCity(db, wanted))) throw refusal(400, 'cityId: there is no such city')
       await db
         .update(restaurants)
-        // Where no country is told with a city, it is the city's own again.
+        // A city without a country keeps the city's own country.
         .set({ ...profile, cityId: wanted, country: country ?? (wanted === undefined ? undefined : null) })
         .where(eq(restaurants.id, id))
       return findRestaurant(db, id)

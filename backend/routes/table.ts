@@ -7,12 +7,11 @@ import type { Db } from '../db/database.ts'
 import { dinnerTables } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { countLiveOrders, readOrdersOfTables } from '../orders/store.ts'
-import { publicOrigin } from '../public-origin.ts'
 import { type Route, route } from '../route.ts'
 
 const OCCUPIED = 'STATUS_OCCUPIED'
 const QR_PIXELS = 640
-/** Modules of white around the code, as the standard asks for. */
+/** White margin in modules, as the QR standard requires. */
 const QUIET_ZONE = 4
 
 const change = v.object({ ...tableUpdate.entries, status: v.picklist([...SELECTABLE_STATUSES, OCCUPIED]) })
@@ -60,7 +59,7 @@ export const tableRoutes: Route[] = [
     handle: async ({ db, caller, body: { id, status, ...numbers } }) => {
       await findOwned(db, dinnerTables, id, caller.restaurantId)
       const chosen = SELECTABLE_STATUSES.find((each) => each === status)
-      // Who sends back that a table is occupied has chosen nothing.
+      // An edit sends "occupied" back unchanged; it is never chosen.
       const values = chosen ? { ...numbers, status: chosen } : numbers
       await db.transaction(async (tx) => {
         await refuseWithOrders(tx, id, values.number)
@@ -99,19 +98,19 @@ export const tableRoutes: Route[] = [
 ]
 
 /**
- * An order knows its table by the number: while it lives, the table neither goes nor gets another one.
+ * An order refers to its table by number, so a table with a live order is neither deleted nor renumbered.
  *
- * @param next the number that it is to have; without one it is to go
+ * @param next the new number; undefined for a deletion
  */
 async function refuseWithOrders(tx: Db, id: string, next?: number): Promise<void> {
-  // Who is just taking an order for it, or changing it, goes first.
+  // Waits for orders that are being created or changed for this table.
   const [table] = await tx.select().from(dinnerTables).where(eq(dinnerTables.id, id)).for('update')
   if (!table) throw notFound(dinnerTables)
   if (table.number === next || (await countLiveOrders(tx, table.restaurantId, table.number)) === 0) return
   throw refusal(409, `Table ${table.number} has a live order, which must be archived or deleted first`)
 }
 
-/** By number. A table with a live order is occupied, whatever was chosen for it. */
+/** By number. A table with a live order is occupied, whatever its stored status is. */
 async function readTables(db: Db, restaurantId: string) {
   const ordersOf = await readOrdersOfTables(db, restaurantId)
   const rows = await db
@@ -127,3 +126,15 @@ async function readTables(db: Db, restaurantId: string) {
 
 const findTable = async (db: Db, restaurantId: string, id: string) =>
   (await readTables(db, restaurantId)).find((table) => table.id === id)
+
+/** The origin of the page that sent the request. A QR code made for it leads there. */
+function publicOrigin(request: Request): string {
+  const { headers, url } = request
+  const candidates = [headers.get('Origin'), headers.get('Referer'), url]
+  for (const candidate of candidates) {
+    // A page that hides its origin sends 'null'.
+    const address = URL.parse(candidate ?? '')
+    if (address?.protocol === 'http:' || address?.protocol === 'https:') return address.origin
+  }
+  return url
+}

@@ -57,7 +57,7 @@ export const waiterRoutes: Route[] = [
           .where(eq(users.id, id))
           .returning(answered)
         if (!changed) throw noSuchUser()
-        // The tokens of the old password are no longer good, so what was opened with them ends.
+        // Tokens from before the password change are invalid, so their streams end too.
         if (passwordHash) await sendNotice(tx, { change: 'dismissed', restaurantId: caller.restaurantId, id })
         return changed
       })
@@ -79,7 +79,7 @@ export const waiterRoutes: Route[] = [
 
 const noSuchUser = () => refusal(404, 'There is no such user')
 
-/** Managers look after waiters, directors after managers too; nobody after oneself. */
+/** Managers may manage waiters, directors also managers; nobody manages their own account. */
 async function findSubordinate(db: Db, caller: Member, id: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   if (!user) throw noSuchUser()

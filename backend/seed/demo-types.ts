@@ -1,12 +1,12 @@
 /*
- * The demo data as one plain description, without ids: things name each other by `key`. `seed.ts` writes it into the
- * database. Prices in currency units; pictures are file names in `backend/seed/pictures`.
+ * The demo's data without ids: entries refer to each other by `key`. `seed.ts` writes them into the database. Prices
+ * are in currency units; pictures are file names in `backend/seed/pictures`.
  */
 
-/** One text in the five languages; `en` is the dish's default description (contract, Shapes). */
+/** One text in five languages; `en` is the dish's default description. */
 export type FiveLanguages = { en: string; it: string; ar: string; fr: string; es: string }
 
-/** Price per size, by the size's name; "standard" is always one of a restaurant's sizes. */
+/** Prices by dimension name; every restaurant has "standard". */
 export type PricePerSize = Record<string, number>
 
 export type DemoDish = {
@@ -23,7 +23,7 @@ export type DemoMenu = { name: string; dishes: DemoDish[]; ingredients?: string[
 
 export type DemoIngredient = { name: string; prices: PricePerSize }
 
-/** A fixed-price menu: each option is a list of dish keys of the same restaurant, of which a guest takes one. */
+/** A combination: each option is a list of dish keys of the same restaurant. */
 export type DemoCombination = {
   name: string
   prices: PricePerSize
@@ -42,7 +42,7 @@ export type DemoLine =
 export type DemoOrder = {
   tableNumber: number
   covers: number
-  /** How long before the seeding it was taken. */
+  /** The order's age when the database is filled. */
   minutesAgo: number
   status: 'STATUS_RECEIVED' | 'STATUS_ON_FIRE' | 'STATUS_FINISHED'
   isArchived: boolean
@@ -70,11 +70,11 @@ export type DemoRestaurant = {
   orders: DemoOrder[]
 }
 
-/** Everything that a first start puts into an empty database. */
+/** What a first start writes into an empty database. */
 export type Demo = {
-  /** City names that can be searched; those of the restaurants among them. */
+  /** Cities that can be searched, including those of the restaurants. */
   cities: string[]
   restaurants: DemoRestaurant[]
-  /** An active director who has no restaurant yet, and a guest (client). */
+  /** An active director without a restaurant, and a guest (client). */
   peopleWithoutRestaurant: (Omit<DemoPerson, 'role'> & { role: 'ROLE_DIRECTOR' | 'ROLE_CLIENT' })[]
 }

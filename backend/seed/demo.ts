@@ -17,7 +17,7 @@ import { setteLune } from './demo/sette-lune.ts'
 import { sfogliaDoro } from './demo/sfoglia-doro.ts'
 import type { Demo } from './demo-types.ts'
 
-/** What a first start puts into an empty database. The first restaurant is the rich one; all names are invented. */
+/** The demo. The first restaurant has the most data; all names are invented. */
 export const demo: Demo = {
   cities,
   restaurants: [

@@ -51,7 +51,7 @@ export async function seedCatalogue(tx: Db, restaurantId: string, demo: DemoRest
       .insert(table.menus)
       .values({ ...menu, restaurantId })
       .returning()
-    if (!row) throw new Error('The database kept no menu')
+    if (!row) throw new Error('The database stored no menu')
     const rows = extras.map((name) => ({ menuId: row.id, ingredientId: idNamed(ingredients, name) }))
     await insertAll(rows, () => tx.insert(table.menuIngredients).values(rows).returning())
     return row.id
@@ -94,7 +94,7 @@ export async function seedCatalogue(tx: Db, restaurantId: string, demo: DemoRest
 
   async function insertCombination({ name, prices, picture, options }: DemoCombination): Promise<void> {
     const [row] = await tx.insert(table.combinations).values({ restaurantId, name }).returning()
-    if (!row) throw new Error('The database kept no combination')
+    if (!row) throw new Error('The database stored no combination')
     await savePrices(tx, restaurantId, [pricesFor(row.id, prices)])
     if (picture) pictures.push({ name: picture, restaurantId, combinationId: row.id })
     for (const { dishes, ...option } of options) {
@@ -108,6 +108,6 @@ export async function seedCatalogue(tx: Db, restaurantId: string, demo: DemoRest
 
 type MenuKind = { position: number; combination: boolean }
 
-/** The database refuses an insert of no rows. */
+/** The database refuses an insert without rows. */
 const insertAll = async <Row>(given: unknown[], insert: () => Promise<Row[]>): Promise<Row[]> =>
   given.length === 0 ? [] : insert()

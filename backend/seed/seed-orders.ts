@@ -7,13 +7,13 @@ import type { DemoLine, DemoRestaurant } from './demo-types.ts'
 import { idNamed } from './id-named.ts'
 
 const MINUTE = 60_000
-/** How long an archived order stayed on the board. */
+/** How long an archived order was on the board. */
 const MINUTES_ON_BOARD = 50
 
-/** Writes a restaurant's orders, live and archived, priced like any other order. */
+/** Writes a restaurant's live and archived orders, with prices like any other order. */
 export async function seedOrders(tx: Db, restaurantId: string, demo: DemoRestaurant, now: number): Promise<void> {
   const catalogue = await readCatalogue(tx, restaurantId)
-  // What is sold out now was not when the order was taken.
+  // What is sold out now was available when the order was taken.
   const then = { ...catalogue, dishes: catalogue.dishes.map((dish) => ({ ...dish, isAvailable: true })) }
   const oldestFirst = demo.orders.toSorted((one, other) => other.minutesAgo - one.minutesAgo)
   for (const order of oldestFirst) {

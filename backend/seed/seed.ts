@@ -11,22 +11,22 @@ import { idNamed } from './id-named.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedOrders } from './seed-orders.ts'
 
-/** Any number: what two processes that start at once on an empty database wait for. */
+/** Any number. Two processes that start at once on an empty database lock on it. */
 const SEED_LOCK = 20_261_105
 const BETWEEN_TRIES = 200
 const COUNTRY = 'Italia'
 
 type SeedSources = {
-  /** The bytes of a file of `backend/seed/pictures`. */
+  /** Reads a file of `backend/seed/pictures`. */
   readFile: (name: string) => Promise<Uint8Array>
-  /** Milliseconds; orders are as old as the demo says at this time. */
+  /** Milliseconds; the orders' ages are relative to it. */
   now: number
 }
 
-/** Writes the demo into an empty database. @returns whether it was empty */
+/** Writes the demo into an empty database. @returns true if it was empty */
 export async function seed(db: Db, demo: Demo, { readFile, now }: SeedSources): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Tried again and again: one query that waits for another process's seeding would run into the time limit of queries.
+    // Polls: one query that waits for another process's seeding would hit the time limit of queries.
     while (!(await takeLock(tx))) await pause(BETWEEN_TRIES)
     if ((await tx.$count(table.cities)) > 0) return false
 
@@ -67,7 +67,7 @@ async function insertRestaurant(tx: Db, restaurant: DemoRestaurant, cityId: stri
     .insert(table.restaurants)
     .values({ name, partitaIva, street, currency, description, cityId })
     .returning()
-  if (!row) throw new Error('The database kept no restaurant')
+  if (!row) throw new Error('The database stored no restaurant')
   if (restaurant.tables.length > 0) {
     await tx.insert(table.dinnerTables).values(restaurant.tables.map((each) => ({ ...each, restaurantId: row.id })))
   }

@@ -1,7 +1,7 @@
 import type { DemoRestaurant } from '../demo-types.ts'
 import { DEMO_PASSWORD, inLanguages } from './in-languages.ts'
 
-/** Trades in Lebanese pounds, so that prices with many digits are seen too. */
+/** Prices in Lebanese pounds, to show numbers with many digits. */
 export const cedro: DemoRestaurant = {
   key: 'cedro-e-sale',
   name: 'Cedro e Sale',

@@ -1,4 +1,4 @@
-/** The cities a search finds, the restaurants' own among them. */
+/** The cities of the search, including those of the restaurants. */
 export const cities: string[] = [
   'Ancona',
   'Arezzo',

@@ -1,6 +1,6 @@
 import type { FiveLanguages } from '../demo-types.ts'
 
-/** Fills the languages a restaurant has not written with the empty text, as a dish form left blank does. */
+/** Adds blank texts for the missing languages, as a blank field of the dish form does. */
 export function inLanguages(texts: Partial<FiveLanguages> & Pick<FiveLanguages, 'it' | 'en'>): FiveLanguages {
   return { ar: '', fr: '', es: '', ...texts }
 }
@@ -8,5 +8,5 @@ export function inLanguages(texts: Partial<FiveLanguages> & Pick<FiveLanguages, 
 /** A description in Italian and English only. */
 export const itEn = (it: string, en: string): FiveLanguages => inLanguages({ it, en })
 
-/** Every demo login has the same password, so that nobody has to look it up again. */
+/** One password for all demo logins. */
 export const DEMO_PASSWORD = 'coperto-demo'

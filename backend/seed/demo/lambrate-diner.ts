@@ -1,7 +1,7 @@
 import type { DemoRestaurant } from '../demo-types.ts'
 import { DEMO_PASSWORD, itEn } from './in-languages.ts'
 
-/** Trades in dollars. */
+/** Prices in dollars. */
 export const lambrateDiner: DemoRestaurant = {
   key: 'lambrate-diner',
   name: 'Little Lambrate Diner',

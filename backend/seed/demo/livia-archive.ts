@@ -2,7 +2,7 @@ import type { DemoLine, DemoOrder } from '../demo-types.ts'
 
 const DAY = 24 * 60
 
-/** A closed table in one line: `size` is "standard" unless a word behind the dish's key says otherwise. */
+/** One archived order: `size` is "standard" unless another name follows the dish's key. */
 function closed(
   minutesAgo: number,
   tableNumber: number,
@@ -13,7 +13,7 @@ function closed(
     dish,
     size,
     quantity,
-    // The last thing a table takes is its sweet or its coffee.
+    // A table's last line is its dessert or coffee.
     course: at === dishes.length - 1 && dishes.length > 2 ? 2 : 1,
   }))
   return { tableNumber, covers, minutesAgo, status: 'STATUS_FINISHED', isArchived: true, lines }

@@ -1,6 +1,6 @@
 import type { DemoDish } from '../demo-types.ts'
 
-/** The wines have no "standard" on purpose: the price shown is then that of the first size. */
+/** The wines have no "standard" on purpose: the displayed price is then the first one. */
 export const cantina: DemoDish[] = [
   {
     key: 'vino-rosso',

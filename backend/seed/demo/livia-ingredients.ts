@@ -1,6 +1,6 @@
 import type { DemoIngredient } from '../demo-types.ts'
 
-/** Extras; a larger size takes more of them and so costs more. */
+/** Extras; a larger dimension needs more and costs more. */
 export const ingredients: DemoIngredient[] = [
   { name: 'Mozzarella di bufala', prices: { piccola: 1.5, standard: 2, grande: 3.5 } },
   { name: 'Burrata', prices: { piccola: 2, standard: 3, grande: 5 } },

@@ -1,6 +1,6 @@
 import type { DemoOrder } from '../demo-types.ts'
 
-/** What the kitchen has on its screen when the demo begins: from just in to rather late. */
+/** The live orders at the start, from new to late. */
 export const liveOrders: DemoOrder[] = [
   {
     tableNumber: 7,

@@ -8,7 +8,7 @@ import { liveOrders } from './livia-orders.ts'
 import { dolci, pizze } from './livia-pizze-dolci.ts'
 import { contorni, secondi } from './livia-secondi-contorni.ts'
 
-/** The rich one: whoever logs in with the demo's director or waiter works here. */
+/** The restaurant with the most data; the demo's director and waiter belong to it. */
 export const livia: DemoRestaurant = {
   key: 'nonna-livia',
   name: 'Trattoria Nonna Livia',
