@@ -6,9 +6,9 @@ import { type Outcome, runStep } from './support/run-step.ts'
 import { countsOf, type Figures, readPlaywright, readVitest, total } from './support/test-counts.ts'
 
 /*
- * `npm test`: types and lint, and beside them what the tests in a browser stand on; the tests without a browser; those in
- * one. The last line adds up what the runners themselves count; a step that is no runner (types, lint, build) counts only
- * when it fails. Before it the tests that failed are named once more.
+ * `npm test`: types, lint and the build for the browser tests; the tests without a browser; the tests in one. The last
+ * line adds up the runners' own counts; other steps (types, lint, build) count only when they fail. The failed tests
+ * are listed before it.
  */
 
 const RESULTS = 'test-results'
@@ -17,7 +17,7 @@ const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`
 
 const asFigures = ({ isOk }: Outcome): Figures => ({ passed: 0, failed: isOk ? 0 : 1, skipped: 0 })
 
-// Each checker learns the libraries' types for itself: one alone needs half the processor's time of four.
+// Every checker loads the libraries' types again: one alone needs half the processor time of four.
 const TYPES = ['--project', '.', '--checkers', '1']
 
 const types = () => runStep({ name: 'types', command: 'tsc', args: TYPES, minutes: 5 }, { isAlone: false })
@@ -33,7 +33,7 @@ const unitTests = async (): Promise<Figures> => {
 
 type Ready = { chromiumPath: string | undefined }
 
-/** What the browser tests stand on: the built app, and a browser. */
+/** What the browser tests need: the built app and a browser. */
 const prepareBrowserTests = async (): Promise<Ready | undefined> => {
   try {
     await ensureBuilt(() => console.log('… building the app'))

@@ -12,21 +12,21 @@ import type { Demo } from '../../backend/seed/demo-types.ts'
 import { seed } from '../../backend/seed/seed.ts'
 
 /*
- * Databases for tests, fast: a new embedded database takes seconds, so it is made once per machine and kept as a dump in
- * the temporary folder; a copy of the dump takes a third of a second, so one copy serves test after test, and is put
- * back as it was in between.
+ * Fast databases for tests. A new embedded database takes seconds, so it is created once per machine and stored as a
+ * dump in the temporary folder. A copy of the dump takes a third of a second and serves many tests; between tests it is
+ * restored.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const IN_MEMORY = 'memory://'
-/** Where every table has a copy as it was after seeding, and where it is written down which ones were written to since. */
+/** The schema with a copy of every table after seeding, and the table that lists which ones were written to since. */
 const ORIGINAL = 'original'
 const WRITTEN = `${ORIGINAL}.written`
 const TABLES = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map((table) => `"${getTableName(table)}"`)
 
-/** A picture of one pixel: what all the pictures of the demo are in tests. */
+/** A picture of one pixel; all pictures of the demo are this one in tests. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -34,17 +34,17 @@ export const PIXEL = Buffer.from(
 
 export async function fillDatabase(db: Db, demo: Demo): Promise<void> {
   await seed(db, demo, { readFile: async () => PIXEL, now: Date.now() })
-  // The demo knows no managers.
+  // The demo has no managers.
   await db.update(schema.users).set({ role: 'ROLE_MANAGER' }).where(eq(schema.users.username, 'gestore'))
 }
 
-/** Kept by the worker, not by this module: test files share it, and each runs the modules anew. */
+/** Stored on the worker's global, not in this module: test files share it, and each loads the modules again. */
 const worker = globalThis as typeof globalThis & { idleDatabases?: EmbeddedDatabase[] }
 worker.idleDatabases ??= []
 const idle = worker.idleDatabases
 let template: Promise<Blob> | undefined
 
-/** A database with the demo in it; closing it gives it back. */
+/** A database with the demo in it; `close` returns it. */
 export async function borrowDatabase(demo: Demo): Promise<Database> {
   const database = idle.pop() ?? (await openCopy(demo))
   return {
@@ -65,7 +65,7 @@ async function putBack({ client }: EmbeddedDatabase): Promise<void> {
   await client.exec('unlisten *')
   const { rows } = await client.query<{ name: string }>(`select distinct quote_ident(name) as name from ${WRITTEN}`)
   if (rows.length === 0) return
-  // To empty a table by TRUNCATE would make new files for it and for each of its indexes.
+  // TRUNCATE would create new files for the table and each of its indexes.
   await client.exec(`
     begin;
     set local session_replication_role = replica;
@@ -110,7 +110,7 @@ async function makeTemplate(demo: Demo): Promise<Blob> {
   return dump
 }
 
-/** Of everything that the contents depend on. */
+/** Hashes everything that the contents depend on. */
 async function fingerprint(): Promise<string> {
   const files = globSync(
     [

@@ -8,7 +8,7 @@ import { smallDemo } from './small-demo.ts'
 
 export const TOKEN_KEY = 'only-for-tests-'.repeat(3)
 
-/** The people of `small-demo.ts`, by what they may do. */
+/** The people of `small-demo.ts` by role. */
 const PEOPLE = {
   director: 'direttrice',
   manager: 'gestore',
@@ -19,7 +19,7 @@ const PEOPLE = {
   strangeWaiter: 'altra-cameriera',
   /** A director without a restaurant. */
   newcomer: 'nuova',
-  /** Somebody without a restaurant who is no director. */
+  /** A user without a restaurant who is not a director. */
   client: 'ospite',
 } as const
 
@@ -29,11 +29,13 @@ export type Answer<Body> = { status: number; body: Body; headers: Headers }
 
 export type TestBackend = Backend & {
   db: Db
-  /** Somebody's account: id, email, role and restaurant. */
+  /** The row of an account: id, email, role and restaurant. */
   account: (name: PersonName) => Promise<typeof users.$inferSelect>
-  /** A fresh token, without the cost of a password. */
+  /** A fresh token, without the cost of hashing a password. */
   tokenOf: (name: PersonName) => Promise<string>
-  /** Calls as somebody, or as nobody. A body that is not FormData is sent as JSON; a string as it is, under its name. */
+  /**
+   * Calls with the token of a person, or without one. A body that is not FormData is sent as JSON, a string unchanged.
+   */
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
   call: <Body = any>(
     method: string,
@@ -45,14 +47,14 @@ export type TestBackend = Backend & {
 export const emailOf = (name: PersonName): string => `${PEOPLE[name]}@prova.example`
 
 /**
- * A stand-in backend of one's own, in memory, with the small demo in it. Close it at the end of the test: the next one
- * in the same worker then gets its database, put back as it was, within some milliseconds.
+ * A stand-in in memory with the small demo. Close it at the end of the test: the next one in the same worker then gets
+ * its database, restored within milliseconds.
  */
 export async function startBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   return dressBackend(options.database ?? (await borrowDatabase(smallDemo)), options)
 }
 
-/** The same helpers around a database that the test opened and filled itself. */
+/** The same helpers for a database that the test opened and filled itself. */
 export function dressBackend(database: Database, options: Partial<BackendOptions> = {}): TestBackend {
   const backend = createBackend({ tokenKey: TOKEN_KEY, ...options, database })
   const { tokenLifetime = TOKEN_LIFETIME, clock = Date.now } = options
@@ -70,7 +72,7 @@ export function dressBackend(database: Database, options: Partial<BackendOptions
   const tokenOf = async (name: PersonName) => tokens.issue(await account(name))
 
   const logins = new Map<PersonName, { token: string; until: number }>()
-  /** A login is used for half its life: a new one for each call would cost as much as the call. */
+  /** A login is used for half its lifetime: a new one for each call would cost as much as the call. */
   const loginOf = async (name: PersonName): Promise<string> => {
     const known = logins.get(name)
     if (known && clock() < known.until) return known.token

@@ -5,10 +5,10 @@ const WIDTH = 640
 const HEIGHT = 480
 const FRAMES = 3
 
-/** Writes a film for Chromium's pretended camera: a QR code with this text, held still. */
+/** Writes a video for Chromium's fake camera: a still QR code with this text. */
 export const writeCameraVideo = (file: string, text: string): void => {
   const { data, size } = encode(text, { border: 4 })
-  // The scanner looks at the square of two thirds in the middle.
+  // The scanner looks at the middle square, two thirds of the shorter side.
   const module = Math.floor((HEIGHT * 2) / 3 / size)
   const left = Math.floor((WIDTH - module * size) / 2)
   const top = Math.floor((HEIGHT - module * size) / 2)

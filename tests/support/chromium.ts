@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 
-/** How a test browser is started: no sandbox where root cannot have one, and nothing that calls home. */
+/** Browser arguments: no sandbox when running as root, and no calls to the vendor. */
 export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -14,10 +14,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** The one without a window comes first: the same engine, and a test takes a quarter less time. */
+/** First choice: the same engine without windows makes a test a quarter faster. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Path of a browser that the system has, if it has one. */
+/** Path of a browser that is installed on the system, if any. */
 const onPath = (): string | undefined => {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
@@ -26,7 +26,7 @@ const onPath = (): string | undefined => {
 const launch = (executablePath: string | undefined): Promise<Browser> =>
   chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
 
-/** Why the browser does not start, or nothing where it does. */
+/** Why the browser does not start; undefined if it does. */
 const whyNot = async (executablePath: string | undefined): Promise<string | undefined> => {
   try {
     const browser = await launch(executablePath)
@@ -46,7 +46,7 @@ const run = (command: string, ...args: string[]): boolean =>
 
 const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
-/** The ways to a browser, in the order in which they are tried; each gives a path, '' for Playwright's own, or nothing. */
+/** Ways to find a browser, in order; each returns a path, '' for Playwright's own, or nothing. */
 const WAYS: (() => string | undefined)[] = [
   () => (existsSync(chromium.executablePath()) ? '' : undefined),
   onPath,
@@ -59,7 +59,7 @@ const WAYS: (() => string | undefined)[] = [
       : undefined,
 ]
 
-/** Finds a Chromium that starts, or installs one. Gives its path; undefined means Playwright's own. */
+/** Finds a Chromium that starts, or installs one. Returns its path; undefined means Playwright's own. */
 export const findChromium = async (): Promise<string | undefined> => {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
@@ -85,5 +85,5 @@ export const findChromium = async (): Promise<string | undefined> => {
   )
 }
 
-/** Starts a browser that was found so. To be closed by whoever asked for it. */
+/** Starts the browser that `findChromium` found. The caller closes it. */
 export const launchChromium = async (): Promise<Browser> => launch(await findChromium())

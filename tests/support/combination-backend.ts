@@ -3,8 +3,8 @@ import type { SaveCalls } from '#/features/combinations/saving.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 
 /*
- * A backend that knows nothing but fixed menus, for tests of what saving does when calls fail. It believes everything
- * and counts nothing together: what is created twice is there twice.
+ * A backend with combinations only, for tests of saving when calls fail. It checks nothing: what is created twice
+ * exists twice.
  */
 
 type KeptOption = { id: string; name: string; dishes: string[]; ingredients: string[] }
@@ -16,7 +16,7 @@ type KeptCombination = {
   options: KeptOption[]
 }
 
-/** How a call fails: refused; lost on the way there, or back; answered with what is no answer. */
+/** How a call fails: refused, lost before or after it arrived, or answered without an id. */
 export const FAULTS = ['refused', 'lostThere', 'lostBack', 'noId'] as const
 export type Fault = (typeof FAULTS)[number]
 
@@ -73,9 +73,9 @@ export function combinationBackend() {
       }),
     renameOption: (id, name) => answer('renameOption', () => void Object.assign(option(id), { name })),
     deleteOption: (id) =>
-      // What is gone already is deleted (lib/http).
+      // Deleting something that is gone succeeds (lib/http).
       answer('deleteOption', () => {
-        for (const each of combinations) each.options = each.options.filter((kept) => kept.id !== id)
+        for (const each of combinations) each.options = each.options.filter((option) => option.id !== id)
       }),
     saveDishes: (id, dishes) => answer('saveDishes', () => void Object.assign(option(id), { dishes })),
     saveIngredients: (id, ingredients) =>
@@ -85,9 +85,9 @@ export function combinationBackend() {
   return {
     calls,
     combinations,
-    /** The calls that went out, in their order. */
+    /** The calls, in order. */
     log,
-    /** Makes the call fail that is the n-th from now, counted from 0. */
+    /** Makes the n-th call from now fail, counted from 0. */
     failAt: (n: number, fault: Fault) => faults.set(count + n, fault),
     healed: () => faults.clear(),
   }

@@ -1,10 +1,9 @@
-/** What was said by `console.error` during the running test. */
+/** The messages of `console.error` in the running test. */
 export const consoleErrors: string[] = []
 
-/** Empties the list. */
 export const clearConsoleErrors = (): void => {
   consoleErrors.length = 0
 }
 
-/** For a test that provokes errors: takes the consoleErrors out, so that the test may look at them and does not fail. */
+/** For a test that causes errors on purpose: returns and removes them, so that the test does not fail. */
 export const takeConsoleErrors = (): string[] => consoleErrors.splice(0)

@@ -5,7 +5,7 @@ import { readCategories, readDimensions } from '../../backend/catalogue/rows.ts'
 import { dinnerTables, orders } from '../../backend/db/schema.ts'
 import type { PersonName, TestBackend } from './backend.ts'
 
-/** Everything that somebody's restaurant has, found by name. */
+/** Everything in a person's restaurant, found by name. */
 export async function thingsOf(backend: TestBackend, person: PersonName = 'director') {
   const { restaurantId } = await backend.account(person)
   if (restaurantId === null) throw new Error(`${person} has no restaurant`)
@@ -42,11 +42,11 @@ const named =
 
 function theOne<Row>(rows: Row[], isIt: (row: Row) => boolean): Row {
   const row = rows.find(isIt)
-  if (!row) throw new Error('The small demo has no such thing')
+  if (!row) throw new Error('The small demo has no such entry')
   return row
 }
 
-/** A line of an order as the app would send it; names and prices are wrong on purpose: the backend has its own. */
+/** An order line as the app would send it. Names and prices are wrong on purpose: the backend uses its own. */
 export const lineOf = (things: Things, dish: string, size = 'standard', more: Partial<DishLineDraft> = {}) => ({
   dishId: things.dish(dish).id,
   dishName: `called ${dish}`,

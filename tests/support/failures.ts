@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/*
- * What failed, in a line each. A run prints thousands of lines, and of a long print often only the end is kept: there all
- * failures stand together.
- */
+/* Failed tests, one line each, listed at the end of a long output. */
 
 type VitestReport = {
   testResults: {
@@ -23,7 +20,7 @@ type Suite = {
 
 type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] }
 
-/** Longer ones hold a whole document. */
+/** Longer messages contain a whole document. */
 const LENGTH = 600
 
 const line = (where: string, name: string, why = ''): string =>
@@ -49,6 +46,6 @@ export const playwrightFailures = ({ suites, errors }: PlaywrightReport): string
   ...errors.map(({ message }) => line('playwright', 'outside of a test', message)),
 ]
 
-/** The failures of a runner's report; none where it left no report. */
+/** The failures in a runner's report; none if it left no report. */
 export const failuresOf = <Report>(file: string, read: (report: Report) => string[]): string[] =>
   existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : []

@@ -1,6 +1,6 @@
 import type { OutboxLocks } from '#/entities/order/outbox-context.ts'
 
-/** Web Locks between tabs of one test; `release` is what the browser does when a tab dies. */
+/** Web Locks between tabs of one test; `release` does what the browser does when a tab closes. */
 export const fakeLocks = () => {
   const held = new Map<string, { tab: string; done: Promise<void>; free: () => void }>()
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { Clock, Timer } from '#/lib/time/clock.ts'
 
 /**
- * Fake timers for the tests of this file. Plain `vi.useFakeTimers()` would also freeze what fake-indexeddb, `findBy…` and
- * user-event wait with. Give user-event the fake time: `userEvent.setup({ advanceTimers })`.
+ * Fake timers for a test file. Plain `vi.useFakeTimers()` would also stop the timers of fake-indexeddb, `findBy…` and
+ * user-event. Pass the fake time to user-event: `userEvent.setup({ advanceTimers })`.
  */
 export const withFakeTime = (start = new Date('2026-11-05T19:00:00Z')): void => {
   beforeEach(() => {
@@ -20,30 +20,27 @@ export const withFakeTime = (start = new Date('2026-11-05T19:00:00Z')): void => 
 
 export const advanceTimers = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
 
-/** Lets everything happen that needs no time: promises, streams, fake-indexeddb. */
+/** Waits for everything that needs no timer: promises, streams, fake-indexeddb. */
 export const settle = async (rounds = 8): Promise<void> => {
   for (let round = 0; round < rounds; round += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 export interface FakeClock extends Clock {
-  /** Lets time pass, timer by timer, with everything that follows from each. */
+  /** Advances time timer by timer, each with everything that follows from it. */
   advance(milliseconds: number): Promise<void>
-  /** The wall clock alone jumps: a machine slept, or somebody set it. */
+  /** Moves the wall clock only, as after sleep or a change of the system's clock. */
   jump(milliseconds: number): void
-  /** Timers that are waiting. */
+  /** Number of pending timers. */
   pending(): number
 }
 
-/**
- * A clock that stands still until it is told to move.
- * @param afterTimer what to await after each timer; `settle` unless told.
- */
+/** A clock that moves only when told to. @param afterTimer what to await after each timer, `settle` by default */
 export const fakeClock = (start = 1_800_000_000_000, afterTimer: () => Promise<void> = settle): FakeClock => {
-  // Timers run on a clock of their own, as in a browser: setting the wall clock does not move them.
+  // Timers use a clock of their own, as in a browser: setting the wall clock does not move them.
   let elapsed = 0
   let wall = start
   let count = 0
-  // By age as well: timers of the same moment fire in the order in which they were set.
+  // Timers due at the same time fire in the order in which they were set.
   const timers = new Map<number, { at: number; callback: () => void }>()
 
   const nextDue = (until: number) =>

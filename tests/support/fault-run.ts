@@ -23,23 +23,23 @@ const BRUNO: OutboxPerson = { userId: 'bruno', restaurantId: 'r1' }
 
 const contentOf = (draft: Draft) => fingerprint(comparable(toOrder(draft)))
 
-/** What a person who looked everywhere would count, by what is in the orders. */
+/** The totals of a run, by the content of the orders. */
 export interface Account {
   content: string
-  /** Drafts that were on disk once. */
+  /** Drafts that were stored. */
   drafts: number
-  /** Orders that a person had sent once more. */
+  /** Orders that a person sent again. */
   resends: number
-  /** Orders that the kitchen got. */
+  /** Orders that reached the kitchen. */
   arrived: number
   confirmed: number
-  /** Queued, refused or unknown, and drafts: everything that a screen still shows. */
+  /** Queued, refused and unknown orders, and drafts: everything that a screen still shows. */
   visible: number
 }
 
 /**
- * An evening of Anna's over bad Wi-Fi: she takes orders, taps twice, reloads, opens tabs, is logged out, decides about
- * doubtful ones, while calls go wrong in every way. At its end the Wi-Fi is good for long enough to settle everything.
+ * A waiter's evening on bad Wi-Fi: she takes orders, taps twice, reloads, opens tabs, is logged out and decides about
+ * uncertain orders while calls fail in every way. At the end the Wi-Fi is good long enough to settle everything.
  */
 export const faultRun = async (
   random: SeededRandom,
@@ -47,7 +47,7 @@ export const faultRun = async (
   openDisk: () => Database,
   pauseRounds: number,
 ) => {
-  /** Until nothing happens any more that needs no time. */
+  /** Until nothing happens any more without a timer. */
   const rest = async () => {
     do await settle(pauseRounds)
     while (await backend.idle())
@@ -94,7 +94,7 @@ export const faultRun = async (
   }
   backend.plan(faultOf)
 
-  /** Like lib/http: a 401 ends the session. */
+  /** As in lib/http, a 401 ends the session. */
   const ending =
     <Given extends unknown[], T>(call: (...given: Given) => Promise<T>) =>
     (...given: Given): Promise<T> =>
@@ -116,8 +116,8 @@ export const faultRun = async (
     const calls = killable(http)
     const page = fakePage()
     const outbox = createOutbox({
-      database: database.thing,
-      http: calls.thing,
+      database: database.target,
+      http: calls.target,
       session: () => person,
       subscribeSession(listener) {
         sessionListeners.add(listener)
@@ -133,14 +133,14 @@ export const faultRun = async (
     return {
       outbox,
       page,
-      draftStore: createDraftStore({ database: database.thing, clock }),
+      draftStore: createDraftStore({ database: database.target, clock }),
       kill() {
         database.kill()
         calls.kill()
         outbox.stop()
         locks?.release(name)
       },
-      /** The phone puts it to sleep for ever: it keeps what it holds. */
+      /** The phone suspends the tab for good: it keeps its locks. */
       freeze() {
         database.kill()
         calls.kill()
@@ -153,7 +153,7 @@ export const faultRun = async (
 
   const placeOf = (tableNumber: number): DraftPlace => ({ ...ANNA, tableNumber })
 
-  /** Few tables and few dishes, so that equal orders are common. */
+  /** Few tables and dishes, so that equal orders are common. */
   const takeOrder = async () => {
     const tab = someTab()
     const tableNumber = 1 + random.below(3)
@@ -171,7 +171,7 @@ export const faultRun = async (
     const tab = someTab()
     const draft = await tab.draftStore.load(placeOf(1 + random.below(3)))
     if (person !== ANNA || !draft) return
-    // Not awaited: the evening goes on, and so do impatient fingers.
+    // Not awaited: the run goes on during the call, like an impatient user.
     for (let tap = 0; tap < 1 + random.below(3); tap += 1) {
       void (random.chance(0.3) ? someTab() : tab).outbox.submit(draft).catch(() => {})
       if (random.chance(0.3)) await rest()
@@ -222,7 +222,7 @@ export const faultRun = async (
     () => clock.advance(random.below(4 * MINUTE)),
   ]
 
-  // Earlier rounds of the same: none of them may be taken for a new order.
+  // Earlier identical orders: none of them may be taken for a new one.
   for (const line of backend.dishes) {
     for (let round = random.below(3); round > 0; round -= 1) {
       const { id } = await backend.store(

@@ -13,12 +13,12 @@ import { dishLine } from './sample-draft.ts'
 /** In seconds. */
 const A_CENTURY = 100 * 365 * 24 * 60 * 60
 
-/** What a bad evening is spent with: a backend behind a layer of faults, and a way past it. */
+/** The backend of a fault run: calls fail on the way to it, and the test can look past the faults. */
 export interface FaultyBackend {
   http: OutboxHttp
   sent: readonly unknown[]
   plan(next: (call: Call) => Fault | undefined): void
-  /** From now on a second order with the same key is the first one. */
+  /** From now on, a second order with the same key returns the first one. */
   learnKeys(): void
   /** Two dishes that can be ordered. */
   dishes: readonly DraftDishLine[]
@@ -26,11 +26,11 @@ export interface FaultyBackend {
   archived(): Promise<readonly Order[]>
   store(body: OrderDraft): Promise<{ id: string }>
   archive(id: string): Promise<void>
-  /** Resolves when nothing is being done behind the faults; false: nothing was. */
+  /** Resolves when no call is running behind the faults. @returns false if none was */
   idle(): Promise<boolean>
 }
 
-/** The model of the backend: as fast as memory. */
+/** The model of the backend, in memory. */
 export const modelKitchen = (clock: Clock): FaultyBackend => {
   const backend = orderBackend(clock)
   const { http, sent, plan, learnKeys } = backend
@@ -48,14 +48,14 @@ export const modelKitchen = (clock: Clock): FaultyBackend => {
   }
 }
 
-/** The stand-in itself, with its database; each evening begins without an order. Close it at the end. */
+/** The stand-in with its database; each run starts without orders. Close it at the end. */
 export const openStandInKitchen = async () => {
   let now = Date.now
-  // The evenings' clocks differ, the login is one.
+  // The clocks of the runs differ, but they share one login.
   const backend = await startBackend({ clock: () => now(), tokenLifetime: A_CENTURY })
   const { restaurantId } = await backend.account('waiter')
 
-  /** One thing after the other, in the order in which it was asked for: so an evening can be replayed. */
+  /** Runs calls in sequence, so that a run can be replayed. */
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -91,7 +91,7 @@ export const openStandInKitchen = async () => {
     )
 
   const open = async (clock: Clock): Promise<FaultyBackend> => {
-    // The answers that it remembers by key too: every evening has the same keys.
+    // Also the answers stored by key: every run uses the same keys.
     await inTurn(async () => {
       for (const table of [orders, firstAnswers]) await backend.db.delete(table)
     })

@@ -6,25 +6,25 @@ import type { Clock } from '#/lib/time/clock.ts'
 
 export type Call = 'send' | 'probe' | 'live' | 'archived'
 
-/** What goes wrong with a call. Without one, it is answered at once. */
+/** How a call fails. Without a fault it is answered at once. */
 export type Fault =
-  /** The answer says no, and nothing is stored. */
+  /** Refused with this status; nothing is stored. */
   | { kind: 'status'; status: number; message?: string }
   /** The request never arrives. */
   | { kind: 'cut-before' }
-  /** It is stored, and the answer is lost. */
+  /** Stored, but the answer is lost. */
   | { kind: 'cut-after' }
-  /** It is stored, and the answer is an error. */
+  /** Stored, but the answer is an error. */
   | { kind: 'status-after'; status: number }
-  /** It is stored after so many milliseconds, whether anybody still waits or not; then it is answered. */
+  /** Stored after this many milliseconds, even if the caller has given up; then answered. */
   | { kind: 'late'; by: number }
-  /** It is stored at once, and the answer takes so many milliseconds. */
+  /** Stored at once; the answer takes this many milliseconds. */
   | { kind: 'slow'; by: number }
-  /** It never arrives, and nobody says so. */
+  /** It never arrives and never fails. */
   | { kind: 'hang' }
-  /** Somebody in between answers with a page. */
+  /** A proxy answers with an HTML page. */
   | { kind: 'html' }
-  /** Stored, and the answer has no id. */
+  /** Stored; the answer has no id. */
   | { kind: 'no-id' }
 
 const unlessAborted = <T>(
@@ -36,7 +36,7 @@ const unlessAborted = <T>(
     begin(resolve)
   })
 
-/** What a backend does when a call really arrives. What it throws is its answer. */
+/** What a backend does when a call arrives. An error that it throws is its answer. */
 export interface Acts {
   store(body: OrderDraft, key: string): { id: string } | Promise<{ id: string }>
   count(): number | Promise<number>
@@ -47,7 +47,7 @@ export interface Acts {
 const NOTHING: OutboxList = { orders: [], unreadable: [] }
 const listOf = async (read: Acts['live']): Promise<OutboxList> => ({ ...NOTHING, orders: await read() })
 
-/** The calls of the outbox to a backend, with faults to order in between. */
+/** The outbox's calls to a backend, with planned faults in between. */
 export const faultyCalls = (clock: Clock, acts: Acts) => {
   const calls: Call[] = []
   const sent: { body: OrderDraft; key: string }[] = []
@@ -100,7 +100,7 @@ export const faultyCalls = (clock: Clock, acts: Acts) => {
     http,
     calls,
     sent,
-    /** Decides from now on what goes wrong. */
+    /** Sets how calls fail from now on. */
     plan(next: (call: Call) => Fault | undefined): void {
       plan = next
     },

@@ -1,11 +1,8 @@
-/**
- * A thing that dies with its page: from `kill` on, nothing that was asked of it is answered any more, and nothing that
- * is asked later is done.
- */
-export const killable = <T extends object>(thing: T): { thing: T; kill: () => void } => {
+/** An object whose page can be closed: after `kill`, running calls never return and later calls do nothing. */
+export const killable = <T extends object>(target: T): { target: T; kill: () => void } => {
   let isDead = false
   const never = new Promise<never>(() => {})
-  const guarded = new Proxy(thing, {
+  const guarded = new Proxy(target, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key)
       if (typeof value !== 'function') return value
@@ -21,7 +18,7 @@ export const killable = <T extends object>(thing: T): { thing: T; kill: () => vo
     },
   })
   return {
-    thing: guarded,
+    target: guarded,
     kill: () => {
       isDead = true
     },

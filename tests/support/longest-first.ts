@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { TestSpecification } from 'vitest/node'
 
-/** These take long for their size. Begun last, each would keep one processor while the others have nothing left to do. */
+/** Slow for their size. Started last, each would occupy one core while the others are idle. */
 const LONGEST = [
   'entities/order/outbox.faults.test.ts',
   'backend/fuzz.test.ts',
@@ -14,18 +14,17 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONGEST.length : place
 }
 
-/** The environment that a file asks for in its first line; blank where its project's will do. */
+/** The environment in a file's first line; blank for the project's default. */
 const environment = ({ moduleId }: TestSpecification): string =>
   /^\/\/ @vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? ''
 
-/** As a rule a large file takes long; those of the matrix of failures have their rows beside them. */
+/** A large file is usually slow; the rows of the fault matrix are in files of their own. */
 const length = ({ moduleId }: TestSpecification): number =>
   moduleId.includes('/tests/faults/') ? Number.MAX_SAFE_INTEGER : statSync(moduleId).size
 
 /**
- * The order of the test files: the longest first, then the largest, as many of those take long too. Those of a project and
- * an environment follow one another, after the longest their own first: a worker is kept only while the next file in the row
- * may share it, and a new one needs seconds until it has loaded what the old one had.
+ * Runs the slowest test files first, then the largest. Files of one project and environment stay together, after the
+ * slowest: a worker is reused only if the next file has the same environment, and a new one takes seconds to load.
  */
 export class LongestFirst {
   sort(files: TestSpecification[]): TestSpecification[] {

@@ -3,8 +3,8 @@ import type { TestBackend } from './backend.ts'
 import { network } from './network.ts'
 
 /**
- * The next creation is stored, but its answer does not arrive, and until `heal` the list cannot be read either: nobody can
- * know what was created. `sent` counts the creating calls.
+ * The next creation is stored, but its answer is lost, and until `heal` the list cannot be read, so the app cannot know
+ * what was created. `sent` counts the creations.
  */
 export function loseCreation(backend: TestBackend, createPath: string, listPath: string) {
   let isDown = false

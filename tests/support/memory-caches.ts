@@ -1,4 +1,4 @@
-/** The browser's caches, as far as the worker uses them: by address, in the order of writing. */
+/** The parts of the browser's Cache API that the worker uses: by address, in the order of writing. */
 export const memoryCaches = (origin: string): CacheStorage => {
   const stores = new Map<string, Map<string, Response>>()
   const addressOf = (request: RequestInfo | URL): string =>
@@ -8,7 +8,7 @@ export const memoryCaches = (origin: string): CacheStorage => {
     match: async (request: RequestInfo | URL) => entries.get(addressOf(request))?.clone(),
     put: async (request: RequestInfo | URL, response: Response) => {
       if (response.headers.get('vary') === '*') throw new TypeError('Vary: *')
-      // The body is read to its end, as a real cache does.
+      // A real cache reads the body to its end.
       const copy = new Response(await response.blob(), { status: response.status, headers: response.headers })
       entries.delete(addressOf(request))
       entries.set(addressOf(request), copy)

@@ -3,7 +3,7 @@ import type { Change, Database } from '#/lib/storage/database.ts'
 import type { RowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 
-/** A disk that several pages share. What is written is copied, as a real one does. */
+/** A disk shared by several pages. Written values are copied, as on a real one. */
 export const memoryDisk = () => {
   const rows = new Map<string, unknown>()
   const listeners = new Set<(tab: object, store: string, key: string, origin: unknown) => void>()
@@ -11,7 +11,7 @@ export const memoryDisk = () => {
   const readable = new WeakMap<object, unknown>()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One page's view of it: the same promises as `lib/storage`, at the speed that a thousand runs need. */
+  /** One page's view of the disk: the behaviour of `lib/storage`, fast enough for a thousand runs. */
   const open = (): Database => {
     const tab = {}
     const place = (store: string, key: string) => `${store}\u0000${key}`

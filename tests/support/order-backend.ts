@@ -3,7 +3,7 @@ import { type Order, type OrderDraft, order } from '#/entities/order/schema.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { type Call, type Fault, faultyCalls } from './faulty-calls.ts'
 
-/** A small model of the backend for the outbox, with faults to order. */
+/** A small model of the backend for the outbox, with planned faults. */
 export const orderBackend = (clock: Clock) => {
   const live: Order[] = []
   const archived: Order[] = []
@@ -35,19 +35,19 @@ export const orderBackend = (clock: Clock) => {
     archived,
     calls,
     sent,
-    /** Every order that the kitchen ever got. */
+    /** Every order that reached the kitchen. */
     all: (): Order[] => [...live, ...archived],
     store,
     archive(id: string): void {
       const index = live.findIndex((each) => each.id === id)
       if (index >= 0) archived.push(...live.splice(index, 1))
     },
-    /** From now on a second order with the same key is the first one. */
+    /** From now on, a second order with the same key returns the first one. */
     learnKeys(): void {
       knowsKeys = true
     },
     plan,
-    /** This goes wrong with every call of a kind; without a fault nothing does. */
+    /** Sets the fault of every call of a kind; undefined removes it. */
     fail(call: Call, fault: Fault | undefined): void {
       plan((asked) => (asked === call ? fault : undefined))
     },

@@ -1,21 +1,21 @@
 import { createParser } from 'eventsource-parser'
 
-/** One reader of an order stream, which keeps what it has not been asked for yet. */
+/** Reads an order stream and stores what the test has not asked for yet. */
 export type OrderStream = {
   status: number
-  /** The next event: its data, or its name where it is no data. */
+  /** The next event: its data, or its name if the data is not JSON. */
   next: () => Promise<unknown>
   /** The next comment. */
   nextComment: () => Promise<string>
-  /** How many comments have come that nobody asked for yet. */
+  /** The number of unread comments. */
   waitingComments: () => number
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
-  /** Goes away, as a closed tab does. */
+  /** Disconnects, as a closed tab does. */
   leave: () => Promise<void>
 }
 
-/** Reads the body of an answer of `GET /api/order`. */
+/** Reads the body of `GET /api/order`. */
 export function readOrderStream(response: Response): OrderStream {
   if (!response.body) throw new Error(`The answer ${response.status} has no body`)
   const reader = response.body.getReader()
@@ -43,7 +43,7 @@ export function readOrderStream(response: Response): OrderStream {
   }
 }
 
-/** Hands out what was put in, in order; who comes too early waits. */
+/** A queue: `next` waits until there is a value. */
 function createMailbox<Letter>(): {
   put: (letter: Letter) => void
   take: () => Promise<Letter>

@@ -3,7 +3,7 @@ import { type Order, order } from '#/entities/order/schema.ts'
 
 type Wire = Record<string, unknown>
 
-/** A dish line as the wire has it; say what matters to the test. */
+/** A dish line on the wire; pass what matters to the test. */
 export const wireDish = (over: Wire = {}): Wire => ({
   dishId: 'carbonara',
   dishName: 'Spaghetti alla carbonara',
@@ -19,7 +19,7 @@ export const wireDish = (over: Wire = {}): Wire => ({
   ...over,
 })
 
-/** A combination line as the wire has it. */
+/** A combination line on the wire. */
 export const wireCombination = (over: Wire = {}): Wire => ({
   combinationId: 'lunch',
   combinationName: 'Pranzo del muratore',
@@ -36,7 +36,7 @@ export const wireCombination = (over: Wire = {}): Wire => ({
   ...over,
 })
 
-/** An order of table 7 as the wire has it. */
+/** An order of table 7 on the wire. */
 export const wireOrder = (over: Wire = {}): Wire => ({
   id: 'order-1',
   tableNumber: 7,
@@ -48,5 +48,5 @@ export const wireOrder = (over: Wire = {}): Wire => ({
   ...over,
 })
 
-/** The same, read. */
+/** The same, as the app reads it. */
 export const sampleOrder = (over: Wire = {}): Order => v.parse(order, wireOrder(over))

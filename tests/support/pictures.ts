@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 
-/* Small pictures that are whole, one of each kind that is taken. */
+/* Small complete pictures, one of each accepted type. */
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
@@ -20,12 +20,12 @@ export const box = (name: string, content: string) => {
   bytes.writeUInt32BE(bytes.length)
   return bytes
 }
-/** Only the boxes that an AVIF is made of: nothing draws it here. */
+/** Only the boxes of an AVIF: nothing decodes it here. */
 export const AVIF = new Uint8Array(
   Buffer.concat([box('ftyp', 'avif\0\0\0\0avifmif1'), box('meta', '\0\0\0\0'), box('mdat', '')]),
 )
 
-/** A PNG of one pixel, which is as light as its mark: 0 to 255. */
+/** A PNG of one pixel with this brightness, 0 to 255. */
 export function markedPng(mark: number): Uint8Array<ArrayBuffer> {
   const png = new PNG({ width: 1, height: 1 })
   png.data.set([mark, mark, mark, 255])

@@ -11,8 +11,8 @@ import { fillDatabase } from './backend-database.ts'
 import { smallDemo } from './small-demo.ts'
 
 /*
- * A real PostgreSQL for tests: that of DATABASE_URL (in databases of its own, which are dropped in the end), else one
- * that is started here from the machine's binaries. PostgreSQL refuses to run as root, so root starts it as nobody.
+ * A real PostgreSQL for tests: the one of DATABASE_URL (with its own databases, dropped at the end), else one started
+ * from the machine's binaries. PostgreSQL refuses to run as root, so root starts it as nobody.
  */
 
 export type TestPostgres = {
@@ -21,7 +21,7 @@ export type TestPostgres = {
   stop: () => Promise<void>
 }
 
-/** Where the binaries are, if they are anywhere. */
+/** The folder of the binaries, if installed. */
 function findBinaries(): string | undefined {
   const folders = [
     ...(process.env.PATH ?? '').split(path.delimiter),
@@ -37,7 +37,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     ? { url: process.env.DATABASE_URL, stop: async () => {} }
     : await startServer()
   const named = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href
-  /** No two test runs on one server get into each other's way. */
+  /** Two test runs on one server must not share a name. */
   const prefix = `coperto_test_${randomUUID().slice(0, 8)}`
   const made: string[] = []
 
@@ -106,7 +106,7 @@ function nobody(directory: string): string[] {
   return [`--reuid=${id('-u')}`, `--regid=${id('-g')}`]
 }
 
-/** What the server says goes to its standard error; it is read to the end, so that it never waits for a reader. */
+/** The server logs to its standard error; it must be read, or the server blocks. */
 function isReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -1,9 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event'
 
-/**
- * Puts a text into a field at once, after what is there: each key typed costs as much as a click, and few tests are about
- * keys.
- */
+/** Pastes a text at the end of a field. Typing costs as much as a click per key, and few tests are about keys. */
 export const put = async (user: UserEvent, into: HTMLElement, text: string): Promise<void> => {
   await user.click(into)
   await user.paste(text)

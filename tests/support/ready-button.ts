@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** A button that can be pressed: what makes it so (a draft that is on disk) may take its time. */
+/** Waits for an enabled button: it may need a stored draft first. */
 export const readyButton = async (name: string | RegExp): Promise<HTMLElement> => {
   const button = await screen.findByRole('button', { name })
   await waitFor(() => expect(button).toBeEnabled())

@@ -14,48 +14,45 @@ import type { Omission } from '../../backend/omissions.ts'
 import { type PersonName, startBackend, type TestBackend } from './backend.ts'
 import { putBehindNetwork, withNetwork } from './network.ts'
 
-/*
- * A screen as a person meets it: the whole app at an address, through the real route tree, with a stand-in backend of
- * its own behind the network.
- */
+/* The whole app at an address, through the real route tree, with its own stand-in behind the network. */
 
 const VIEWPORTS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 
 export type Visit = {
   user: UserEvent
-  /** The stand-in behind the network: to look at what was stored, or to change things as another device would. */
+  /** The stand-in: to check what was stored, or to change data as another device would. */
   backend: TestBackend
-  /** The first restaurant of the small demo: the director's and the waiters'. */
+  /** The small demo's first restaurant, of the director and the waiters. */
   restaurantId: string
 }
 
 export type VisitOptions = {
-  /** Who is logged in; nobody if not given. */
+  /** The person who is logged in; nobody by default. */
   as?: PersonName
   language?: Language
   viewport?: keyof typeof VIEWPORTS
-  /** With fake timers, pass `advance` as user-event's own pauses. */
+  /** With fake timers, pass `advance` as user-event's delay. */
   user?: UserEvent
-  /** The address of an order names a table that is not there: without it, the table is added. */
+  /** The order screen's address names a missing table on purpose: do not add it. */
   hasNoTable?: boolean
-  /** Changes the stand-in before the app is opened. */
+  /** Changes the stand-in before the app opens. */
   before?: (backend: TestBackend, restaurantId: string) => void | Promise<void>
-  /** What the stand-in does without (backend/omissions.ts). Counts at the first call of a test. */
+  /** What the stand-in leaves out (backend/omissions.ts). Only the first call of a test can set it. */
   omits?: readonly Omission[]
-  /** Answers are kept on the device, as in the real app. Otherwise one test's would be shown in the next. */
+  /** Stored answers, as in the real app. They are cleared so that no test sees those of another. */
   keepsAnswers?: true
 }
 
 let backend: TestBackend | undefined
 
-/** To be called once at the top of a test file that uses `renderAt`. */
+/** Call it once at the top of a test file that uses `renderAt`. */
 export function withScreens(): void {
   withNetwork()
   beforeEach(() => {
-    // happy-dom has none of these, and none of them is what a component test is about.
+    // Missing in happy-dom, and no component test is about them.
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-    // The styles of every element that is asked for by role would cost a sixth of the time, in the fault matrix half of it;
-    // what is hidden in a component test is hidden by an attribute.
+    // Computing styles for every query by role takes a sixth of the time, in the fault matrix half of it. In component
+    // tests elements are hidden by attributes only.
     vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
   })
   afterEach(async () => {
@@ -69,8 +66,8 @@ export function withScreens(): void {
 }
 
 /**
- * Opens the app at an address (a text, or made from the restaurant's id by a path of `config/paths.ts`).
- * A second call in one test is a reload: the same stand-in, the same stores, a new app.
+ * Opens the app at an address: a text, or a function of the restaurant's id. A second call in one test is a reload:
+ * same stand-in, same storage, new app.
  */
 export async function renderAt(
   address: string | ((restaurantId: string) => string),
@@ -88,7 +85,7 @@ export async function renderAt(
   cleanup()
   backend ??= await startBackend({ omits })
   const restaurantId = (await backend.account('director')).restaurantId ?? ''
-  // What `before` makes may be part of the address.
+  // The address may contain what `before` created.
   const path = () => (typeof address === 'string' ? address : address(restaurantId))
   if (!hasNoTable) await putTable(backend, path())
   await before?.(backend, restaurantId)
@@ -102,13 +99,13 @@ export async function renderAt(
     ...client.getDefaultOptions(),
     queries: { ...client.getDefaultOptions().queries, retryDelay: 0 },
   })
-  // A worker compiles a page's code when it is first asked for; no test is about how long that takes.
+  // A page's code is compiled at its first use; no test is about that time.
   await prefetch(client, window.location)
   render(<App client={client} />)
   return { user, backend, restaurantId }
 }
 
-/** The table of an order's address; the small demo has four. */
+/** The table in an order screen's address; the small demo has four. */
 async function putTable({ call }: TestBackend, path: string): Promise<void> {
   const number = Number(matchPath(routes.newOrder.pattern, path)?.params.tableNumber)
   if (!(number > 0)) return

@@ -2,18 +2,17 @@ import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 
 /*
- * Test files share a worker: to load and compile React, the components, a document and a database anew for each would
- * take a third of the time. But none may feel that another was there. So each begins with the app's modules not yet run,
- * on an empty device, where nothing of an earlier file listens or waits any more. (Libraries stay as they are, but for the
- * query library: vite.config.ts.)
+ * Test files share a worker, because loading React, the components, a document and a database for each would take a
+ * third of the time. To stay independent, each file starts with fresh app modules, empty storage, and without listeners
+ * and timers of earlier files. (Libraries stay loaded, except the query library: vite.config.ts.)
  */
 
 type Undo = () => void
 
-/** Ways to undo what the present file does and what would outlive it. */
+/** Undo functions for what the current file does and what would outlive it. */
 const worker = globalThis as typeof globalThis & { undos?: Undo[] }
 
-/** Libraries listen to these on the document, once for the whole life of a worker: user-event, and React. */
+/** Libraries (user-event, React) listen to these on the document once for the life of a worker. */
 const OF_LIBRARIES = ['focus', 'blur', 'selectionchange']
 
 const hasDocument = typeof document !== 'undefined'
@@ -33,7 +32,7 @@ if (hasDocument) {
   noteTimers()
 }
 
-/** Those that wait come one after the other, and each would be shown in whatever test there is then. */
+/** Waiting toasts are shown one after the other and would appear in a later test. */
 async function closeToasts(): Promise<void> {
   if (!document.querySelector('.swal2-container')) return
   const { default: Swal } = await import('sweetalert2/dist/sweetalert2.js')
@@ -44,7 +43,7 @@ async function closeToasts(): Promise<void> {
 }
 
 function emptyWindow(): void {
-  // Emotion's own cache is a library's, and remembers which styles it has put there; those of the app are made anew.
+  // Emotion's cache belongs to a library and remembers which styles it has inserted; the app's are created again.
   for (const style of document.head.querySelectorAll('style:not([data-emotion="css"])')) style.remove()
   localStorage.clear()
   sessionStorage.clear()
@@ -69,7 +68,7 @@ function noteListeners(): void {
   }
 }
 
-/** A retry that still waits would reach the next file's backend. */
+/** A pending retry would reach the next file's backend. */
 function noteTimers(): void {
   const { setTimeout, setInterval } = globalThis
   const noted =

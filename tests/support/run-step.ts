@@ -6,7 +6,7 @@ export type Step = {
   command: string
   args: string[]
   env?: Record<string, string>
-  /** Minutes after which it is taken to hang. */
+  /** Time limit in minutes. */
   minutes: number
 }
 
@@ -14,14 +14,14 @@ export type Outcome = { isOk: boolean; reason: string }
 
 const running = new Set<ChildProcess>()
 
-/** Ends a step with everything that it started. */
+/** Ends a step with all its child processes. */
 const end = (child: ChildProcess): void => {
   if (child.pid === undefined) return
   try {
     if (process.platform === 'win32') child.kill('SIGKILL')
     else process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It is gone already.
+    // Already gone.
   }
 }
 
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(1)
   })
 
-/** Runs a step and shows what it says, at the end in one piece where others run beside it. */
+/** Runs a step and prints its output, at the end in one piece if other steps run beside it. */
 export const runStep = (step: Step, { isAlone }: { isAlone: boolean }): Promise<Outcome> =>
   new Promise((resolve) => {
     const began = performance.now()
@@ -39,7 +39,7 @@ export const runStep = (step: Step, { isAlone }: { isAlone: boolean }): Promise<
     let isLate = false
     const child = spawn(step.command, step.args, {
       stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that a hanging step can be ended with all its children.
+      // Its own process group, so that a hanging step can be ended with all its children.
       detached: process.platform !== 'win32',
       shell: process.platform === 'win32',
       env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...step.env },

@@ -1,7 +1,7 @@
 import { type Draft, type DraftCombinationLine, type DraftDishLine, emptyDraft } from '#/entities/order/draft.ts'
 import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
 
-/** A plain dish line; say what matters to the test. */
+/** A simple dish line; pass what matters to the test. */
 export const dishLine = (over: Partial<DraftDishLine> = {}): DraftDishLine => ({
   kind: 'dish',
   lineId: 'line-1',
@@ -30,7 +30,7 @@ export const combinationLine = (over: Partial<DraftCombinationLine> = {}): Draft
   ...over,
 })
 
-/** A draft of Anna's for table 7 that can be sent. */
+/** A draft for table 7 that can be sent. */
 export const sampleDraft = (over: Partial<Draft> = {}): Draft => ({
   ...emptyDraft({ restaurantId: 'r1', tableNumber: 7, userId: 'anna' }, 'draft-1', 1_000),
   covers: 2,
@@ -38,7 +38,7 @@ export const sampleDraft = (over: Partial<Draft> = {}): Draft => ({
   ...over,
 })
 
-/** A record of the outbox, not sent yet. */
+/** An outbox record that is not sent yet. */
 export const sampleRecord = (over: Partial<OutboxRecord> = {}): OutboxRecord => ({
   id: 'draft-1',
   userId: 'anna',

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type ServerType, serve } from '@hono/node-server'
 
-/** What a real connection reaches: the server, on a free port of this machine. */
+/** A server on a free local port. */
 export type Served = { server: ServerType; port: number; origin: string }
 
-/** Serves whatever answers requests, as the programs do. To be closed by whoever asked for it. */
+/** Serves requests over a real connection. The caller closes it. */
 export async function serveAt(fetch: Parameters<typeof serve>[0]['fetch']): Promise<Served> {
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')

@@ -1,6 +1,6 @@
 import type { Demo, DemoRestaurant } from '../../backend/seed/demo-types.ts'
 
-/** Everybody's password in the tests. */
+/** The password of everyone in the tests. */
 export const PASSWORD = 'prova-prova'
 
 const person = <Role extends string>(username: string, role: Role) => ({
@@ -12,7 +12,7 @@ const person = <Role extends string>(username: string, role: Role) => ({
 
 const faces = { photo: 'photo.png', logo: 'logo.png' }
 
-/** A bit of everything: sizes, extras, a sold-out dish, a combination of two options, live and archived orders. */
+/** Some of everything: dimensions, extras, a sold-out dish, a combination of two options, live and archived orders. */
 const trattoria: DemoRestaurant = {
   key: 'trattoria',
   name: 'Trattoria di Prova',
@@ -106,7 +106,7 @@ const trattoria: DemoRestaurant = {
   ],
 }
 
-/** Somebody else's: nothing of it may ever be reached from the other one. */
+/** Another owner's restaurant: nothing of it may be reached from the first one. */
 const osteria: DemoRestaurant = {
   ...trattoria,
   key: 'osteria',

@@ -4,11 +4,11 @@ import path from 'node:path'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../backend/standalone.ts')
 
-/** The stand-in as people run it: a process of its own, with the real demo. */
+/** The stand-in as a process of its own, with the real demo. */
 export type StandInProcess = {
   child: ChildProcess
   url: string
-  /** Sends a signal and waits for the end. @returns the exit code, null where the signal ended it */
+  /** Sends a signal and waits for the end. @returns the exit code, null if the signal ended it */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
@@ -40,7 +40,7 @@ export async function startStandIn(environment: Record<string, string>): Promise
   }
 }
 
-/** What a stand-in says that is not allowed to start. */
+/** The output of a stand-in that refuses to start. */
 export async function failToStart(environment: Record<string, string>): Promise<{ code: number; complaints: string }> {
   const child = start(environment)
   let complaints = ''

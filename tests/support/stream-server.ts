@@ -3,7 +3,7 @@ import { settle } from './fake-time.ts'
 
 type Answer = () => Response | Promise<Response>
 
-/** A server of one event stream behind a `fetch` of its own. It answers with an open stream unless told otherwise. */
+/** A server of one event stream behind its own `fetch`. By default it answers with an open stream. */
 export const streamServer = () => {
   const requests: { token: string | null; accept: string | null; signal: AbortSignal }[] = []
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -18,7 +18,7 @@ export const streamServer = () => {
           try {
             mine.error(signal.reason)
           } catch {
-            // It has ended already.
+            // Already ended.
           }
         })
       },
@@ -39,7 +39,7 @@ export const streamServer = () => {
       requests.push({ token: headers.get('Authorization'), accept: headers.get('Accept'), signal })
       return answer ? answer() : openStream(signal)
     }) as typeof fetch,
-    /** From now on it answers so; undefined: with a stream. */
+    /** Sets the next answers; undefined: a stream. */
     answerWith(next: Answer | undefined): void {
       answer = next
     },

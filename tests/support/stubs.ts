@@ -3,24 +3,21 @@ import * as pictures from '#/lib/images/prepare-picture.ts'
 import * as codes from '#/lib/qr/read-code.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
 
-/*
- * Parts of the app that would stand in the way of a test, or that happy-dom cannot run. Each is to be called once at the top
- * of a test file.
- */
+/* Stubs for parts that happy-dom cannot run or that slow tests down. Call each once at the top of a test file. */
 
-/** Toasts are heard and not shown: they wait for each other, and here only what they say counts. */
+/** Toasts are recorded, not shown: on screen they wait for each other. */
 export const stubToasts = (): void =>
   beforeEach(() => {
     vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
   })
 
-/** A picture stays as it is. There is no canvas here; what it does is tried in a real browser. */
+/** Pictures are used unchanged: there is no canvas here. Browser tests cover it. */
 export const stubPicturePreparation = (): void =>
   beforeEach(() => {
     vi.spyOn(pictures, 'preparePicture').mockImplementation(async (file) => file as File)
   })
 
-/** No code is read in a picture, unless the test says which. */
+/** Reads no code in a picture, unless the test says which. */
 export const stubCodeReading = (): void =>
   beforeEach(() => {
     vi.spyOn(codes, 'readCode').mockResolvedValue(undefined)

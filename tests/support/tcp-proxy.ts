@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A connection in between that can go wrong: silent without an end, or cut. */
+/** A proxy between client and server that can go silent without closing, or cut connections. */
 export type TcpProxy = {
-  /** The address, with the proxy's host and port in it. */
+  /** The address, with the proxy's host and port. */
   url: string
-  /** From now on nothing goes through those open connections that have sent this text; nobody is told. */
+  /** From now on, open connections that have sent this text are silent; neither side is notified. */
   freezeSenders: (text: string) => void
-  /** The same for every connection, and new ones lead nowhere. */
+  /** The same for all connections, and new ones lead nowhere. */
   freeze: () => void
-  /** Cuts every connection, and refuses new ones until `open`. */
+  /** Cuts all connections and refuses new ones until `open`. */
   shut: () => Promise<void>
   open: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export type Figures = { passed: number; failed: number; skipped: number }
 
-/** The figures of several runners, added up. */
+/** The added counts of several runners. */
 export const total = (all: Figures[]): Figures => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
@@ -22,7 +22,7 @@ type PlaywrightReport = {
   errors: unknown[]
 }
 
-/** A file that could not even be loaded has no failed test in it, and counts as one. */
+/** A file that could not be loaded has no failed test, so it counts as one. */
 export const readVitest = (report: VitestReport): Figures => ({
   passed: report.numPassedTests,
   failed:
@@ -33,17 +33,14 @@ export const readVitest = (report: VitestReport): Figures => ({
   skipped: report.numPendingTests + report.numTodoTests,
 })
 
-/** A test that passed only when it was tried again has failed; so has whatever failed outside a test. */
+/** A test that passed only on a retry counts as failed, and so does an error outside of tests. */
 export const readPlaywright = ({ stats, errors }: PlaywrightReport): Figures => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 })
 
-/**
- * The figures of a runner's report. A runner that ended badly, left no report or ran nothing has at least one failure,
- * whatever it says itself.
- */
+/** The counts in a runner's report. A runner that failed, left no report or ran nothing has at least one failure. */
 export const countsOf = <Report>(file: string, read: (report: Report) => Figures, isOk: boolean): Figures => {
   const none = { passed: 0, failed: 0, skipped: 0 }
   const figures = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : none

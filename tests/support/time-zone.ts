@@ -1,16 +1,16 @@
-/** When the demo's people look at it: their orders of today are of the four hours before. */
+/** The local hour for the demo: its orders of today are from the four hours before. */
 const HOUR = 20
 
 /**
- * A time zone in which it is eight in the evening (`Etc/GMT-2`; its sign is the other way round than usual). In the first
- * hours of a day the demo has no archived order of today yet, and in its last minutes a test could end on the next one.
+ * A time zone where it is eight in the evening (`Etc/GMT-2`; its sign is reversed). Early in the day the demo has no
+ * archived order of today, and shortly before midnight a test could end on the next day.
  */
 export function eveningZone(now: Date): string {
   const ahead = HOUR - now.getUTCHours()
-  // Zones reach from 11 hours behind to 12 ahead here.
+  // Here zones go from 11 hours behind to 12 ahead.
   const hours = ahead > 12 ? ahead - 24 : ahead
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
 
-/** The zone of this process: a worker of the runner has browsers and a server of its own, and both live in it. */
+/** The zone of this process and of the browsers and servers that it starts. */
 export const EVENING_ZONE: string = eveningZone(new Date())

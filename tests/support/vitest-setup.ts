@@ -4,14 +4,14 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { clearConsoleErrors, consoleErrors } from './console-errors.ts'
 
-// The first test of a file waits for the code of its page to be compiled, on whatever machine.
+// The first test of a file waits until its page's code is compiled.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** happy-dom does not know <search>, an element that every browser has. */
+/** happy-dom does not know <search>, which every browser has. */
 const isOfTheDocument = ([text, name]: unknown[]): boolean =>
   String(text).startsWith('The tag <%s> is unrecognized') && name === 'search'
 
-// Whatever the program complains about in a test is a fault, unless the test says that it expects it (console-errors.ts).
+// Every console.error fails the test, unless the test expects it (console-errors.ts).
 beforeEach(() => {
   clearConsoleErrors()
   vi.spyOn(console, 'error').mockImplementation((...words) => {

@@ -1,4 +1,7 @@
 import { appDatabase } from '#/lib/storage/app-database.ts'
 
-/** No hand reloads within the same millisecond: what was typed or chosen last is on the disk by then. */
+/**
+ * Waits until all writes to the database are finished. A person cannot reload within the same millisecond, but a test
+ * can.
+ */
 export const writesFinished = (): Promise<void> => appDatabase.change(() => undefined)
