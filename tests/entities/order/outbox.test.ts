@@ -36,8 +36,8 @@ const tab = (over: Partial<OutboxOptions> = {}) => {
   const page = fakePage()
   const id = newId()
   const outbox = createOutbox({
-    database: disk.thing,
-    http: http.thing,
+    database: disk.target,
+    http: http.target,
     session: () => person,
     subscribeSession: (listener) => {
       const before = tellSession
