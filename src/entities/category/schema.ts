@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { id, list, text } from '#/lib/schema/reading.ts'
 import { sentId, sentName } from '#/lib/schema/writing.ts'
 
-/** What kind of dish a dish is, and so which part of the kitchen cooks it (specification, section 3). */
 export const category = v.object({ id, name: text })
 export const categoryList = list(category)
 
 /** Body of POST /api/create-category. */
 export const newCategory = v.object({ name: sentName })
-/** Its answer, where there is one: any 2xx is success. */
+/** Its answer: the category, or nothing. */
 export const createdCategory = v.fallback(v.optional(category), undefined)
 /** Body of PATCH /api/category. */
 export const categoryRename = v.object({ id: sentId, name: sentName })

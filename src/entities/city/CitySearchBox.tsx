@@ -16,18 +16,13 @@ import { useCitySearch } from './api.ts'
 import styles from './CitySearchBox.module.css'
 import type { City } from './schema.ts'
 
-/**
- * A city chosen by a search (specification, sections 2 and 5): the button asks, disabled while loading or while the text
- * is blank; the list of at most 15rem opens only after a search with results. Other text than a city's takes it back. The
- * text follows a city that is put there from outside.
- */
+/** The city of a form, chosen by a search (R2.60, R5.1). Changing the text clears the chosen city. */
 export function CitySearchBox({
   value,
   fault,
   onChange,
 }: {
   value: City | undefined
-  /** Why the form cannot go on without it. */
   fault?: string | undefined
   onChange: (city: City | undefined) => void
 }) {
@@ -47,7 +42,7 @@ export function CitySearchBox({
 
   const search = () => {
     if (!typed || isFetching) return
-    // The button is disabled while the answer is on the way, and a disabled button loses the focus, which closes the list.
+    // The disabled button would lose the focus, and that closes the list.
     field.current?.focus()
     setIsOpen(true)
     if (typed === asked && error) refetch()
@@ -72,7 +67,7 @@ export function CitySearchBox({
   })
   const onKeyDown = (event: KeyboardEvent) => {
     inputProps.onKeyDown(event)
-    // Enter on a proposal has taken it; else it searches, and does not send the form.
+    // Enter on an option chooses it; elsewhere it searches and must not submit the form.
     if (event.key !== 'Enter' || event.defaultPrevented || value) return
     event.preventDefault()
     search()

@@ -1,17 +1,19 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { LIMITS } from '#/config/limits.ts'
 import { http } from '#/lib/http/http.ts'
-import { cityList } from './schema.ts'
+import { list } from '#/lib/schema/reading.ts'
+import { fold } from '#/lib/search/search.ts'
+import { type City, city } from './schema.ts'
 
 const SEARCH = '/api/public/city/search'
 
 export const cityQueries = {
-  /** Cities that begin with `prefix`; kept 5 minutes, no retry, asked only for non-empty text (section 7). */
+  /** Cities that begin with `prefix` (R7.3). */
   search: (prefix: string) =>
     queryOptions({
       queryKey: ['city', 'search', prefix],
       queryFn: prefix
-        ? ({ signal }) => http.get(`${SEARCH}?prefix=${encodeURIComponent(prefix)}`, cityList, { signal })
+        ? ({ signal }) => http.get(`${SEARCH}?prefix=${encodeURIComponent(prefix)}`, list(city), { signal })
         : skipToken,
       staleTime: LIMITS.cityCacheTime,
       gcTime: LIMITS.cityCacheTime,
@@ -22,6 +24,12 @@ export const cityQueries = {
 
 export const useCitySearch = (prefix: string) => useQuery(cityQueries.search(prefix))
 
-/** The same while somebody types: until the newest text is answered, the last answer stays (`isPlaceholderData`). */
+/** While typing: the last answer stays until the new one arrives (`isPlaceholderData`). */
 export const useCitySuggestions = (prefix: string) =>
   useQuery({ ...cityQueries.search(prefix), placeholderData: prefix ? keepPreviousData : undefined })
+
+/** Narrows the answer to a shorter prefix down to a longer one. Case and accents do not matter. */
+export const stillFitting = (cities: readonly City[], prefix: string): City[] => {
+  const wanted = fold(prefix)
+  return cities.filter(({ name }) => fold(name).startsWith(wanted))
+}

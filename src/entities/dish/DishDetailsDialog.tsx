@@ -10,10 +10,7 @@ import { descriptionFor, descriptionsOf } from './descriptions.ts'
 import { dishPictureAddress } from './rules.ts'
 import type { Dish } from './schema.ts'
 
-/**
- * A dish's details (specification, section 2): name, price per dimension, descriptions in the default language and in
- * it/ar/fr/es where present, the reader's own first. It stands inside `ui/Dressed`.
- */
+/** The details of a dish (R2.26); the description in the reader's language comes first. Needs the MUI providers. */
 export function DishDetailsDialog({
   dish,
   currency,
@@ -21,7 +18,6 @@ export function DishDetailsDialog({
   onClose,
 }: {
   dish: Dish
-  /** As the restaurant has it. */
   currency: string | undefined
   open?: boolean
   onClose: () => void

@@ -3,7 +3,7 @@ import { Picture } from '#/ui/Picture.tsx'
 import { dishPictureAddress } from './rules.ts'
 import type { Dish } from './schema.ts'
 
-/** A dish's picture in a square, a drawn plate where there is none. The name stands beside it, so it has no words. */
+/** The square picture of a card. No alternative text: the name is beside it. */
 export function DishImage({ dish, className }: { dish: Pick<Dish, 'dishImagesId'>; className?: string | undefined }) {
   return (
     <Picture

@@ -6,7 +6,7 @@ import { markChanged } from '#/lib/images/fresh-address.ts'
 import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
-import { dishPictureAddress, positionsFromOne } from './rules.ts'
+import { dishPictureAddress } from './rules.ts'
 import { type Dish, dish, dishPositions, menuDishes, type NewDish, newDish } from './schema.ts'
 
 const DISH = '/api/dish'
@@ -15,17 +15,16 @@ const PICTURE = '/api/dish-image'
 
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
-/** Reads one dish as it is now. */
 export const fetchDish = (id: Dish['id'], options?: ReadOptions) => http.get(under(DISH, id), dish, options)
 /**
- * Sends the whole dish; its id stands in the path only (specification, section 3).
+ * Sends the whole dish (R3.4).
  * SPEC-GAP 7: the verb of the update is not shown.
  */
 export const patchDish = (id: Dish['id'], draft: NewDish) =>
   http.patch(under(DISH, id), v.parse(newDish, draft), NO_ANSWER)
 
 export const dishQueries = {
-  /** One dish. A form begins with what is there now, never with what was there before. */
+  /** Never cached: a form must start from the current dish. */
   one: (id: Dish['id']) =>
     queryOptions({
       queryKey: ['dish', 'one', id],
@@ -39,10 +38,7 @@ export const useDish = (id: Dish['id']) => useQuery(dishQueries.one(id))
 
 type ListedDish = { id: Dish['id']; name: string; menuId: string }
 
-/**
- * Adds a dish; gives its id where it is known. The form tells a failure.
- * @param list the restaurant's dishes: they stand in its menus.
- */
+/** The form shows its failure. @param list the restaurant's dishes, read from its menus. */
 export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDish, Answer, Key>) =>
   useWrite({
     mutationFn: (draft: NewDish, { client }) =>
@@ -64,7 +60,7 @@ export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<ListedD
     },
   })
 
-/** Changes a dish: what is sent is made from the dish as it is by now, and given back. The form tells a failure. */
+/** `draftOn` makes the body from the dish as the backend has it now. The form shows its failure. */
 export const useUpdateDish = () =>
   useWrite({
     mutationFn: async ({ id, draftOn }: { id: Dish['id']; draftOn: (now: Dish) => NewDish | Promise<NewDish> }) => {
@@ -75,7 +71,6 @@ export const useUpdateDish = () =>
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.dishUpdated', showsFailure: true },
   })
 
-/** Deletes a dish; it is gone from the fixed menus too. A toast tells a failure (specification, section 8). */
 export const useDeleteDish = () =>
   useWrite({
     mutationFn: (id: Dish['id']) => http.delete(under(DISH, id)),
@@ -86,12 +81,19 @@ export const useDeleteDish = () =>
     },
   })
 
-/** Saves the order of a menu's dishes, given as their ids: positions 1..n (specification, section 4). */
+/** Takes the ids of a menu's dishes in their new order; positions are sent 1-based. */
 export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSaving?: boolean } = {}) =>
   useWrite({
     // SPEC-GAP 7: the specification leaves the verb open (PUT or PATCH).
     mutationFn: (ids: readonly Dish['id'][]) =>
-      http.patch(`${DISH}/position`, v.parse(dishPositions, positionsFromOne(ids)), NO_ANSWER),
+      http.patch(
+        `${DISH}/position`,
+        v.parse(
+          dishPositions,
+          ids.map((dishId, index) => ({ dishId, position: index + 1 })),
+        ),
+        NO_ANSWER,
+      ),
     meta: {
       changes: ['dish', 'menu'],
       success: isPartOfSaving ? undefined : 'toasts.positionsSaved',
@@ -99,7 +101,7 @@ export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSavin
     },
   })
 
-export type PictureUpload = {
+type PictureUpload = {
   dishId: Dish['id']
   picture: File
   signal: AbortSignal
@@ -108,8 +110,8 @@ export type PictureUpload = {
 }
 
 /**
- * Gives a dish a picture, or puts another in the place of the one that is shown: which of the two is read first. An answer
- * that got lost may have been a success, and another device may have taken the picture away. Its dialog tells a failure.
+ * Adds or replaces the shown picture. Reads the dish first, because another device may have changed the picture. The
+ * dialog shows its failure.
  * SPEC-GAP 7: a replacement names the picture's own id, as with the restaurant's; the verb is not shown.
  */
 export const useSaveDishPicture = () =>
@@ -124,7 +126,7 @@ export const useSaveDishPicture = () =>
       try {
         await call(PICTURE, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
       } finally {
-        // Also after a failure: an answer that got lost may have been a success.
+        // Also after a failure: the lost answer may have been a success.
         const address = dishPictureAddress(now)
         if (address) markChanged(address)
       }
@@ -132,13 +134,13 @@ export const useSaveDishPicture = () =>
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
-/** Takes the shown picture away; where there is an older one, that is shown then. */
+/** An older picture is shown then, where there is one. */
 export const useDeleteDishPicture = () =>
   useWrite({
     mutationFn: (pictureId: string) => http.delete(under(PICTURE, pictureId)),
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureDeleted', failure: 'errors.tryAgain' },
   })
 
-/** POST /api/create-dish-combination: makes these the dishes of an option of a combination, all at once. */
+/** Replaces the dishes of a combination's option. */
 export const saveOptionDishes = (menuId: string, dishListIds: Dish['id'][]): Promise<undefined> =>
   http.post('/api/create-dish-combination', v.parse(menuDishes, { dishListIds, menuId }), NO_ANSWER)

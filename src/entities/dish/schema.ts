@@ -4,14 +4,14 @@ import { dimensionAssignments, dishPrices } from '#/entities/dimension/schema.ts
 import { id, maybeAmount, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
 import { eachOnce, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
-/** A dish (specification, section 3). The default description serves English; the last picture is the one shown. */
+/** The last picture is shown. */
 export const dish = v.object({
   id,
   name: text,
   menuId: maybeId,
   price: maybeAmount,
   category: v.fallback(v.nullish(category, null), null),
-  // Missing means available: a backend that does not know the flag sells everything that it lists.
+  // Missing means available.
   isAvailable: v.fallback(v.optional(v.boolean(), true), true),
   position: maybeAmount,
   description: maybeText,
@@ -24,13 +24,13 @@ export const dish = v.object({
   ingredients: v.fallback(v.nullish(v.record(v.string(), v.boolean()), {}), {}),
 })
 
-/** Body of POST /api/create-dish and PATCH /api/dish/{id} (section 5: each row a size and a price of at least 0). */
+/** Body of POST /api/create-dish and PATCH /api/dish/{id}. */
 export const newDish = v.object({
   menuId: sentId,
   name: sentName,
   /**
-   * Left out of an update where the dish has none (contract: it may be null).
-   * SPEC-GAP 3: that an update without it is taken is a guess; there is no id to send.
+   * Left out where the dish has no category.
+   * SPEC-GAP 3: that an update without a category is accepted is a guess; there is no id to send.
    */
   category: v.optional(sentId),
   isAvailable: v.boolean(),

@@ -24,14 +24,14 @@ const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 const fetchIngredients = (options?: ReadOptions) => http.get('/api/ingredients', ingredientList, options)
 
 export const ingredientQueries = {
-  /** All ingredients of the session's restaurant (specification, section 7). */
+  /** All of the session's restaurant. */
   list: () =>
     queryOptions({
       queryKey: ['ingredient', 'list'],
       queryFn: ({ signal }) => fetchIngredients({ signal }),
     }),
 
-  /** Those that the dishes of a menu can have as extras. Asks nothing without an id. */
+  /** The extras of a menu's dishes. Disabled without an id. */
   ofMenu: (menuId: string | undefined) =>
     queryOptions({
       queryKey: ['ingredient', 'ofMenu', menuId ?? ''],
@@ -46,7 +46,6 @@ export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingre
 const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
   http.patch(under(UPDATE, id), v.parse(newIngredient, draft), NO_ANSWER)
 
-/** Adds an ingredient; gives it where it is known. A toast tells a failure. */
 export const useCreateIngredient = () =>
   useWrite({
     mutationFn: (draft: NewIngredient, { client }) =>
@@ -63,8 +62,8 @@ export const useCreateIngredient = () =>
   })
 
 /**
- * Changes an ingredient's name and prices: what is sent is made from the ingredient as it is by now (undefined: it is not
- * there any more, as the backend will say). The form tells a failure.
+ * `draftOn` makes the body from the ingredient as the backend has it now; undefined: it was deleted, and the backend will
+ * refuse the update. The form shows its failure.
  */
 export const useUpdateIngredient = () =>
   useWrite({
@@ -81,7 +80,6 @@ export const useUpdateIngredient = () =>
     meta: { changes: ['ingredient', 'menu', 'combination'], success: 'toasts.ingredientUpdated', showsFailure: true },
   })
 
-/** Deletes an ingredient, wherever it can be added. A toast tells a failure. */
 export const useDeleteIngredient = () =>
   useWrite({
     mutationFn: (id: Ingredient['id']) => http.delete(under(REMOVE, id), { isGuess: true }),
@@ -92,11 +90,10 @@ export const useDeleteIngredient = () =>
     },
   })
 
-/** POST /api/create-ingredients/{menuId}: makes these the ingredients of a menu, all at once. */
+/** Replaces the ingredients of a menu. */
 export const saveMenuIngredients = (menuId: string, ids: Ingredient['id'][]): Promise<undefined> =>
   http.post(under(CREATE, menuId), v.parse(menuIngredientIds, ids), NO_ANSWER)
 
-/** Makes these the ingredients of a menu, all at once. A toast tells a failure. */
 export const useSaveMenuIngredients = () =>
   useWrite({
     mutationFn: ({ menuId, ids }: { menuId: string; ids: Ingredient['id'][] }) => saveMenuIngredients(menuId, ids),

@@ -3,7 +3,6 @@ import { dimensionAssignments, namedPrices } from '#/entities/dimension/schema.t
 import { id, list, maybeAmount, maybeText } from '#/lib/schema/reading.ts'
 import { sentId, sentList, sentName } from '#/lib/schema/writing.ts'
 
-/** An extra that can be added to a dish, priced per size (specification, section 3). The name may be missing. */
 export const ingredient = v.object({
   id,
   name: maybeText,

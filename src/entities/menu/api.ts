@@ -6,7 +6,6 @@ import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
-import { positionsFromZero } from './rules.ts'
 import {
   createdOption,
   type Menu,
@@ -113,7 +112,14 @@ export const useDeleteMenu = () =>
 export const useSaveMenuPositions = () =>
   useWrite({
     mutationFn: (ids: readonly Menu['id'][]) =>
-      http.patch(POSITIONS, v.parse(menuPositions, positionsFromZero(ids)), NO_ANSWER),
+      http.patch(
+        POSITIONS,
+        v.parse(
+          menuPositions,
+          ids.map((menuId, position) => ({ menuId, position })),
+        ),
+        NO_ANSWER,
+      ),
     meta: { changes: ['menu'], success: 'toasts.positionsSaved', failure: 'errors.tryAgain' },
   })
 

@@ -4,7 +4,7 @@ import { ingredient } from '#/entities/ingredient/schema.ts'
 import { flag, id, list, maybeAmount, maybeList, text } from '#/lib/schema/reading.ts'
 import { eachOnce, sentCount, sentId, sentList, sentName } from '#/lib/schema/writing.ts'
 
-/** A menu (specification, section 3). `combination` marks a menu that is an option of a combination; positions start at 0. */
+/** `combination` marks an option of a combination. Positions start at 0 (R3.3). */
 export const menu = v.object({
   id,
   name: text,
@@ -28,14 +28,14 @@ export const publicMenus = v.union([
 export const newMenu = v.object({ name: sentName })
 /** Body of PATCH /api/menu. */
 export const menuRename = v.object({ id: sentId, name: sentName })
-/** Body of PATCH /api/menu/position: positions start at 0. */
+/** Body of PATCH /api/menu/position. */
 export const menuPositions = v.pipe(
   sentList(v.object({ menuId: sentId, position: sentCount(0, 100_000) })),
   eachOnce((row) => row.menuId),
 )
 /** Body of POST /api/create-menu-combination: an option of a combination. */
 export const newOption = v.object({ name: sentName, combinationId: sentId })
-/** Its answer: the option's id is the id of a menu. */
+/** Its answer: the id of the option's menu. */
 export const createdOption = v.object({ id })
 
 export type Menu = v.InferOutput<typeof menu>

@@ -4,10 +4,7 @@ import { RestaurantLogo } from './RestaurantLogo.tsx'
 import { photoAddress } from './rules.ts'
 import type { PictureKind, Restaurant } from './schema.ts'
 
-/**
- * What stands on a restaurant's card: photo, logo, name, city and street. Its frame (a link in the directory, a plain box
- * in the profile's preview) has the class `card` of the same style sheet.
- */
+/** The content of a restaurant's card. The parent element has the class `card` of the same style sheet. */
 export function RestaurantFace({
   restaurant,
   chosen = {},
@@ -15,9 +12,9 @@ export function RestaurantFace({
   isFirst = false,
 }: {
   restaurant: Restaurant
-  /** Addresses of pictures that take the place of the restaurant's own. */
+  /** Addresses of new pictures, shown instead of the restaurant's own. */
   chosen?: Partial<Record<PictureKind, string | undefined>>
-  /** The name is no heading then: there is no restaurant to go to. */
+  /** The name is not a heading then. */
   isPreview?: boolean
   isFirst?: boolean
 }) {

@@ -3,7 +3,7 @@ import styles from './RestaurantLogo.module.css'
 import { logoAddress } from './rules.ts'
 import type { Restaurant } from './schema.ts'
 
-/** The logo as a round badge; a drawn plate where there is none. The name stands beside it, so it has no words. */
+/** The logo as a round badge. No alternative text: the name is beside it. */
 export function RestaurantLogo({
   restaurant,
   size,
@@ -11,7 +11,7 @@ export function RestaurantLogo({
 }: {
   restaurant: Restaurant | undefined
   size: 44 | 56 | 72
-  /** Of another picture than the restaurant's own: one that was only chosen yet. */
+  /** Of a picture that was chosen but not uploaded yet. */
   address?: string | undefined
 }) {
   return (

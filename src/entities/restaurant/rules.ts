@@ -7,25 +7,22 @@ type Pictured = { restaurantImage: Restaurant['restaurantImage']; logo?: Restaur
 
 const onServer = (path: string | undefined): string | undefined => path && API_URL + path
 
-/** Where one of a restaurant's pictures is read; undefined where there can be none. */
 export function picturePath(kind: PictureKind, { logo, restaurantImage }: Pictured): string | undefined {
   const [photo] = restaurantImage
-  // One image record holds both files, so the photo's id serves where no logo is named.
+  // One image record holds both files, so the photo's id finds the logo too.
   const id = kind === 'image' ? photo : (logo ?? photo)
   return id && `/api/public/restaurant-${kind}/${encodeURIComponent(id)}`
 }
 
-/** Address of the restaurant's photo: the first of its images (specification, section 3). */
 export const photoAddress = ({ restaurantImage }: Pick<Restaurant, 'restaurantImage'>): string | undefined =>
   onServer(picturePath('image', { restaurantImage }))
 
-/** Address of its logo. */
 export const logoAddress = (restaurant: Pictured): string | undefined => onServer(picturePath('logo', restaurant))
 
-/** The record that holds the restaurant's pictures; undefined before the first upload. */
+/** The id of the image record; undefined before the first upload. */
 export const pictureRecord = ({ logo, restaurantImage }: Pictured): string | undefined => restaurantImage[0] ?? logo
 
-/** The other picture, which the backend needs along with the one that is replaced, could not be read back. */
+/** The picture that must be sent along with the new one could not be read back. */
 export class OtherPictureUnread extends Error {
   constructor(cause: unknown) {
     super('The other picture could not be read back', { cause })
@@ -33,12 +30,37 @@ export class OtherPictureUnread extends Error {
   }
 }
 
-/** What is said when a restaurant could not be created (section 8); undefined where no answer came: the error's own words. */
+/** The text of a failed creation (R8.3); undefined without an answer: the error's own text. */
 export function creationFailure(error: unknown): TextKey | undefined {
   if (hasStatus(error, 403)) return 'errors.restaurantForbidden'
   return error instanceof ApiError && error.kind === 'http' ? 'errors.restaurantCreate' : undefined
 }
 
-/** What is said when the profile could not be saved; undefined: the error's own words. */
+/** The text of a failed save of the profile; undefined: the error's own text. */
 export const profileFailure = (error: unknown): TextKey | undefined =>
   hasStatus(error, 404, 405) ? 'errors.profileMissing' : undefined
+
+/**
+ * A link to the restaurant on a map; undefined without an address. `geo:` opens the map app of the user's choice, but works
+ * on Android only; other systems get OpenStreetMap.
+ */
+export function mapAddress(
+  { street, city, country }: Pick<Restaurant, 'street' | 'city' | 'country'>,
+  userAgent: string,
+): string | undefined {
+  if (!street.trim() && !city.trim()) return undefined
+  const place = [street, city, country].flatMap((part) => part?.trim() || []).join(', ')
+  // encodeURIComponent throws on half of a surrogate pair.
+  const query = encodeURIComponent(place.replace(/\p{Surrogate}/gu, ''))
+  return userAgent.includes('Android') ? `geo:0,0?q=${query}` : `https://www.openstreetmap.org/search?query=${query}`
+}
+
+/** An Italian VAT number: 11 digits, the last is a Luhn check digit. Only a hint: the backend decides. */
+export function isPartitaIva(text: string): boolean {
+  if (!/^\d{11}$/.test(text)) return false
+  const sum = [...text].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

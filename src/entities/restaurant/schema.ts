@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { id, list, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
 import { sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
-/** A restaurant (specification, section 3). `city` is the city's name; the first of `restaurantImage` is the photo. */
+/** `city` is the city's name; the first of `restaurantImage` is the photo (R3.2). */
 export const restaurant = v.object({
   id,
   name: text,
@@ -17,7 +17,7 @@ export const restaurant = v.object({
 })
 export const restaurantList = list(restaurant)
 
-/** Body of POST /api/restaurant; the three first fields are required (section 5). */
+/** Body of POST /api/restaurant (R5.5). */
 export const newRestaurant = v.object({
   name: sentName,
   partitaIva: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,20}$/, 'must be 1 to 20 digits')),
@@ -25,7 +25,7 @@ export const newRestaurant = v.object({
   cityId: sentId,
 })
 
-/** Body of PATCH /api/restaurant: the whole restaurant, its id in the body; its pictures' ids go back as they came. */
+/** Body of PATCH /api/restaurant: the whole restaurant; the pictures' ids go back unchanged. */
 export const restaurantProfile = v.object({
   id: sentId,
   name: sentName,
@@ -39,7 +39,7 @@ export const restaurantProfile = v.object({
   logo: v.optional(sentId),
 })
 
-/** A restaurant's two pictures, by the names that they have in an upload. */
+/** The names of the two pictures in an upload. */
 export const PICTURE_KINDS = ['image', 'logo'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 

@@ -9,19 +9,19 @@ import { createOnce } from '#/lib/query/create-once.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing } from '#/lib/schema/reading.ts'
-import { missingNumbers } from './rules.ts'
-import { newTable, type Table, type TableChange, tableCounts, tableList, tableUpdate } from './schema.ts'
+import { createdThing, list } from '#/lib/schema/reading.ts'
+import { newTable, type Table, type TableChange, table, tableCounts, tableUpdate } from './schema.ts'
 
 const TABLE = '/api/dinner-table'
 
-// A sheet for the whole restaurant asks for every table's code at once.
+// Printing asks for the codes of all tables at once.
 const oneOfFew = limitConcurrency(4)
 
+const tableList = list(table)
 const fetchTables = (options?: ReadOptions) => http.get(TABLE, tableList, options)
 
 export const tableQueries = {
-  /** The tables of the session's restaurant, as the backend orders them. */
+  /** The tables of the session's restaurant, in the backend's order. */
   list: () =>
     queryOptions({
       queryKey: ['table', 'list'],
@@ -30,7 +30,6 @@ export const tableQueries = {
       ...POLLING,
     }),
 
-  /** How many tables are free and occupied, and reserved where the backend says so. */
   counts: () =>
     queryOptions({
       queryKey: ['table', 'counts'],
@@ -38,10 +37,7 @@ export const tableQueries = {
       ...POLLING,
     }),
 
-  /**
-   * A table's code. A picture behind the bearer is not fetched again on focus; a change of the tables does it, and another
-   * number that it was given on another device.
-   */
+  /** Fetched again only after a change of the tables or of this number. */
   code: ({ id, number }: Pick<Table, 'id' | 'number'>) =>
     queryOptions({
       queryKey: ['table', 'code', id, number],
@@ -50,7 +46,7 @@ export const tableQueries = {
     }),
 }
 
-/** The picture of a table's QR code, and what it holds when it is read back: nothing where it cannot be read. */
+/** `held`: the content of the code; undefined where it cannot be read. */
 export type TableCode = { image: Blob; held: string | undefined }
 
 async function fetchCode(id: Table['id'], signal: AbortSignal): Promise<TableCode> {
@@ -59,9 +55,13 @@ async function fetchCode(id: Table['id'], signal: AbortSignal): Promise<TableCod
 }
 
 export const useTables = () => useQuery(tableQueries.list())
+/** Those of the numbers that no table has. */
+const missingNumbers = (tables: readonly Pick<Table, 'number'>[], numbers: readonly number[]): number[] =>
+  numbers.filter((number) => !tables.some((table) => table.number === number))
+
 /**
- * Those of some numbers that no table has. None before the backend has said so lately: an old list may lack a table that
- * is new. The list is asked for again only where it is old, or lacks one: an order is taken beside it.
+ * Numbers that no table has; none while only an old list is known, which may lack a new table. Reads the list again only
+ * where it is old or lacks a number.
  */
 export const useMissingTables = (numbers: readonly number[]): ReadonlySet<number> => {
   const isWanted = numbers.length > 0
@@ -78,7 +78,6 @@ export const useMissingTables = (numbers: readonly number[]): ReadonlySet<number
 }
 export const useTableCounts = () => useQuery(tableQueries.counts())
 export const useTableCode = (table: Pick<Table, 'id' | 'number'>) => useQuery(tableQueries.code(table))
-/** The codes of several tables, in their order. */
 export const useTableCodes = (tables: readonly Table[]) =>
   useQueries({ queries: tables.map((table) => tableQueries.code(table)) })
 
@@ -96,7 +95,7 @@ const createTable = (draft: TableChange, client: QueryClient) =>
     amend: (id) => patchTable({ id, ...draft }),
   })
 
-/** Adds a table. The form tells a failure: a number that is taken belongs to its field (specification, section 8). */
+/** The form shows its failure: a taken number belongs to its field (R8.9). */
 export const useCreateTable = () =>
   useWrite({
     mutationFn: (draft: TableChange, { client }) => createTable(draft, client),
@@ -104,8 +103,8 @@ export const useCreateTable = () =>
   })
 
 /**
- * Adds several tables, one after the other. Never throws: it gives what each failed with, by its number. Where no answer
- * comes any more the others are not tried; what they would have failed with is the same.
+ * Adds tables one after the other and returns the failures by number; never throws. After a network error or a 403 the
+ * rest is not tried and gets the same failure.
  */
 export const useCreateTables = () =>
   useWrite({
@@ -125,7 +124,7 @@ export const useCreateTables = () =>
           if (error instanceof ApiError && (error.kind === 'network' || error.status === 403)) stopped = error
         }
       }
-      // The list says what is there by now; its refresh is part of the result.
+      // The caller needs the refreshed list.
       await client.invalidateQueries({ queryKey: ['table'] })
       return failures
     },
@@ -133,8 +132,8 @@ export const useCreateTables = () =>
   })
 
 /**
- * Changes a table: the id travels in the body. What is sent is made from the table as it is by now (undefined: it is not
- * there any more, as the backend will say). The form tells a failure.
+ * `changeOn` makes the body from the table as the backend has it now; undefined: it was deleted, and the backend will
+ * refuse the update. The form shows its failure.
  */
 export const useUpdateTable = () =>
   useWrite({
@@ -151,7 +150,6 @@ export const useUpdateTable = () =>
     meta: { changes: ['table'], success: 'toasts.tableUpdated', showsFailure: true },
   })
 
-/** Deletes a table. A toast tells a failure. */
 export const useDeleteTable = () =>
   useWrite({
     mutationFn: (id: Table['id']) => http.delete(`${TABLE}/${encodeURIComponent(id)}`),

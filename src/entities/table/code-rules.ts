@@ -1,13 +1,11 @@
 import { matchPath } from 'react-router-dom'
 import { paths, routes } from '#/config/paths.ts'
 
-/** Why a table's code may not be printed. */
 export type CodeProblem = 'missing' | 'unreadable' | 'otherTable'
 
 /**
- * Judges what a table's code holds, read back from its picture: undefined is right. Where it holds the address of a
- * restaurant's public page, that must be this restaurant's and name this table.
- * SPEC-GAP 7: what a code holds is not said; another backend's codes may hold something else, which is not ours to judge.
+ * Checks the content of a table's QR code. The address of a public page must be this restaurant's and name this table.
+ * SPEC-GAP 7: what a code holds is not said; another backend's codes may hold something else, which counts as right.
  */
 export function codeProblem(
   held: string | undefined,
@@ -21,7 +19,7 @@ export function codeProblem(
   return isRight ? undefined : 'otherTable'
 }
 
-/** Whether an address works on the computer only that made it: a phone that reads it lands nowhere. */
+/** A phone cannot open such an address. */
 export function isLocalAddress(held: string): boolean {
   if (!URL.canParse(held)) return false
   const { hostname } = new URL(held)

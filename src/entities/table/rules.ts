@@ -2,10 +2,9 @@ import { ApiError } from '#/lib/http/api-error.ts'
 import { latinDigits } from '#/lib/i18n/digits.ts'
 import type { Table, TableCounts } from './schema.ts'
 
-/** What a table's status means; `unknown` is one that the app has never heard of. */
 export type TableState = 'free' | 'reserved' | 'occupied' | 'unknown'
 
-// Contract, Shapes: the names, and the synonyms that the backend also uses.
+// The backend uses several names for a status (docs/wire-contract.md).
 const STATES = new Map<string, TableState>(
   Object.entries({
     STATUS_FREE: 'free',
@@ -17,16 +16,11 @@ const STATES = new Map<string, TableState>(
   }),
 )
 
-/** Reads a table's status as it came from the wire. */
 export const tableState = (status: string): TableState => STATES.get(status) ?? 'unknown'
 
-/** The tables by number, ascending. */
 export const byNumber = (tables: readonly Table[]): Table[] => tables.toSorted((a, b) => a.number - b.number)
 
-/**
- * The tables whose number begins with what was typed into the search (specification, section 2): the very number comes
- * first. A blank search finds all, one without any digit none.
- */
+/** The tables whose number begins with the search (R2.33). A blank search finds all, one without digits none. */
 export function findTables(tables: readonly Table[], search: string): Table[] {
   if (search.trim() === '') return [...tables]
   const digits = latinDigits(search)
@@ -35,13 +29,13 @@ export function findTables(tables: readonly Table[], search: string): Table[] {
   return digits === '' ? [] : tables.filter(({ number }) => String(number).startsWith(digits))
 }
 
-/** Each state's share of all tables, for a picture of the counts: tables without a count of their own have no share. */
+/** The counts of a chart; occupied, free and reserved tables make up `all`. */
 export function tableShares({ freeTable, occupiedTable, reservedTable = 0 }: TableCounts) {
   const counts = { free: freeTable, reserved: reservedTable, occupied: occupiedTable }
   return { ...counts, all: counts.free + counts.reserved + counts.occupied }
 }
 
-/** Whether a table could not be saved because another has its number (specification, section 8). */
+/** R8.9 */
 export const isNumberTaken = (error: unknown): boolean =>
   error instanceof ApiError && /already exist/i.test(error.serverMessage ?? '')
 
@@ -52,7 +46,3 @@ export function firstFreeNumber(tables: readonly Pick<Table, 'number'>[]): numbe
   while (taken.has(number)) number += 1
   return number
 }
-
-/** Those of some numbers that no table has, in their order. */
-export const missingNumbers = (tables: readonly Pick<Table, 'number'>[], numbers: readonly number[]): number[] =>
-  numbers.filter((number) => !tables.some((table) => table.number === number))

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { amount, id, list, maybeAmount, maybeText } from '#/lib/schema/reading.ts'
+import { amount, id, maybeAmount, maybeText } from '#/lib/schema/reading.ts'
 import { sentCount, sentId } from '#/lib/schema/writing.ts'
 
-/** A table (specification, section 3). `status` is kept as it came; `tableState` in rules.ts reads it. */
+/** `status` as the backend sent it; `tableState` in rules.ts reads it. */
 export const table = v.object({
   id,
   number: amount,
@@ -11,7 +11,6 @@ export const table = v.object({
   status: v.fallback(v.optional(v.string(), ''), ''),
   description: maybeText,
 })
-export const tableList = list(table)
 
 /** Answer of GET /api/dinner-table/count. */
 export const tableCounts = v.object({
@@ -21,7 +20,7 @@ export const tableCounts = v.object({
   totalTables: maybeAmount,
 })
 
-/** What a person can choose as a table's status; occupied is only ever shown. */
+/** Occupied is shown, never chosen (R3.9). */
 export const SELECTABLE_STATUSES = ['STATUS_FREE', 'STATUS_RESERVED'] as const
 
 const numbers = {
@@ -30,10 +29,7 @@ const numbers = {
 }
 /** Body of POST /api/dinner-table. */
 export const newTable = v.object({ ...numbers, status: v.picklist(SELECTABLE_STATUSES) })
-/**
- * What a form of a table holds. A status that nobody has chosen goes back as it came: an occupied table would else become
- * a free one by having its seats changed.
- */
+/** An unchanged status is sent back as it came; otherwise changing the seats of an occupied table would free it. */
 export const tableChange = v.object({ ...numbers, status: v.pipe(v.string(), v.nonEmpty()) })
 /** Body of PATCH /api/dinner-table. */
 export const tableUpdate = v.object({ id: sentId, ...tableChange.entries })

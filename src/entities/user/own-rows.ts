@@ -2,9 +2,8 @@ import type { QuarantinedRow } from '#/lib/storage/connection.ts'
 import type { User } from './session.ts'
 
 /**
- * The stored rows that are certainly this person's, of their own restaurant. The key of most rows is a JSON list that
- * names both; an order on its way names them in the record. A row that names neither stays on the disk: on a shared
- * device it may be anybody's.
+ * The stored rows that name this person and their restaurant, in the key (a JSON list) or in the record. On a shared
+ * device any other row may be somebody else's.
  */
 export const ownRows = (rows: readonly QuarantinedRow[], user: User): QuarantinedRow[] =>
   rows.filter((row) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { maybeId, maybeText } from '#/lib/schema/reading.ts'
 import { sentEmail, sentName, sentPassword } from '#/lib/schema/writing.ts'
 
-/** The claims of a token (contract, Shapes). `exp` in seconds; no restaurant means client. Roles are kept as they come. */
+/** The claims of a token. `exp` in seconds; no restaurant means client (R3.1). Any role is accepted. */
 export const claims = v.object({
   id: maybeId,
   username: v.fallback(v.optional(v.string(), ''), ''),
@@ -21,7 +21,7 @@ export const credentials = v.object({
 /** Its answer. */
 export const accessToken = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) })
 
-/** Body of POST /api/public/create-director: all four required, the two passwords equal (section 5). */
+/** Body of POST /api/public/create-director (R5.3). */
 export const newDirector = v.pipe(
   v.object({
     username: sentName,
@@ -34,7 +34,3 @@ export const newDirector = v.pipe(
     ['passwordConfirm'],
   ),
 )
-
-export type Claims = v.InferOutput<typeof claims>
-export type Credentials = v.InferOutput<typeof credentials>
-export type NewDirector = v.InferOutput<typeof newDirector>

@@ -3,21 +3,21 @@ import * as v from 'valibot'
 import { session } from '#/lib/session/session.ts'
 import type { Session } from '#/lib/session/token.ts'
 import { local } from '#/lib/storage/local.ts'
-import { type Claims, claims } from './schema.ts'
+import { claims } from './schema.ts'
 
 /*
- * Who is logged in (specification, sections 3 and 6; decisions, Screens and addresses). After "create restaurant" the
- * token may still lack the restaurant: its id is then kept beside the token, bound to the person.
+ * The logged-in user. A new restaurant's id is missing in the token it was created with; it is then stored beside the
+ * token, for this person only (ADR-002).
  */
 
 const OWN_RESTAURANT_KEY = 'coperto.own-restaurant'
 
-export type User = Claims & {
-  /** The restaurant's id: the token's, else the one created in this session, else undefined (a client). */
+export type User = v.InferOutput<typeof claims> & {
+  /** The id in the token, else the one created in this session; undefined: a client. */
   restaurant: string | undefined
-  /** The restaurant was created with this very token, which cannot name it: a backend that reads the claim refuses its calls. */
+  /** The restaurant was created with this token, which does not name it: the backend may refuse its calls. */
   hasOldToken: boolean
-  /** Stable for one person: the token's id, else the e-mail, else the name. Keys drafts and unsent orders. */
+  /** The id, else the e-mail, else the name. Part of the keys of drafts and unsent orders. */
   personKey: string
 }
 
@@ -26,7 +26,7 @@ let readOwn: string | null = null
 let user: User | undefined
 let lastUser: User | undefined
 
-/** The live session's user, or undefined. The same object until the session changes. */
+/** The same object until the session changes. */
 export function getUser(): User | undefined {
   const live = session.getSnapshot()
   const own = local.get(OWN_RESTAURANT_KEY)
@@ -52,15 +52,15 @@ function readUser({ payload }: Session, own: string | null): User | undefined {
   }
 }
 
-/** What is kept is three lines: the person, the restaurant's id, and when the token ends that it was created with. */
-function createdBy(personKey: string, kept: string | null): { restaurant: string; tokenEnd: string } | undefined {
-  const [person, restaurant, tokenEnd = ''] = kept?.split('\n') ?? []
+/** Three lines are stored: the person, the restaurant's id, and the `exp` of the token that created it. */
+function createdBy(personKey: string, stored: string | null): { restaurant: string; tokenEnd: string } | undefined {
+  const [person, restaurant, tokenEnd = ''] = stored?.split('\n') ?? []
   return restaurant && person === personKey ? { restaurant, tokenEnd } : undefined
 }
 
 /**
- * Keeps the id of the restaurant that a person has just created, until logout or a token that brings its own. Nothing is
- * kept once somebody else is logged in: the creation's answer may come late, and their own token tells its creator.
+ * Stores the id of a restaurant that was just created, until the logout or a token with its own. Does nothing when another
+ * person has logged in before the answer came.
  */
 export function keepOwnRestaurant(personKey: User['personKey'], restaurantId: string): void {
   const live = getUser()
@@ -75,14 +75,13 @@ session.subscribe(() => {
   if (bringsItsOwn || (!live && session.lastEnd() === 'left')) local.remove(OWN_RESTAURANT_KEY)
 })
 
-/** The logged-in user; draws again when the session changes, here or in another tab. */
 export const useUser = (): User | undefined => useSyncExternalStore(session.subscribe, getUser)
 
-/** The logged-in user or, on a screen that stays after the end of a session (`session.hold`), the one who was. */
+/** On a screen that stays open after the end of a session (`session.hold`): the last user. */
 export const usePresentUser = (): User | undefined =>
   useSyncExternalStore(session.subscribe, () => getUser() ?? (session.isOverOnHeldScreen() ? lastUser : undefined))
 
-/** Whose the answers are that are kept on this device (lib/query/answer-persister.ts). */
+/** The owner of the answers stored on this device. */
 export const ownerOfAnswers = (): { person: string; restaurantId: string | undefined } | undefined => {
   const person = getUser()
   return person && { person: person.personKey, restaurantId: person.restaurant }

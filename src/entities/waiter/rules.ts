@@ -6,19 +6,18 @@ const STATUS_WORDS = {
   STATUS_INACTIVE: 'entities.staffStatus.inactive',
 } as const
 
-/** The key of a staff status's word, or undefined for one that the app does not know: it is shown as it came. */
+/** A translation key; undefined for an unknown status, which is shown as it came. */
 export const staffStatusWord = (status: string) =>
   Object.hasOwn(STATUS_WORDS, status) ? STATUS_WORDS[status as keyof typeof STATUS_WORDS] : undefined
 
-/** The first letter of a name, for the round badge of a card; whole characters only. */
+/** The first letter, for the badge of a card; never half a character. */
 export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? ''
 
-/** Whether this is the one who is logged in: nobody deletes oneself. By id, else by e-mail where the token has no id. */
+/** Whether this is the logged-in user, by id, or by e-mail where the token has no id. */
 export const isSelf = (
   waiter: Pick<Waiter, 'id' | 'email'>,
   user: { id?: string | undefined; email?: string | undefined },
 ): boolean => (user.id !== undefined ? waiter.id === user.id : user.email !== undefined && waiter.email === user.email)
 
-/** Whether somebody could not be saved because another has the e-mail. */
 export const isEmailTaken = (error: unknown): boolean =>
   error instanceof ApiError && /e-?mail.*already exist/i.test(error.serverMessage ?? '')

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { id, list, maybeText, text } from '#/lib/schema/reading.ts'
 import { sentEmail, sentName, sentPassword } from '#/lib/schema/writing.ts'
 
-/** One of the staff (specification, section 3). */
 export const waiter = v.object({
   id,
   username: text,
@@ -14,10 +13,7 @@ export const waiterList = list(waiter)
 
 const person = { username: sentName, email: sentEmail }
 
-/**
- * Body of POST /api/create-waiter, and what the form of PATCH /api/user/{id} asks for: all required, the two passwords
- * equal (section 5).
- */
+/** Body of POST /api/create-waiter, and what the form asks for on an update too (R5.4). */
 export const newWaiter = v.pipe(
   v.object({ ...person, password: sentPassword, passwordConfirm: sentPassword }),
   v.forward(
@@ -26,7 +22,7 @@ export const newWaiter = v.pipe(
   ),
 )
 
-/** Body of PATCH /api/user/{id} as the contract has it: the pair of passwords may be left out. */
+/** Body of PATCH /api/user/{id} by docs/wire-contract.md: the passwords may be left out. */
 export const waiterUpdate = v.pipe(
   v.object({ ...person, password: v.optional(sentPassword), passwordConfirm: v.optional(sentPassword) }),
   v.forward(

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { mapAddress } from '#/entities/restaurant/map-address.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
-import { photoAddress } from '#/entities/restaurant/rules.ts'
+import { mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { PinIcon } from '#/ui/icons/PinIcon.tsx'
 import { QrIcon } from '#/ui/icons/QrIcon.tsx'

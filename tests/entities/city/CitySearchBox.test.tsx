@@ -31,7 +31,7 @@ async function searched() {
   return { user, onChange }
 }
 
-test('the list opens after a search; a tap on a city takes it', async () => {
+test('the list opens after a search; a tap on a city chooses it', async () => {
   const { user, onChange } = await searched()
   await user.click(screen.getByRole('option', { name: 'Bolzano' }))
   expect(onChange).toHaveBeenLastCalledWith({ id: 'bz', name: 'Bolzano' })
@@ -45,7 +45,7 @@ test('the search button gives the focus to the field, so that the arrow keys cho
   expect(onChange).toHaveBeenLastCalledWith({ id: 'bo', name: 'Bologna' })
 })
 
-test('going on without a choice leaves no list over the fields below', async () => {
+test('the list closes when the focus leaves', async () => {
   const { user } = await searched()
   await user.tab()
   await user.tab()

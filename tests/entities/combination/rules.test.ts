@@ -6,21 +6,21 @@ import { menu } from '#/entities/menu/schema.ts'
 
 const size = (name: string, price: number) => ({ id: undefined, price, dimension: { id: name, name, standard: false } })
 
-test("the displayed price is the standard size's, in the restaurant's currency", () =>
+test("the displayed price is the standard dimension's, in the restaurant's currency", () =>
   expect(shownCombinationPrice({ dimensionAssignments: [size('grande', 20), size('standard', 15)] }, '€')).toEqual({
     cents: 1500,
     currency: '€',
   }))
 
-test('the placeholder of 3 dollars stands only where the backend sends no price', () =>
+test('the placeholder of 3 dollars is shown only where the backend sends no price (R2.28)', () =>
   expect(shownCombinationPrice({ dimensionAssignments: [] }, '€')).toEqual({ cents: 300, currency: '$' }))
 
-test('the last picture is the one shown', () => {
+test('the last picture is shown', () => {
   expect(combinationPictureAddress({ combinationImageIds: ['a', 'b'] })).toMatch(/\/combination-image\/b$/)
   expect(combinationPictureAddress({ combinationImageIds: [] })).toBeUndefined()
 })
 
-test('what keeps it from being ordered: no options, or one without a dish', () => {
+test('it cannot be ordered without options, or with an option without dishes', () => {
   const option = (name: string, dish: { id: string; name: string }[]) => v.parse(menu, { id: name, name, dish })
   const full = option('Primo', [{ id: 'd', name: 'Carbonara' }])
   expect(lackOf({ menuList: [] })).toEqual({ kind: 'noOptions' })
@@ -28,7 +28,7 @@ test('what keeps it from being ordered: no options, or one without a dish', () =
   expect(lackOf({ menuList: [full] })).toBeUndefined()
 })
 
-test('a dish that has sold out in its menu has sold out in the fixed menu', () => {
+test('a dish that is sold out in its menu is sold out in the combination', () => {
   const dishes = ['a', 'b'].map((id) => ({ id, name: id, isAvailable: true }))
   const lunch = v.parse(combination, { id: 'c', name: 'Pranzo', menuList: [{ id: 'm', name: 'Primo', dish: dishes }] })
   const soldOut = availableAs(lunch, new Map([['a', false]]))

@@ -12,7 +12,7 @@ import { network, withNetwork } from '../../support/network.ts'
 
 withNetwork()
 
-test('a picture is asked for anew after its replacement, also where the answer was lost: it may be another', async () => {
+test('a replaced picture is fetched again, also where the answer was lost', async () => {
   const dish = { id: 'd', dishImagesId: ['p'] }
   const address = dishPictureAddress(dish) ?? ''
   vi.spyOn(http, 'get').mockResolvedValue(dish)
@@ -26,7 +26,7 @@ test('a picture is asked for anew after its replacement, also where the answer w
   expect(freshAddress(address)).toMatch(/\?v=\d+$/)
 })
 
-test('a dish is saved by any 2xx, whatever its body: nobody is told to save it again', async () => {
+test('any 2xx is a success, whatever its body', async () => {
   network.use(answer.patch('*/api/dish/d', () => new HttpResponse('updated!')))
   const texts = { description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' }
   const dimensions = [{ dimensionId: 's', price: 9 }]

@@ -8,14 +8,14 @@ const described = {
   descriptionFr: '',
 }
 
-test('what is blank is no description; the default one serves English and comes first', () => {
+test('blank descriptions are left out; the default one counts as English and comes first (R1.7)', () => {
   expect(descriptionsOf(described)).toEqual([
     { language: 'en', text: 'Fresh pasta' },
     { language: 'it', text: 'Pasta fresca' },
   ])
 })
 
-test('a reader gets the own language, else the default one, else any', () => {
+test('a reader gets their language, else the default, else any (ADR-010)', () => {
   expect(descriptionFor(described, 'it')).toEqual({ language: 'it', text: 'Pasta fresca' })
   expect(descriptionFor(described, 'ar')).toEqual({ language: 'en', text: 'Fresh pasta' })
   expect(descriptionFor({ descriptionEs: 'Pasta' }, 'fr')).toEqual({ language: 'es', text: 'Pasta' })

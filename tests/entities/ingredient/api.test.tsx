@@ -8,7 +8,7 @@ import * as toasts from '#/lib/toasts/toasts.ts'
 
 const draft = { name: 'Olive', dimensions: [] }
 
-/** The nouns that are asked for again after a write. */
+/** The nouns whose queries are invalidated. */
 async function changedBy<Write extends { mutateAsync: (what: never) => Promise<unknown> }>(
   useThis: () => Write,
   what: Parameters<Write['mutateAsync']>[0],
@@ -26,7 +26,7 @@ async function changedBy<Write extends { mutateAsync: (what: never) => Promise<u
   return invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[0])
 }
 
-test('a fixed menu’s options hold ingredients too: another price is asked for there as well', async () => {
+test('a changed ingredient invalidates combinations too, because options hold ingredients', async () => {
   const all = ['ingredient', 'menu', 'combination']
   expect(await changedBy(useUpdateIngredient, { id: 'i', draftOn: () => draft })).toEqual(all)
   expect(await changedBy(useDeleteIngredient, 'i')).toEqual(all)

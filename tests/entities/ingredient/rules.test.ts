@@ -4,7 +4,7 @@ import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 const at = (id: string, price: number) => ({ id: undefined, price, dimension: { id, name: id, standard: false } })
 const pecorino = { id: 'pecorino', name: 'Pecorino', price: 1, dimensionAssignments: [at('grande', 2.5)] }
 
-test("an extra's price is that of the chosen dish size", () => expect(extraPriceAt(pecorino, 'grande')).toBe(2.5))
+test('an extra costs its price at the dimension of the dish', () => expect(extraPriceAt(pecorino, 'grande')).toBe(2.5))
 
 test.each([
   ['without a price for the size, the standard size’s', [at('grande', 2.5), at('standard', 2)], 2],

@@ -6,7 +6,7 @@ import { http } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
 
-test('a menu that stands in a fixed menu has its new name there too', async () => {
+test('a renamed menu has its new name in combinations too', async () => {
   vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
   vi.spyOn(http, 'patch').mockResolvedValue(undefined as never)
   const client = createQueryClient()

@@ -12,19 +12,19 @@ const menu = (over: Partial<Menu>): Menu => ({
   ...over,
 })
 
-test('things stand in the order of their positions, those without one last', () =>
+test('things are sorted by position, those without one last', () =>
   expect(byPosition([{ id: 'a' }, { id: 'b', position: 1 }, { id: 'c', position: 0 }]).map(({ id }) => id)).toEqual([
     'c',
     'b',
     'a',
   ]))
 
-test('an option of a combination is no menu of its own', () =>
+test('options of combinations are left out', () =>
   expect(ownMenus([menu({ id: 'option', combination: true }), menu({ id: 'card' })]).map(({ id }) => id)).toEqual([
     'card',
   ]))
 
-test('dishes tell the options of combinations that offer them; a menu of its own is none', () => {
+test('the options that offer a dish are found; an ordinary menu is not one', () => {
   const holds = (id: string) => [{ id }] as Menu['dish']
   const menus = [
     menu({ id: 'primo', combination: true, dish: holds('carbonara') }),

@@ -13,7 +13,7 @@ const wrapper = ({ children }: { children: React.ReactNode }) => (
   <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
 )
 
-test('nothing is written over a restaurant that only the service worker had kept: it may have changed since', async () => {
+test('a save never starts from the service worker’s stored restaurant', async () => {
   const written = vi.fn()
   network.use(
     http.get('*/api/public/restaurant/r', () =>

@@ -25,15 +25,15 @@ test('a table that the backend does not list is missing', async () => {
   await waitFor(() => expect(found()).toEqual([2]))
 })
 
-test('but none is by a list that was kept: a table that is new is not in it', async () => {
+test('no table is missing by a stored list, which may lack a new table', async () => {
   network.use(http.get('*/api/dinner-table', () => new Promise<Response>(() => undefined)))
   const { client, found } = missing([2])
-  // As lib/query does it while the network says nothing.
+  // What lib/query does while the network does not answer.
   const at = Date.now() - 60_000
-  const kept = structuredClone(tables)
-  markStored(kept, at)
+  const stored = structuredClone(tables)
+  markStored(stored, at)
   const { queryKey } = tableQueries.list()
-  act(() => void client.setQueryData(queryKey, kept as never, { updatedAt: at }))
-  await waitFor(() => expect(client.getQueryData(queryKey)).toBe(kept))
+  act(() => void client.setQueryData(queryKey, stored as never, { updatedAt: at }))
+  await waitFor(() => expect(client.getQueryData(queryKey)).toBe(stored))
   expect(found()).toEqual([])
 })

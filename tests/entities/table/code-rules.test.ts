@@ -3,10 +3,10 @@ import { codeProblem, isLocalAddress } from '#/entities/table/code-rules.ts'
 
 const table = { restaurantId: 'r 1', number: 7 }
 
-describe('what a code holds', () => {
+describe('the content of a code', () => {
   test.each([
     'https://coperto.example/restaurant/r%201?table=7',
-    // Another backend's codes may hold something else.
+    // The codes of another backend.
     'https://coperto.example/t/abc',
     'table-7',
   ])('%s is right', (held) => expect(codeProblem(held, table)).toBeUndefined())

@@ -18,7 +18,7 @@ const tables = [12, 1, 7, 10, 112].map((number) => ({
 }))
 const numbers = (found: { number: number }[]) => found.map(({ number }) => number)
 
-describe('what a status means', () => {
+describe('the meaning of a status', () => {
   test.each([
     ['STATUS_FREE', 'free'],
     ['STATUS_AVAILABLE', 'free'],
@@ -46,12 +46,12 @@ describe('the search by number', () => {
     ['sette', []],
   ])('%j finds %j', (search, found) => expect(numbers(findTables(tables, search))).toEqual(found))
 
-  test('the very number comes first', () =>
+  test('the exact number comes first', () =>
     expect(numbers(byNumber(findTables(tables, '1')))).toEqual([1, 10, 12, 112]))
 })
 
 describe('the shares of the tables', () => {
-  test('the reserved ones count where the backend sends them', () => {
+  test('reserved tables count where the backend sends their number', () => {
     expect(tableShares({ freeTable: 4, occupiedTable: 8, reservedTable: 2, totalTables: 14 })).toEqual({
       free: 4,
       reserved: 2,
@@ -60,21 +60,21 @@ describe('the shares of the tables', () => {
     })
   })
 
-  test('and are none where it does not', () => {
+  test('reserved tables are 0 where it does not', () => {
     const counts = { freeTable: 4, occupiedTable: 8, reservedTable: undefined, totalTables: undefined }
     expect(tableShares(counts)).toEqual({ free: 4, reserved: 0, occupied: 8, all: 12 })
   })
 })
 
-describe('a number that is taken', () => {
+describe('a taken number (R8.9)', () => {
   const refusal = (serverMessage?: string) => new ApiError('http', { status: 409, serverMessage })
 
-  test('is told by the server’s words', () => {
+  test('is recognised by the server’s message', () => {
     expect(isNumberTaken(refusal('Table number 7 already exists'))).toBe(true)
     expect(isNumberTaken(refusal('Dinner table Already Exist'))).toBe(true)
   })
 
-  test('is no other refusal', () => {
+  test('is not any other refusal', () => {
     expect(isNumberTaken(refusal('The number is not valid'))).toBe(false)
     expect(isNumberTaken(refusal())).toBe(false)
     expect(isNumberTaken(new Error('already exists'))).toBe(false)

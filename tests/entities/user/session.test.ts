@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('the user of the session', () => {
-  test('is what the token claims', () => {
+  test('has the claims of the token', () => {
     session.signIn(tokenWith({ id: 'u7', username: 'Ada', role: 'ROLE_WAITER', restaurant: 'r9' }))
     expect(getUser()).toMatchObject({
       id: 'u7',
@@ -20,11 +20,11 @@ describe('the user of the session', () => {
       personKey: 'u7',
     })
   })
-  test.each([null, '', undefined])('has no restaurant when the claim is %j: a client', (restaurant) => {
+  test.each([null, '', undefined])('has no restaurant when the claim is %j', (restaurant) => {
     session.signIn(tokenWith({ restaurant }))
     expect(getUser()?.restaurant).toBeUndefined()
   })
-  test('keeps a role that nobody knows', () => {
+  test('keeps an unknown role', () => {
     session.signIn(tokenWith({ role: 'ROLE_OF_TOMORROW' }))
     expect(getUser()?.role).toBe('ROLE_OF_TOMORROW')
   })
@@ -32,7 +32,7 @@ describe('the user of the session', () => {
     session.signIn(tokenWith({ id: 7, username: null, role: 3, restaurant: {} }))
     expect(getUser()).toMatchObject({ id: '7', username: '', role: '', restaurant: undefined })
   })
-  test('is nobody without a session', () => expect(getUser()).toBeUndefined())
+  test('is undefined without a session', () => expect(getUser()).toBeUndefined())
   test('is the same object until the session changes', () => {
     session.signIn(tokenWith())
     expect(getUser()).toBe(getUser())
@@ -42,12 +42,12 @@ describe('the user of the session', () => {
 describe('a restaurant created in this session', () => {
   const newDirector = () => tokenWith({ id: 'u1', restaurant: null })
 
-  test('is the person’s, although the token lacks it', () => {
+  test('belongs to the person, although the token lacks it', () => {
     session.signIn(newDirector())
     keepOwnRestaurant('u1', 'r5')
     expect(getUser()?.restaurant).toBe('r5')
   })
-  test('is newer than the token that it was created with, not than the next one', () => {
+  test('is newer than the token that created it, but not than the next one', () => {
     session.signIn(newDirector())
     expect(getUser()?.hasOldToken).toBe(false)
     keepOwnRestaurant('u1', 'r5')
@@ -55,13 +55,13 @@ describe('a restaurant created in this session', () => {
     session.signIn(tokenWith({ id: 'u1', restaurant: null, exp: Math.floor(Date.now() / 1000) + 7200 }))
     expect(getUser()).toMatchObject({ restaurant: 'r5', hasOldToken: false })
   })
-  test('is nobody else’s', () => {
+  test('does not belong to another person', () => {
     session.signIn(newDirector())
     keepOwnRestaurant('u1', 'r5')
     session.signIn(tokenWith({ id: 'u2', restaurant: null }))
     expect(getUser()?.restaurant).toBeUndefined()
   })
-  test('is not kept once somebody else is logged in, or nobody', () => {
+  test('is not stored after another person has logged in, or after the logout', () => {
     session.signIn(tokenWith({ id: 'u2', restaurant: null }))
     keepOwnRestaurant('u1', 'r5')
     expect(getUser()?.restaurant).toBeUndefined()
@@ -70,7 +70,7 @@ describe('a restaurant created in this session', () => {
     session.signIn(newDirector())
     expect(getUser()?.restaurant).toBeUndefined()
   })
-  test('is dropped when a token brings its own', () => {
+  test('is dropped when a token has its own', () => {
     session.signIn(newDirector())
     keepOwnRestaurant('u1', 'r5')
     session.signIn(tokenWith({ id: 'u1', restaurant: 'r6' }))

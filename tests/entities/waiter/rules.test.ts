@@ -15,7 +15,7 @@ test.each([
   ['', ''],
 ])('%j begins with %j', (name, initial) => expect(initialOf(name)).toBe(initial))
 
-test('oneself is known by the id, else by the e-mail', () => {
+test('the logged-in user is recognised by id, else by e-mail', () => {
   const waiter = { id: 'w1', email: 'ada@prova.example' }
   expect(isSelf(waiter, { id: 'w1' })).toBe(true)
   expect(isSelf(waiter, { id: 'w2', email: waiter.email })).toBe(false)
@@ -23,7 +23,7 @@ test('oneself is known by the id, else by the e-mail', () => {
   expect(isSelf(waiter, {})).toBe(false)
 })
 
-test('a refused e-mail is told by the server’s words', () => {
+test('a taken e-mail is recognised by the server’s message', () => {
   const refusal = (serverMessage?: string) => new ApiError('http', { status: 409, serverMessage })
   expect(isEmailTaken(refusal('Email already exists'))).toBe(true)
   expect(isEmailTaken(refusal('Username already exists'))).toBe(false)
