@@ -16,20 +16,18 @@ import type { CombinationsDialog } from './CombinationsDialogs.tsx'
 import type { CombinationDraft } from './draft.ts'
 import { isHalfSaved } from './saving-plan.ts'
 
-/** One fixed menu: picture, name, price, what it is made of, and what it still lacks. */
 export function CombinationCard({
   combination,
   whole,
-  kept,
+  draft,
   currency,
   onAsk,
 }: {
   combination: Combination
-  /** With its options; undefined until they have come. */
+  /** With its options; undefined until they are read. */
   whole: Combination | undefined
-  /** What of it is changed on this device and not saved. */
-  kept: CombinationDraft | undefined
-  /** As the restaurant has it. */
+  /** Unsaved changes on this device. */
+  draft: CombinationDraft | undefined
   currency: string | undefined
   onAsk: (dialog: CombinationsDialog) => void
 }) {
@@ -38,9 +36,9 @@ export function CombinationCard({
   const { id, name } = combination
   const address = combinationPictureAddress(combination)
   const lack = whole && lackOf(whole)
-  const isHalf = kept !== undefined && isHalfSaved(kept)
+  const isHalf = draft !== undefined && isHalfSaved(draft)
   const edit =
-    kept && kept.opened === undefined ? paths.newCombination(restaurantId) : paths.editCombination(restaurantId, id)
+    draft && draft.opened === undefined ? paths.newCombination(restaurantId) : paths.editCombination(restaurantId, id)
   return (
     <li className={styles.card}>
       <button
@@ -69,10 +67,10 @@ export function CombinationCard({
             </li>
           ))}
         </ul>
-        {(isHalf || lack || kept) && (
+        {(isHalf || lack || draft) && (
           <p className={styles.states}>
             {isHalf && <StatusChip tone="occupied" label={t('combinations.savingCut')} />}
-            {kept && !isHalf && <StatusChip tone="info" label={t('combinations.changesKept')} />}
+            {draft && !isHalf && <StatusChip tone="info" label={t('combinations.changesKept')} />}
             {lack?.kind === 'noOptions' && <StatusChip tone="reserved" label={t('combinations.noOptionsYet')} />}
             {lack?.kind === 'emptyOption' && (
               <StatusChip tone="reserved" label={t('combinations.optionEmpty', { name: lack.name })} />

@@ -3,7 +3,6 @@ import { combinationPictureAddress } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { PictureDialog } from '#/ui/PictureDialog.tsx'
 
-/** A fixed menu's picture: give one, put another in its place, take it away. */
 export function CombinationPictureDialog({
   open,
   combination,

@@ -4,7 +4,6 @@ import styles from './CombinationsPage.module.css'
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Empty cards of the size of the real ones, while the fixed menus are on their way. */
 export function CombinationSkeletons() {
   const { t } = useTranslation()
   return (

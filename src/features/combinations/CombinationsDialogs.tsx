@@ -8,7 +8,6 @@ import { DeleteCombinationDialog } from './DeleteCombinationDialog.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import type { CombinationDraft } from './draft.ts'
 
-/** Which dialog of the fixed menus' screen is open. */
 export type CombinationsDialog =
   | { kind: 'details' | 'picture' | 'delete'; combination: Combination }
   | { kind: 'discard'; draft: CombinationDraft }
@@ -16,15 +15,14 @@ export type CombinationsDialog =
 export function CombinationsDialogs({
   dialog,
   list,
-  kept,
+  drafts,
   currency,
   onClose,
 }: {
   dialog: CombinationsDialog | undefined
-  /** The fixed menus as they are now. */
   list: readonly Combination[]
-  /** The drafts on this device: those of a fixed menu go with it. */
-  kept: readonly CombinationDraft[]
+  /** Those of a combination are deleted with it. */
+  drafts: readonly CombinationDraft[]
   currency: string | undefined
   onClose: () => void
 }) {
@@ -53,7 +51,7 @@ export function CombinationsDialogs({
         <CombinationPictureDialog
           key={opening}
           open={open}
-          // Its picture may have come or gone since the dialog was opened.
+          // Its picture may have changed since the dialog was opened.
           combination={list.find(({ id }) => id === shown.combination.id) ?? shown.combination}
           onClose={onClose}
         />
@@ -64,7 +62,7 @@ export function CombinationsDialogs({
           key={opening}
           open={open}
           combination={shown.combination}
-          drafts={kept.filter(({ combinationId }) => combinationId === shown.combination.id)}
+          drafts={drafts.filter(({ combinationId }) => combinationId === shown.combination.id)}
           onClose={onClose}
         />
       )

@@ -15,10 +15,10 @@ import { CombinationCard } from './CombinationCard.tsx'
 import { CombinationSkeletons } from './CombinationSkeletons.tsx'
 import { type CombinationsDialog, CombinationsDialogs } from './CombinationsDialogs.tsx'
 import styles from './CombinationsPage.module.css'
-import { KeptDrafts } from './KeptDrafts.tsx'
-import { useKeptDrafts } from './use-kept-drafts.ts'
+import { StoredDrafts } from './StoredDrafts.tsx'
+import { useStoredDrafts } from './use-stored-drafts.ts'
 
-/** The fixed menus of the restaurant (specification, section 2, tab 4), and what of them is not saved yet. */
+/** The combinations of the restaurant (R2.45), and what of them is not saved yet. */
 export function CombinationsPage() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
@@ -26,7 +26,7 @@ export function CombinationsPage() {
   const { data: restaurant } = useRestaurant(restaurantId)
   const combinations = useCombinationsKeptTrue(restaurantId)
   const whole = useWholeCombinationsKeptTrue((combinations.data ?? []).map(({ id }) => id))
-  const kept = useKeptDrafts({ restaurantId, userId: user?.personKey ?? '' })
+  const drafts = useStoredDrafts({ restaurantId, userId: user?.personKey ?? '' })
   const [dialog, setDialog] = useState<CombinationsDialog>()
   return (
     <Screen
@@ -37,7 +37,7 @@ export function CombinationsPage() {
         </Button>
       }
     >
-      <KeptDrafts drafts={kept} onDiscard={(draft) => setDialog({ kind: 'discard', draft })} />
+      <StoredDrafts drafts={drafts} onDiscard={(draft) => setDialog({ kind: 'discard', draft })} />
       <StaleNotice queries={[combinations]} />
       <QueryView
         query={combinations}
@@ -52,7 +52,7 @@ export function CombinationsPage() {
                 key={combination.id}
                 combination={combination}
                 whole={whole.find(({ id }) => id === combination.id)}
-                kept={kept.find(({ combinationId }) => combinationId === combination.id)}
+                draft={drafts.find(({ combinationId }) => combinationId === combination.id)}
                 currency={restaurant?.currency}
                 onAsk={setDialog}
               />
@@ -63,7 +63,7 @@ export function CombinationsPage() {
       <CombinationsDialogs
         dialog={dialog}
         list={combinations.data ?? []}
-        kept={kept}
+        drafts={drafts}
         currency={restaurant?.currency}
         onClose={() => setDialog(undefined)}
       />

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import type { CombinationDraft } from './draft.ts'
 import { combinationDraftStore } from './draft-store.ts'
 
-/** The question before a fixed menu is deleted; what of it is not saved on this device goes with it. */
+/** Deletes the combination and its drafts on this device. */
 export function DeleteCombinationDialog({
   open,
   combination: { id, name },

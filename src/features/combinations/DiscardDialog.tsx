@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import type { CombinationDraft } from './draft.ts'
 import { combinationDraftStore } from './draft-store.ts'
 
-/** The question before a draft is thrown away. Of a new one that is half saved, the saved half goes with it. */
+/** Discards a draft. The saved half of a new combination is deleted with it. */
 export function DiscardDialog({
   open,
   draft,
@@ -18,7 +18,7 @@ export function DiscardDialog({
   const remove = useDeleteCombination()
   const isEdit = draft.opened !== undefined
   const half = isEdit ? undefined : draft.combinationId
-  const forget = async () => {
+  const discard = async () => {
     await combinationDraftStore.discard(draft)
     onClose()
   }
@@ -30,7 +30,7 @@ export function DiscardDialog({
       confirm={t('combinations.discard')}
       isDestructive
       isBusy={remove.isPending}
-      onConfirm={() => (half ? remove.mutate(half, { onSuccess: forget, onError: onClose }) : forget())}
+      onConfirm={() => (half ? remove.mutate(half, { onSuccess: discard, onError: onClose }) : discard())}
       onClose={onClose}
     />
   )

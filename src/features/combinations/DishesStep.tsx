@@ -8,11 +8,11 @@ import bodyStyles from './WizardStepBody.module.css'
 import type { StepProps } from './WizardStepBody.tsx'
 import { optionsWithoutDish } from './wizard-state.ts'
 
-/** Step 4: the dishes that one chooses from in each option; every option needs one. */
+/** Step 4: the dishes of each option; every option needs at least one. */
 export function DishesStep({ draft, choices, onChange, onToOptions }: StepProps) {
   const { t } = useTranslation()
   const missing = optionsWithoutDish(draft)
-  // The first one that lacks a dish is open to begin with; what one opens and closes later is one's own affair.
+  // Only decides what is open at first.
   const [first] = useState(() => missing[0]?.key ?? draft.options[0]?.key)
   if (draft.options.length === 0) return <NoOptions onToOptions={onToOptions} />
   if (choices.dishes.length === 0) return <Notice kind="empty" title={t('combinations.noDishes')} />

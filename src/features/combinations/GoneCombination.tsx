@@ -10,21 +10,19 @@ import type { CombinationDraft, WizardPlace } from './draft.ts'
 import { asNew, isTouched } from './draft-rules.ts'
 import { combinationDraftStore } from './draft-store.ts'
 import styles from './GoneCombination.module.css'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useStoredDraft } from './use-stored-drafts.ts'
 
-/**
- * Somebody has deleted the fixed menu meanwhile: what was changed here is not lost, it can be created again. The draft is
- * read anew: where only the save has told that the menu is gone, it was typed since the wizard was opened.
- */
+/** The combination was deleted elsewhere: the changes made here can be saved as a new one. */
 export function GoneCombination({ place }: { place: WizardPlace }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { restaurantId } = place
-  const { isRead, kept } = useKeptDraft(place)
+  // Read here: it may have changed since the wizard was opened.
+  const { isRead, stored } = useStoredDraft(place)
   const [hasOtherNew, setHasOtherNew] = useState(false)
-  const isKept = kept !== undefined && isTouched(kept)
+  const changed = stored && isTouched(stored) ? stored : undefined
   const discard = async () => {
-    if (kept) await combinationDraftStore.discard(kept)
+    if (stored) await combinationDraftStore.discard(stored)
     navigate(paths.combinations(restaurantId), { replace: true })
   }
   const createAgain = async (draft: CombinationDraft) => {
@@ -32,11 +30,11 @@ export function GoneCombination({ place }: { place: WizardPlace }) {
     if (place.opened === undefined) {
       await combinationDraftStore.discard(draft)
       await combinationDraftStore.save(again)
-      // The place of a new one is this very address.
+      // A new combination is edited at this same address.
       navigate(0)
       return
     }
-    // There is one place for a new one: what was begun there is not overwritten, and this is kept until it is free.
+    // There is only one draft for a new combination. One that was begun is not overwritten.
     const begun = await combinationDraftStore.load(again)
     if (begun && !isTouched(begun)) await combinationDraftStore.discard(begun)
     if (!(await combinationDraftStore.save(again))) {
@@ -51,14 +49,14 @@ export function GoneCombination({ place }: { place: WizardPlace }) {
     <Notice
       kind="problem"
       title={t('combinations.gone')}
-      text={isKept ? t(hasOtherNew ? 'combinations.otherNew' : 'combinations.goneText') : undefined}
+      text={changed ? t(hasOtherNew ? 'combinations.otherNew' : 'combinations.goneText') : undefined}
       action={
         <div className={styles.actions}>
           <PlainButton onClick={discard}>
-            {isKept ? t('combinations.discard') : t('combinations.backToList')}
+            {changed ? t('combinations.discard') : t('combinations.backToList')}
           </PlainButton>
-          {isKept && (
-            <PlainButton look="filled" onClick={() => createAgain(kept)}>
+          {changed && (
+            <PlainButton look="filled" onClick={() => createAgain(changed)}>
               {t('combinations.createAgain')}
             </PlainButton>
           )}

@@ -5,7 +5,7 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import type { StepProps } from './WizardStepBody.tsx'
 
-/** Step 1: the name, and the dimensions with their prices. */
+/** Step 1: name, dimensions and prices. */
 export function HeadStep({ draft, dimensions, currency, onChange }: StepProps) {
   const { t } = useTranslation()
   return (

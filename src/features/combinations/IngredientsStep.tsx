@@ -5,7 +5,7 @@ import { OptionChoice } from './OptionChoice.tsx'
 import bodyStyles from './WizardStepBody.module.css'
 import type { StepProps } from './WizardStepBody.tsx'
 
-/** Step 3: the ingredients per option, which may be none. */
+/** Step 3: the ingredients of each option; may be none. */
 export function IngredientsStep({ draft, choices, onChange, onToOptions }: StepProps) {
   const { t } = useTranslation()
   if (draft.options.length === 0) return <NoOptions onToOptions={onToOptions} />

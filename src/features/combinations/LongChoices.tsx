@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { WindowedGrid } from '#/ui/WindowedGrid.tsx'
 
-// As wide as the plain ones in OptionChoice.module.css, in pixels.
+// Pixels; the same width as in OptionChoice.module.css.
 const MEASURES = { narrowest: 240, gap: 12, heightAt: () => 44 }
 
-/** Thousands of dishes to tick: only the rows near the window are in the page. */
+/** A long list of check boxes, of which only the visible rows are rendered. */
 export function LongChoices<Thing extends { id: string }>({
   things,
   children,

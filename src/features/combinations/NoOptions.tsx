@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 
-/** In the place of the ingredients and the dishes while there is no option (specification, section 8). */
+/** Shown instead of steps 3 and 4 while there is no option (R8.13). */
 export function NoOptions({ onToOptions }: { onToOptions: () => void }) {
   const { t } = useTranslation()
   return (

@@ -16,10 +16,7 @@ const LongChoices = lazyPart(() => import('./LongChoices.tsx'), 'LongChoices')
 type Thing = { id: string; name?: string | undefined; isAvailable?: boolean }
 type Choose = (ids: readonly string[], isChosen: boolean) => void
 
-/**
- * What one option is filled with: dishes or ingredients to tick, by menu. Plain elements, drawn again only where a tick
- * changes; windowed when there are very many.
- */
+/** The dishes or ingredients of one option, as check boxes by menu. Memoised, and windowed when there are very many. */
 export function OptionChoice({
   option,
   what,
@@ -35,7 +32,7 @@ export function OptionChoice({
   searchLabel: string
   opensFirst: boolean
   isRequired?: boolean
-  /** The same function at every drawing: the rows are drawn again with another one. */
+  /** Must be stable, or every row renders again. */
   onChange: (change: WizardChange) => void
 }) {
   const { t } = useTranslation()

@@ -12,15 +12,15 @@ import bodyStyles from './WizardStepBody.module.css'
 import type { StepProps } from './WizardStepBody.tsx'
 import { mayAddOption } from './wizard-state.ts'
 
-/** Step 2: the options, which are menus of their own. */
+/** Step 2: the options. */
 export function OptionsStep({ draft, onChange }: StepProps) {
   const { t } = useTranslation()
   const { options, typedOption } = draft
   const typed = typedOption.trim()
   const isTaken = options.some(({ name }) => name.trim() === typed)
-  // What was chosen for it goes with it: that is asked about.
-  const [asked, setAsked] = useState<{ key: string; name: string }>()
-  const { shown } = useOpening(asked)
+  // The question before an option with dishes or ingredients is removed.
+  const [dialog, setDialog] = useState<{ key: string; name: string }>()
+  const { shown } = useOpening(dialog)
   const remove = (key: string) => onChange({ type: 'removeOption', optionKey: key })
   const add = () => onChange({ type: 'addOption', key: newId() })
   return (
@@ -47,7 +47,7 @@ export function OptionsStep({ draft, onChange }: StepProps) {
                     className={styles.remove}
                     aria-label={t('combinations.removeOption', { name })}
                     onClick={() =>
-                      chosen.dishIds.length + chosen.ingredientIds.length > 0 ? setAsked({ key, name }) : remove(key)
+                      chosen.dishIds.length + chosen.ingredientIds.length > 0 ? setDialog({ key, name }) : remove(key)
                     }
                   >
                     <CloseIcon />
@@ -59,18 +59,18 @@ export function OptionsStep({ draft, onChange }: StepProps) {
         </ul>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={dialog !== undefined}
         title={t('combinations.removeOptionQuestion', { name: shown?.name })}
         text={t('combinations.removeOptionText')}
         confirm={t('common.delete')}
         isDestructive
         onConfirm={() => {
-          if (asked) remove(asked.key)
-          setAsked(undefined)
+          if (dialog) remove(dialog.key)
+          setDialog(undefined)
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setDialog(undefined)}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field does what the button beside it does */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field works like the button beside it */}
       <div
         className={styles.add}
         onKeyDown={(event) => {

@@ -12,10 +12,7 @@ import type { Phase } from './use-wizard.ts'
 
 type CallState = 'done' | 'now' | 'failed' | 'todo'
 
-/**
- * The saving, call by call: what is saved, what is under way, what is still missing; and, where it has stopped, why, with
- * the way on.
- */
+/** The progress of a save, call by call; after a failure its reason, resume and edit. */
 export function SavingView({
   draft,
   phase,

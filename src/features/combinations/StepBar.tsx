@@ -4,7 +4,6 @@ import { type CombinationDraft, WIZARD_STEPS, type WizardStep } from './draft.ts
 import styles from './StepBar.module.css'
 import { mayGoTo } from './wizard-state.ts'
 
-/** Where in the wizard one is, and the way to the steps that are free. */
 export function StepBar({
   draft,
   dimensions,

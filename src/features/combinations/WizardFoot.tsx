@@ -6,10 +6,7 @@ import { type CombinationDraft, WIZARD_STEPS } from './draft.ts'
 import styles from './WizardFoot.module.css'
 import { mayLeave, maySave, type WizardChange } from './wizard-state.ts'
 
-/**
- * Back and next between the steps; saving at the last one, and at every step of an existing fixed menu, so that a new
- * price does not ask for four.
- */
+/** Back, next and save. An existing combination can be saved at every step. */
 export function WizardFoot({
   draft,
   dimensions,

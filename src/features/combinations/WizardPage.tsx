@@ -13,11 +13,11 @@ import { Screen } from '#/ui/Screen.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { combinationDraftKey, type WizardPlace } from './draft.ts'
 import { GoneCombination } from './GoneCombination.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useStoredDraft } from './use-stored-drafts.ts'
 import { Wizard } from './Wizard.tsx'
 import styles from './WizardPage.module.css'
 
-/** The wizard of four steps, for a new fixed menu or an existing one (specification, section 2, tab 4). */
+/** The wizard for a new or an existing combination (R2.46). */
 export function WizardPage() {
   const { restaurantId = '', combinationId } = useParams()
   const user = useUser()
@@ -29,14 +29,14 @@ export function WizardPage() {
 function WizardAt({ place }: { place: WizardPlace }) {
   const { t } = useTranslation()
   const { restaurantId, opened } = place
-  const { isRead, kept } = useKeptDraft(place)
-  // A new one that was saved in part is at the backend as well.
-  const id = isRead ? (kept?.combinationId ?? opened) : undefined
+  const { isRead, stored } = useStoredDraft(place)
+  // A new one that was saved in part exists at the backend too.
+  const id = isRead ? (stored?.combinationId ?? opened) : undefined
   const fresh = useFreshCombination(id)
   const dimensions = useDimensions()
   const menus = useMenus(restaurantId)
   const ingredients = useIngredients()
-  const name = fresh.data?.name ?? kept?.name ?? ''
+  const name = fresh.data?.name ?? stored?.name ?? ''
 
   const wizardWith = (combination: typeof fresh.data) => (
     <QueryView query={dimensions} failed="errors.loadingFailed">
@@ -47,7 +47,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
               {(allIngredients) => (
                 <Wizard
                   place={place}
-                  kept={kept}
+                  kept={stored}
                   combination={combination}
                   dimensions={allDimensions}
                   menus={allMenus}

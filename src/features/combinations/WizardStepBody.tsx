@@ -15,16 +15,14 @@ export type StepProps = {
   draft: CombinationDraft
   dimensions: readonly Dimension[]
   choices: Choices
-  /** As the restaurant has it. */
   currency: string | undefined
   onChange: (change: WizardChange) => void
-  /** The way to the second step, from where options are missing. */
   onToOptions: () => void
 }
 
 const BODIES = { head: HeadStep, options: OptionsStep, ingredients: IngredientsStep, dishes: DishesStep }
 
-/** The step that one is at. Its heading takes the focus when one comes to it, so that a screen reader hears where it is. */
+/** The current step. Its heading gets the focus, so that a screen reader announces it. */
 export function WizardStepBody({ onNext, ...props }: StepProps & { onNext: () => void }) {
   const { t } = useTranslation()
   const { step } = props.draft
@@ -47,7 +45,7 @@ export function WizardStepBody({ onNext, ...props }: StepProps & { onNext: () =>
         {t(`combinations.step.${step}`)}
       </h2>
       <Body {...props} />
-      {/* Enter goes on where there is nothing to search or to add. */}
+      {/* Enter goes to the next step only where it has no other meaning. */}
       <button type="submit" hidden disabled={step !== 'head'} />
     </form>
   )

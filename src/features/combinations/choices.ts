@@ -4,11 +4,11 @@ import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 
 /*
- * What an option can be filled with: the dishes of the restaurant's menus, its ingredients, and what the fixed menu has
- * already, even where no menu lists it any more.
+ * The dishes and ingredients to choose from: those of the restaurant, and those that the combination already has although
+ * no menu lists them any more.
  */
 
-/** Dishes or ingredients under a heading; without a name they have none. `isOther`: those that no menu lists. */
+/** `name`: the heading, if any. `isOther`: dishes that no menu lists. */
 export type ChoiceGroup<Thing> = { key: string; name: string | undefined; isOther: boolean; things: readonly Thing[] }
 
 export type Choices = {
@@ -22,7 +22,7 @@ const once = <Thing extends { id: string }>(things: readonly Thing[], known: Rea
   ...new Map(things.filter(({ id }) => !known.has(id)).map((thing) => [thing.id, thing])).values(),
 ]
 
-/** @param menus the restaurant's own, in their order. @param combination as the backend has it, if it has. */
+/** @param menus the restaurant's own, in their order. @param combination undefined for a new one. */
 export function choicesOf(
   menus: readonly Menu[],
   ingredients: readonly Ingredient[],

@@ -11,12 +11,11 @@ import {
   type WizardPlace,
 } from './draft.ts'
 
-/** How long it is remembered that a draft is finished, milliseconds: longer than a tab sleeps. */
+/** How long ids of finished drafts are stored, milliseconds: longer than a tab sleeps. */
 const MEMORY = 90 * 24 * 3_600_000
 
 export type CombinationDraftStore = ReturnType<typeof createCombinationDraftStore>
 
-/** Drafts of fixed menus on disk, one per person, restaurant and what the wizard was opened for. */
 export const createCombinationDraftStore = ({
   database,
   clock = systemClock,
@@ -24,7 +23,7 @@ export const createCombinationDraftStore = ({
   database: Database
   clock?: Clock
 }) => {
-  /** Marks this store's own writes, so that a screen is not told what it has just typed. */
+  /** Marks this store's own writes, so that a screen is not notified of them. */
   const origin = Symbol('combination-draft-store')
 
   const end = async (tx: Transaction, draft: CombinationDraft): Promise<void> => {
@@ -39,7 +38,7 @@ export const createCombinationDraftStore = ({
     load: (place: WizardPlace): Promise<CombinationDraft | undefined> =>
       database.get(combinationDrafts, combinationDraftKey(place)),
 
-    /** All drafts of a person in a restaurant; the one changed last comes first. */
+    /** The newest first. */
     async list({ userId, restaurantId }: Omit<WizardPlace, 'opened'>): Promise<CombinationDraft[]> {
       const all = (await database.entries(combinationDrafts)).map(([, draft]) => draft)
       return all
@@ -47,10 +46,7 @@ export const createCombinationDraftStore = ({
         .sort((a, b) => b.updatedAt - a.updatedAt)
     },
 
-    /**
-     * Keeps what was typed. False: it was not kept, because the draft was finished, or saved a step further, by another
-     * page: then what is there is right, and this is old.
-     */
+    /** False: not stored, because another page has finished this draft or saved more of it. */
     save: (draft: CombinationDraft): Promise<boolean> =>
       database.change(async (tx) => {
         if (await tx.get(finishedDrafts, draft.id)) return false
@@ -61,8 +57,8 @@ export const createCombinationDraftStore = ({
       }, origin),
 
     /**
-     * Keeps what saving has got to, from the state that it builds on. False: another page has gone on meanwhile, and
-     * nothing is written. @param isOver nothing is left to save: the draft goes.
+     * Stores the progress of a save. False: another page has written since `before`, and nothing was stored.
+     * @param isOver all is saved: the draft is removed.
      */
     advance: (before: CombinationDraft, after: CombinationDraft, isOver: boolean): Promise<boolean> =>
       database.change(async (tx) => {
@@ -73,21 +69,20 @@ export const createCombinationDraftStore = ({
         return true
       }),
 
-    /** Throws a draft away for good: that very one. */
+    /** Removes this draft, but not another one of the same place. */
     discard: (draft: CombinationDraft): Promise<void> =>
       database.change(async (tx) => {
         const stored = await tx.get(combinationDrafts, combinationDraftKey(draft))
         if (!stored || stored.id === draft.id) await end(tx, draft)
       }),
 
-    /** Tells the draft of a place whenever something other than this page's own `save` has changed it. */
+    /** Notifies of every change but this page's own `save`. */
     subscribe: (place: WizardPlace, listener: (draft: CombinationDraft | undefined) => void): (() => void) =>
       watchRow(database, combinationDrafts, combinationDraftKey(place), { except: origin, onChange: listener }),
 
-    /** Tells that some draft has changed, by whomever. */
+    /** Notifies of every change of any draft. */
     subscribeAll: (listener: () => void): (() => void) => database.subscribe(combinationDrafts, () => listener()),
   }
 }
 
-/** The drafts on this device: one store for all screens. */
 export const combinationDraftStore = createCombinationDraftStore({ database: appDatabase })

@@ -19,9 +19,8 @@ const detailsOf = ({ category, dimensionAssignments }: Thing): string =>
   ])
 
 /**
- * What an option holds, with the restaurant's own things in the place of their copies. A copy is known by its name; where
- * several things have it, by category and prices too. Where that leaves a doubt, or two would become the same, it stays
- * the thing that it is.
+ * Replaces copies by the restaurant's own things. A copy is matched by name; by category and prices too where several
+ * things have that name. Without a clear match it stays as it is.
  */
 function withOriginals<Own extends Thing>(held: readonly Own[], own: readonly Own[]): Own[] {
   const ownIds = new Set(own.map(({ id }) => id))
@@ -38,8 +37,7 @@ function withOriginals<Own extends Thing>(held: readonly Own[], own: readonly Ow
 }
 
 /**
- * A combination for the wizard. Some backends copy dishes and ingredients into an option, under ids of their own: what is
- * chosen is then shown, and sent again, as the thing that it was copied from.
+ * Some backends copy dishes and ingredients into an option under new ids. The wizard shows and sends the originals.
  * @param menus the restaurant's own.
  */
 export function withOwnThings(

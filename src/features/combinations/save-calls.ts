@@ -6,7 +6,7 @@ import { createOption, deleteMenu, renameMenu } from '#/entities/menu/api.ts'
 import { http } from '#/lib/http/http.ts'
 import type { SaveCalls } from './saving.ts'
 
-/** The calls that saving a fixed menu makes. What is there is read past every cache: it decides what is created. */
+/** Reads bypass every cache, because they decide what is created. */
 export const saveCalls: SaveCalls = {
   combinationsOf: (restaurantId) =>
     http.get(combinationUrls.publicList(restaurantId), combinationList, { mustBeFresh: true }),

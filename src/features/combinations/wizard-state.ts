@@ -1,32 +1,28 @@
 import { type PriceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { isNamed } from '#/lib/schema/typed-text.ts'
-import type { CombinationDraft, DraftOption, WizardStep } from './draft.ts'
-import { WIZARD_STEPS } from './draft.ts'
+import { type CombinationDraft, type DraftOption, WIZARD_STEPS, type WizardStep } from './draft.ts'
 
-/*
- * The combination wizard (specification, sections 2 and 5): 1 name and dimensions; 2 options; 3 ingredients per option;
- * 4 dishes per option. Back and next move between the steps; what a step still lacks, `mayLeave` knows.
- */
+/* The reducer of the combination wizard (R2.46, R5.9). */
 
 export type WizardChange =
   | { type: 'name'; name: string }
   | { type: 'prices'; prices: PriceRow[] }
-  /** The name of an option that is being typed. */
+  /** The name of the option being typed. */
   | { type: 'typeOption'; text: string }
-  /** Adds the option that is typed. `key`: a new id (`newId()`). */
+  /** Adds the typed option. `key`: a new id (`newId()`). */
   | { type: 'addOption'; key: string }
   | { type: 'renameOption'; optionKey: string; name: string }
   | { type: 'removeOption'; optionKey: string }
   | { type: 'choose'; what: 'dishIds' | 'ingredientIds'; optionKey: string; ids: readonly string[]; isChosen: boolean }
-  /** `key`: a new id, for an option that is typed but not added: leaving the step adds it. */
+  /** Leaving a step adds the typed option. `key`: a new id for it. */
   | { type: 'next'; key: string; dimensions: readonly Dimension[] }
   | { type: 'back'; key: string }
   | { type: 'goTo'; key: string; step: WizardStep; dimensions: readonly Dimension[] }
 
 const stepAt = (index: number): WizardStep => WIZARD_STEPS[Math.min(Math.max(index, 0), 3)] ?? 'head'
 
-/** Whether a step is answered, so that Next is enabled. The dishes' step is the last: leaving it is saving. */
+/** Whether Next is enabled; at the last step: Save. */
 export function mayLeave(draft: CombinationDraft, step: WizardStep, dimensions: readonly Dimension[]): boolean {
   switch (step) {
     case 'head':
@@ -40,19 +36,18 @@ export function mayLeave(draft: CombinationDraft, step: WizardStep, dimensions: 
   }
 }
 
-/** Whether all of it can be saved: every step is answered, and no option is typed but not added. */
+/** Every step is complete, and no typed option waits to be added. */
 export const maySave = (draft: CombinationDraft, dimensions: readonly Dimension[]): boolean =>
   !mayAddOption(draft) && WIZARD_STEPS.every((step) => mayLeave(draft, step, dimensions))
 
-/** Whether the way to a step is free: every step before it is answered. */
+/** Every step before it is complete. */
 export const mayGoTo = (draft: CombinationDraft, step: WizardStep, dimensions: readonly Dimension[]): boolean =>
   WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(step)).every((before) => mayLeave(draft, before, dimensions))
 
-/** The options that still lack a dish ('Add a dish for each option'). A menu of the restaurant's own has what it has. */
+/** Ordinary menus of the restaurant are never among them. */
 export const optionsWithoutDish = ({ options }: Pick<CombinationDraft, 'options'>): DraftOption[] =>
   options.filter(({ isOwnMenu, dishIds }) => !isOwnMenu && dishIds.length === 0)
 
-/** Whether an option can be added: not while there is nothing to see. */
 export const mayAddOption = ({ typedOption }: Pick<CombinationDraft, 'typedOption'>): boolean => isNamed(typedOption)
 
 function withTypedOption(draft: CombinationDraft, key: string): CombinationDraft {
@@ -74,7 +69,7 @@ function withoutOption(draft: CombinationDraft, key: string): CombinationDraft {
   const option = draft.options.find((each) => each.key === key)
   if (!option || option.isOwnMenu) return draft
   const { menuId } = option
-  // One that the backend has must be deleted there; until it is saved, nothing is.
+  // The save deletes it at the backend.
   const removed =
     menuId === undefined ? draft.removed : [...draft.removed, { menuId, name: savedName(draft, key) ?? option.name }]
   return { ...draft, options: draft.options.filter((each) => each !== option), removed }
@@ -87,7 +82,7 @@ const chosen = (ids: readonly string[], changed: readonly string[], isChosen: bo
   return isChosen ? [...others, ...changed] : others
 }
 
-/** The draft after a change; the very same draft where nothing changes. */
+/** Returns the same object where nothing changes. */
 export function changeWizard(draft: CombinationDraft, change: WizardChange): CombinationDraft {
   switch (change.type) {
     case 'name':

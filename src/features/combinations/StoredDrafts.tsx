@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import type { CombinationDraft } from './draft.ts'
-import styles from './KeptDrafts.module.css'
+import styles from './StoredDrafts.module.css'
 import { isHalfSaved } from './saving-plan.ts'
 
-/** What was begun and not saved, or saved only in part: nobody overlooks it, and one goes on from there. */
-export function KeptDrafts({
+/** Combinations that were begun but not saved, or saved only in part. */
+export function StoredDrafts({
   drafts,
   onDiscard,
 }: {
