@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
+import { wireDish } from '../support/orders.ts'
 import { type FaultyStream, order, refuse, startFaultyStream } from './faulty-stream.ts'
 import { test as base, expect, KITCHEN } from './fixtures.ts'
 import { enterAs, goTo, logIn, openAt } from './steps.ts'
@@ -366,6 +367,28 @@ test('a new order is seen and heard within 250 ms', async ({ kitchen, board, loo
   })
   expect(seenAt - sentAt).toBeLessThan(250)
   expect((heard[0] ?? Number.NaN) - sentAt).toBeLessThan(250)
+})
+
+test('at 1024 × 768 dishes are read at two metres, and a card of 100 lines is archived without scrolling', async ({
+  kitchen,
+  board,
+  look,
+}) => {
+  await board.setViewportSize({ width: 1024, height: 768 })
+  const lines = Array.from({ length: 100 }, (_, index) =>
+    wireDish({ dishId: `d${index}`, dishName: 'Orecchiette alle cime di rapa' }),
+  )
+  kitchen.has(order('a', 4, { dishIndices: lines }), order('b', 9))
+  await look()
+  const archive = card(board, 4).getByRole('button', { name: /^Archivia/ })
+  await expect(archive).toBeInViewport({ ratio: 1 })
+  const dish = card(board, 4).getByText('Orecchiette alle cime di rapa').first()
+  expect(await dish.evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize))).toBeGreaterThanOrEqual(22)
+  await archive.click()
+  // The way back is in view wherever the board is scrolled to.
+  await board.mouse.wheel(0, 4_000)
+  await board.getByRole('button', { name: 'Annulla: tavolo 4' }).click()
+  await expect(card(board, 4)).toBeVisible()
 })
 
 test('no update moves a card under a finger', async ({ kitchen, board, look }) => {

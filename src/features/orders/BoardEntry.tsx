@@ -6,7 +6,7 @@ import { UndoSlot } from './UndoSlot.tsx'
 
 /** A card's height as far as it can be told from its lines, in pixels. */
 export const estimatedHeight = (order: { lines: readonly unknown[] } | undefined): number =>
-  170 + (order?.lines.length ?? 0) * 46
+  170 + (order?.lines.length ?? 0) * 56
 
 type Props = Omit<OrderCardProps, 'order'> & {
   id: string

@@ -4,7 +4,7 @@ import { changesFor, type OrderChanges } from '#/entities/order/merge.ts'
 import { ageClass, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
-import { type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useByServerTime } from '#/lib/time/use-now.ts'
 import { AgeMark } from './AgeMark.tsx'
@@ -31,12 +31,16 @@ export type OrderCardProps = {
   actions: BoardActions
 }
 
+/** A card with more dishes is higher than a small window: its button stays in view. */
+const LONG_FROM = 8
+
 /** One order as a cook reads it from two metres away (design, Kitchen). */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, seenAt, changes, struck, isNew, failure, digit, category, actions } = props
   const { t } = useTranslation()
   const courses = ticketCourses(order)
   const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
+  const isLong = dishesOf(shown?.own ?? courses).length > LONG_FROM
   const own = shown && category && changes ? changesFor(changes, shown.own, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
   const since = orderedAt(order) ?? serverClock.at(seenAt)
@@ -65,29 +69,31 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           {t('orders.unreadableLines', { count: order.unreadableLines })}
         </p>
       )}
-      <div className={styles.lines}>
-        <TicketCourses
-          courses={shown?.own ?? courses}
-          struck={struck}
-          changes={own}
-          onStrike={(key) => actions.strike(order.id, key)}
-        />
-        {shown && <OtherDishes dishes={shown.others} />}
+      <div className={`${styles.body} ${isLong ? styles.isLong : ''}`}>
+        <div className={styles.lines}>
+          <TicketCourses
+            courses={shown?.own ?? courses}
+            struck={struck}
+            changes={own}
+            onStrike={(key) => actions.strike(order.id, key)}
+          />
+          {shown && <OtherDishes dishes={shown.others} />}
+        </div>
+        <button
+          type="button"
+          className={styles.archive}
+          aria-keyshortcuts={digit?.toString()}
+          onClick={() => actions.archive(order)}
+        >
+          {digit !== undefined && (
+            <span className={styles.digit} aria-hidden="true">
+              {digit}
+            </span>
+          )}
+          {t(shown?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}
+          <span className="visually-hidden">{name}</span>
+        </button>
       </div>
-      <button
-        type="button"
-        className={styles.archive}
-        aria-keyshortcuts={digit?.toString()}
-        onClick={() => actions.archive(order)}
-      >
-        {digit !== undefined && (
-          <span className={styles.digit} aria-hidden="true">
-            {digit}
-          </span>
-        )}
-        {t(shown?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}
-        <span className="visually-hidden">{name}</span>
-      </button>
     </article>
   )
 })

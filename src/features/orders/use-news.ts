@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import type { LiveOrders, OrderNews } from '#/entities/order/live.ts'
 import { changesFor } from '#/entities/order/merge.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { isOfCategory, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { useStore } from '#/lib/store/store.ts'
 import { sound } from './use-sounds.ts'
 
 /** For so long an order that has just come stands out (milliseconds). */
@@ -155,5 +156,5 @@ export function useNews(live: LiveOrders, category: KitchenCategory | undefined)
   const news = useMemo(() => createNews(live), [live])
   // A category becomes another value while its dishes are looked up in the menus.
   useLayoutEffect(() => news.setCategory(category), [news, category])
-  return { ...useSyncExternalStore(news.subscribe, news.getSnapshot), watch: news.watch }
+  return { ...useStore(news), watch: news.watch }
 }
