@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/* Why each package is here stands in the README: one table for what the app ships, one for everything else. */
+/* docs/dependencies.md says why each package is here: one table for what the app ships, one for everything else. */
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
-const section = readFileSync('README.md', 'utf8').split(/^## Dependencies$/m)[1] ?? ''
+const section = readFileSync('docs/dependencies.md', 'utf8')
 const [shipped = '', others = ''] = section.split(/^For building/m)
 
 /** The first column's names; `@types/*` stands for all of that scope. */
@@ -24,9 +24,9 @@ describe.each([
 ])('%s', (_, table, dependencies) => {
   const named = namedIn(table)
 
-  test('is there for a reason that the README gives', () =>
+  test('has a reason in docs/dependencies.md', () =>
     expect(dependencies.filter((each) => !named.some((name) => isMeant(name, each)))).toEqual([]))
 
-  test('is all that the README speaks of', () =>
+  test('is all that docs/dependencies.md names', () =>
     expect(named.filter((name) => !dependencies.some((each) => isMeant(name, each)))).toEqual([]))
 })

@@ -11,7 +11,8 @@ test('every call of the app has a row', () => expect(calls.filter((call) => !row
 
 test('every row has a call', () => expect([...rows].filter((call) => !calls.includes(call))).toEqual([]))
 
-test('the README tells how many they are', () => expect(readFileSync('README.md', 'utf8')).toContain(sentenceOf(calls)))
+test('docs/testing.md says how many they are', () =>
+  expect(readFileSync('docs/testing.md', 'utf8')).toContain(sentenceOf(calls)))
 
 test.each([
   ['export const useX = () => useMutation({ mutationFn: (id) => http.delete(one(id)) })', ['x: DELETE useX']],

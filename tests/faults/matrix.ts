@@ -22,6 +22,6 @@ export const MATRIX: (Row | SpecialRow)[] = [
   ...tableRows,
 ]
 
-/** The README's sentence about it. */
+/** The sentence about it in docs/testing.md. */
 export const sentenceOf = (calls: readonly string[]): string =>
   `The app makes ${calls.length} calls; ${MATRIX.reduce((sum, row) => sum + casesOf(row), 0)} cases try what a screen says when one goes wrong.`
