@@ -64,4 +64,4 @@ export const callsIn = (file: SourceFile): string[] => {
 }
 
 /** Every call of the app. */
-export const callsOfTheApp = (): string[] => readSources('src/entities/**/*.{ts,tsx}').flatMap(callsIn)
+export const callsOfTheApp = (): string[] => readSources('src/{entities,features}/**/*.{ts,tsx}').flatMap(callsIn)

@@ -63,7 +63,7 @@ const wizard = {
 const wizardRows: Row[] = [
   {
     ...wizard,
-    call: 'combination: GET saveCalls.combinationsOf',
+    call: 'combinations: GET saveCalls.combinationsOf',
     method: 'get',
     path: '/api/public/combinations/:id',
     isList: true,
@@ -76,7 +76,7 @@ const wizardRows: Row[] = [
   },
   {
     ...wizard,
-    call: 'combination: GET saveCalls.optionsOf',
+    call: 'combinations: GET saveCalls.optionsOf',
     method: 'get',
     path: '/api/combination/:id',
   },

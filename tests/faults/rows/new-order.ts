@@ -82,6 +82,33 @@ const isUncertain = async (table: number, fault: Fault) => {
   expect(sent()).toBe(1)
 }
 
+/** The order is uncertain, and the list that would settle it fails: it stays uncertain and is not sent again. */
+const staysUncertain = (table: number, list: 'kitchen' | 'archived', fault: Fault) => async () => {
+  let looks = 0
+  network.use(
+    http.get(`*/api/order/${list}`, () => {
+      looks += 1
+      return faultyAnswer(fault, () => Response.json([]))
+    }),
+  )
+  const { sent, isClosed } = await sendOrder(table, 'unanswered')
+  await isClosed()
+  expect(await screen.findAllByText('Incerto')).not.toHaveLength(0)
+  await waitFor(() => expect(looks).toBeGreaterThan(0))
+  expect(screen.getAllByText('Incerto')).not.toHaveLength(0)
+  expect(sent()).toBe(1)
+}
+
+const lookRow = (call: string, list: 'kitchen' | 'archived', table: number): SpecialRow => ({
+  call,
+  cases: Object.fromEntries(
+    (['forbidden', 'refused', 'broken', 'unanswered', 'otherShape'] as const).map((fault, index) => [
+      fault,
+      staysUncertain(table + index, list, fault),
+    ]),
+  ),
+})
+
 export const newOrderRows: (Row | SpecialRow)[] = [
   {
     call: 'order: POST createOrder',
@@ -102,6 +129,8 @@ export const newOrderRows: (Row | SpecialRow)[] = [
       },
     },
   },
+  lookRow('order: GET lookThroughKitchen', 'kitchen', 31),
+  lookRow('order: GET lookThroughArchive', 'archived', 41),
   {
     ...at(21),
     call: 'menu: GET menuQueries.list',

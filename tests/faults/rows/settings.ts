@@ -179,7 +179,7 @@ const ingredientRows: Row[] = [
   {
     ...ingredients,
     ...inToast,
-    call: 'ingredient: PATCH useUpdateIngredient',
+    call: 'ingredient: PATCH patchIngredient',
     method: 'patch',
     path: '/api/update-ingredient/:id',
     begin: inTurn(press('Modifica: Bufala'), type(ingredientName, ' campana')),

@@ -44,7 +44,7 @@ export const staffRows: Row[] = [
   },
   {
     ...at,
-    call: 'waiter: PATCH useUpdateWaiter',
+    call: 'waiter: PATCH patchWaiter',
     method: 'patch',
     path: '/api/user/:id',
     begin: inTurn(press('Modifica: cameriera'), type(/^Nome utente/, '-1'), typePasswords),

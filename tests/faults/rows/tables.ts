@@ -34,7 +34,7 @@ export const tableRows: Row[] = [
   },
   {
     ...at,
-    call: 'table: POST useCreateTable',
+    call: 'table: POST createTable',
     method: 'post',
     path: '/api/dinner-table',
     begin: inTurn(press('Aggiungi tavolo'), type(/^Numero/, '9')),
@@ -49,7 +49,7 @@ export const tableRows: Row[] = [
   },
   {
     ...at,
-    call: 'table: PATCH useUpdateTable',
+    call: 'table: PATCH patchTable',
     method: 'patch',
     path: '/api/dinner-table',
     begin: inTurn(openMenu(3, 'Modifica'), type(/^Numero/, '0')),
