@@ -10,10 +10,7 @@ import styles from './CombinationDetailsDialog.module.css'
 import { combinationPictureAddress, shownCombinationPrice } from './rules.ts'
 import type { Combination } from './schema.ts'
 
-/**
- * A fixed menu's details (specification, section 2): name, price, price per dimension, and what one may choose in it
- * where that is known. It stands inside `ui/Dressed`.
- */
+/** The details of a combination (R2.27), with its options where they are known. Needs the MUI providers. */
 export function CombinationDetailsDialog({
   combination,
   currency,
@@ -23,9 +20,8 @@ export function CombinationDetailsDialog({
   onClose,
 }: {
   combination: Combination
-  /** As the restaurant has it. */
   currency: string | undefined
-  /** Its options are still on their way. */
+  /** Its options are being read. */
   isLoading?: boolean
   /** Its options could not be read. */
   failure?: { error: unknown; onRetry: () => void } | undefined

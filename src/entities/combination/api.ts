@@ -29,12 +29,12 @@ export const combinationUrls = {
   one: (id: Combination['id']) => `${ONE}/${encodeURIComponent(id)}`,
 }
 
-/** Reads one with its options and their dishes, behind the bearer. */
+/** With its options and their dishes. */
 export const fetchCombination = (id: Combination['id'], options: ReadOptions) =>
   http.get(combinationUrls.one(id), combination, options)
 
 export const combinationQueries = {
-  /** A restaurant's fixed menus; what is in them may be missing in a list (contract, Shapes). */
+  /** May come without the options. */
   publicList: (restaurantId: string) =>
     queryOptions({
       queryKey: ['combination', 'publicList', restaurantId],
@@ -42,7 +42,7 @@ export const combinationQueries = {
       meta: { isPublic: true, kept: combinationList },
     }),
 
-  /** One with its options, as visitors may read it: an extra call, its absence is no fault. Asks nothing without an id. */
+  /** With its options, for visitors. The backend may lack this call. Disabled without an id. */
   publicOne: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'publicOne', id ?? ''],
@@ -52,7 +52,7 @@ export const combinationQueries = {
       meta: { isPublic: true },
     }),
 
-  /** One with its options and their dishes, behind the bearer. Asks nothing without an id. */
+  /** With its options and their dishes. Disabled without an id. */
   one: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'one', id ?? ''],
@@ -60,7 +60,7 @@ export const combinationQueries = {
       meta: { kept: combination },
     }),
 
-  /** The same as it is at this moment: kept by nobody, and not asked for again while its form is open. */
+  /** For a form: never cached, and not refetched while the form is open. */
   fresh: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'fresh', id ?? ''],
@@ -71,39 +71,36 @@ export const combinationQueries = {
 }
 
 export const usePublicCombinations = (restaurantId: string) => useQuery(combinationQueries.publicList(restaurantId))
-/** The same while somebody looks after them: what another device changes shows within a moment. */
-export const useCombinationsKeptTrue = (restaurantId: string) =>
+/** Polled: shows the changes of other devices. */
+export const usePolledCombinations = (restaurantId: string) =>
   useQuery({ ...combinationQueries.publicList(restaurantId), ...POLLING })
 export const usePublicCombination = (id: string | undefined) => useQuery(combinationQueries.publicOne(id))
 export const useCombination = (id: string | undefined) => useQuery(combinationQueries.one(id))
-/** The same as it is at this moment: a form begins with nothing older. */
 export const useFreshCombination = (id: string | undefined) => useQuery(combinationQueries.fresh(id))
 
-const arrived = (results: readonly { data: Combination | undefined }[]) => results.flatMap(({ data }) => data ?? [])
+const loaded = (results: readonly { data: Combination | undefined }[]) => results.flatMap(({ data }) => data ?? [])
 
-/** Those of these that have come, with their options: fetched ahead, so that choosing does not wait for the network. */
+/** Those that are loaded, with their options. Prefetched, so that choosing does not wait. */
 export const useWholeCombinations = (ids: readonly string[]) =>
   useQueries({
     queries: ids.map((id) => combinationQueries.one(id)),
-    combine: arrived,
+    combine: loaded,
   })
 
-/** The same while somebody looks after them: what another device changes in them shows at every return to the page. */
-export const useWholeCombinationsKeptTrue = (ids: readonly string[]) =>
+/** Refetched at every return to the page. */
+export const useFreshWholeCombinations = (ids: readonly string[]) =>
   useQueries({
     queries: ids.map((id) => ({ ...combinationQueries.one(id), staleTime: 0 })),
-    combine: arrived,
+    combine: loaded,
   })
 
-/** POST /api/create-combination: name, sizes and the restaurant's own menus in it. Gives the new id. */
 export const createCombination = (body: NewCombination): Promise<{ id: Combination['id'] }> =>
   http.post(CREATE, v.parse(newCombination, body), createdCombination)
 
-/** PATCH /api/update-combination/{id}: name and sizes. */
 export const updateCombination = (id: Combination['id'], body: Omit<NewCombination, 'menuIds'>): Promise<undefined> =>
   http.patch(`${UPDATE}/${encodeURIComponent(id)}`, v.parse(combinationUpdate, body), NO_ANSWER)
 
-/** Deletes a fixed menu; its options go with it. */
+/** Its options are deleted with it. */
 export const useDeleteCombination = () =>
   useWrite({
     mutationFn: (id: Combination['id']) => http.delete(combinationUrls.one(id)),
@@ -111,8 +108,7 @@ export const useDeleteCombination = () =>
   })
 
 /**
- * Gives a fixed menu a picture, or puts another in the place of the one that is shown: which of the two is read first, as
- * with dishes. Its dialog tells a failure.
+ * Adds or replaces the shown picture, as with dishes. The dialog shows its failure.
  * SPEC-GAP 7: a replacement names the picture's own id, as with dishes; the verb is not shown.
  */
 export const useSaveCombinationPicture = () =>
@@ -137,7 +133,7 @@ export const useSaveCombinationPicture = () =>
       try {
         await call(PICTURE, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
       } finally {
-        // Also after a failure: an answer that got lost may have been a success.
+        // Also after a failure: the lost answer may have been a success.
         const address = combinationPictureAddress(now)
         if (address) markChanged(address)
       }
@@ -145,7 +141,7 @@ export const useSaveCombinationPicture = () =>
     meta: { changes: ['combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
-/** Takes the shown picture away; where there is an older one, that is shown then. */
+/** An older picture is shown then, where there is one. */
 export const useDeleteCombinationPicture = () =>
   useWrite({
     mutationFn: (pictureId: string) => http.delete(`${PICTURE}/${encodeURIComponent(pictureId)}`),

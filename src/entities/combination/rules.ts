@@ -3,19 +3,19 @@ import { shownAssignment } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
 import type { Combination } from './schema.ts'
 
-/** The specification's placeholder of 3 dollars, shown only where the backend sends no price (decisions, Money). */
+/** Shown only where the backend sends no price (R2.28, ADR-006). */
 const PLACEHOLDER = { cents: 300, currency: '$' }
 
-/** The displayed price: the standard size's, else the first one's, in cents and the restaurant's currency. */
+/** The displayed price in cents (R9.3). */
 export const shownCombinationPrice = (
   { dimensionAssignments }: Pick<Combination, 'dimensionAssignments'>,
   currency: string | undefined,
 ): { cents: number; currency: string | undefined } => {
-  const size = shownAssignment(dimensionAssignments)
-  return size ? { cents: toCents(size.price), currency } : PLACEHOLDER
+  const shown = shownAssignment(dimensionAssignments)
+  return shown ? { cents: toCents(shown.price), currency } : PLACEHOLDER
 }
 
-/** Address of its picture: the last of its images, as with dishes. */
+/** The last picture is the one shown. */
 export const combinationPictureAddress = ({
   combinationImageIds,
 }: Pick<Combination, 'combinationImageIds'>): string | undefined => {
@@ -23,7 +23,7 @@ export const combinationPictureAddress = ({
   return last && `${API_URL}/api/public/combination-image/${encodeURIComponent(last)}`
 }
 
-/** What keeps a fixed menu, given with its options, from being ordered: it has none, or one of them has no dish. */
+/** Why it cannot be ordered: it has no options, or one of them has no dish. */
 export const lackOf = ({
   menuList,
 }: Pick<Combination, 'menuList'>): { kind: 'noOptions' } | { kind: 'emptyOption'; name: string } | undefined => {
@@ -32,17 +32,13 @@ export const lackOf = ({
   return empty && { kind: 'emptyOption', name: empty.name }
 }
 
-/**
- * The option that keeps a fixed menu from being ordered, because none of its dishes can be: exactly one dish per option is
- * needed (contract, Shapes). Undefined: it can be ordered, or its options have not been read.
- */
+/** The first option whose dishes are all sold out: an order needs one dish of every option (R3.13). */
 export const optionOut = ({ menuList }: Pick<Combination, 'menuList'>): Combination['menuList'][number] | undefined =>
   menuList.find(({ dish }) => dish.every(({ isAvailable }) => !isAvailable))
 
 /**
- * A fixed menu whose dishes are as available as in the menus that they stand in, which are asked for more often: what has
- * sold out there has sold out here. The very same fixed menu where nothing differs.
- * @param isAvailable by the dish's id, of all dishes of those menus.
+ * Updates its dishes' availability from the menus, which are read more often. Returns the same object where nothing differs.
+ * @param isAvailable by dish id.
  */
 export function availableAs(combination: Combination, isAvailable: ReadonlyMap<string, boolean>): Combination {
   const now = (dish: { id: string; isAvailable: boolean }) => isAvailable.get(dish.id) ?? dish.isAvailable

@@ -4,7 +4,7 @@ import { menu } from '#/entities/menu/schema.ts'
 import { id, list, maybeList, text } from '#/lib/schema/reading.ts'
 import { sentId, sentList, sentName } from '#/lib/schema/writing.ts'
 
-/** A fixed-price menu (specification, section 3). Lists may come without `menuList`; the single one has it. */
+/** Lists may come without `menuList`; a single combination has it. */
 export const combination = v.object({
   id,
   name: text,
@@ -20,7 +20,7 @@ export const newCombination = v.object({
   menuIds: sentList(sentId),
   dimensions: v.pipe(namedPrices, v.minLength(1)),
 })
-/** Its answer: without an id, what was made is looked for. */
+/** Its answer. Without an id, the new combination is searched for. */
 export const createdCombination = v.object({ id })
 /** Body of PATCH /api/update-combination/{id}. */
 export const combinationUpdate = v.object({ name: sentName, dimensions: v.pipe(namedPrices, v.minLength(1)) })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { useCombinationsKeptTrue, useWholeCombinationsKeptTrue } from '#/entities/combination/api.ts'
+import { useFreshWholeCombinations, usePolledCombinations } from '#/entities/combination/api.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { Notice } from '#/ui/Notice.tsx'
@@ -24,8 +24,8 @@ export function CombinationsPage() {
   const { restaurantId = '' } = useParams()
   const user = useUser()
   const { data: restaurant } = useRestaurant(restaurantId)
-  const combinations = useCombinationsKeptTrue(restaurantId)
-  const whole = useWholeCombinationsKeptTrue((combinations.data ?? []).map(({ id }) => id))
+  const combinations = usePolledCombinations(restaurantId)
+  const whole = useFreshWholeCombinations((combinations.data ?? []).map(({ id }) => id))
   const drafts = useStoredDrafts({ restaurantId, userId: user?.personKey ?? '' })
   const [dialog, setDialog] = useState<CombinationsDialog>()
   return (
