@@ -16,11 +16,10 @@ withScreens()
 
 const NAME = 'Pranzo di prova'
 const png = (mark: number) => new File([markedPng(mark)], 'pranzo.png', { type: 'image/png' })
-const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
+const toasted = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const imageIds = async ({ backend }: Visit) =>
   (await thingsOf(backend)).combinations.find(({ name }) => name === NAME)?.combinationImageIds ?? []
-/** Tells the pictures of the tests apart. */
 const shownMark = async (visit: Visit) => {
   const answer = await visit.backend.app.request(`/api/public/combination-image/${(await imageIds(visit)).at(-1)}`)
   return markOfPng(await answer.arrayBuffer())
@@ -34,23 +33,23 @@ const open = async (pictureButton = `Immagine di ${NAME}`) => {
   return { visit, asked, choose: (file: File) => visit.user.upload(asked.getByLabelText(/Scegli un/), file) }
 }
 
-test('the picture of a fixed menu is replaced', async () => {
+test('a picture is replaced', async () => {
   const { visit, asked, choose } = await open()
   expect(asked.getByRole('button', { name: 'Carica' })).toBeDisabled()
   await choose(png(77))
   await visit.user.click(asked.getByRole('button', { name: 'Carica' }))
-  await told('Immagine caricata')
+  await toasted('Immagine caricata')
   await isClosed()
   expect(await shownMark(visit)).toBe(77)
   expect(await imageIds(visit)).toHaveLength(1)
 })
 
-test('is taken away after a question, and another one can be given', async () => {
+test('a picture is deleted after a question, then another one can be added', async () => {
   const { visit, asked } = await open()
   await visit.user.click(asked.getByRole('button', { name: 'Elimina immagine' }))
   const question = within(await screen.findByRole('alertdialog', { name: `Eliminare l’immagine di «${NAME}»?` }))
   await visit.user.click(question.getByRole('button', { name: 'Elimina' }))
-  await told('Immagine eliminata')
+  await toasted('Immagine eliminata')
   await isClosed()
   expect(await imageIds(visit)).toEqual([])
 
@@ -63,7 +62,7 @@ test('is taken away after a question, and another one can be given', async () =>
   expect(await shownMark(visit)).toBe(78)
 })
 
-test('one that another device has taken away meanwhile can be given anew', async () => {
+test('a picture that was deleted elsewhere can be added again', async () => {
   const { visit, asked, choose } = await open()
   const [pictureId] = await imageIds(visit)
   await visit.backend.call('DELETE', `/api/combination-image/${pictureId}`, { as: 'director' })
@@ -73,7 +72,7 @@ test('one that another device has taken away meanwhile can be given anew', async
   expect(await shownMark(visit)).toBe(80)
 })
 
-test('a first one whose answer was lost is there once: sent again it takes its own place', async () => {
+test('a first picture whose answer was lost is replaced by the second try, not added twice', async () => {
   const visit = await renderAt(paths.combinations, {
     as: 'director',
     before: async (backend) => {

@@ -12,7 +12,7 @@ stubToasts()
 
 withScreens()
 
-// The device's own store outlives a test, as it outlives a page.
+// The device's storage survives between tests.
 afterEach(async () => {
   const { appDatabase } = await import('#/lib/storage/app-database.ts')
   const { combinationDrafts } = await import('#/features/combinations/draft.ts')
@@ -20,13 +20,13 @@ afterEach(async () => {
 })
 
 const open = (as: PersonName = 'director') => renderAt(paths.combinations, { as })
-const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
+const toasted = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
 const combinationsOf = async ({ backend }: Visit) => (await thingsOf(backend)).combinations
 const cardOf = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement)
 
-/** Writes a draft as this director's wizard would, without going through it. */
-const keepDraft = async ({ backend, restaurantId }: Visit, part: object = {}) => {
+/** Stores a draft for this director. */
+const storeDraft = async ({ backend, restaurantId }: Visit, part: object = {}) => {
   const { emptyCombinationDraft } = await import('#/features/combinations/draft.ts')
   const { id } = await backend.account('director')
   const draft = {
@@ -38,7 +38,7 @@ const keepDraft = async ({ backend, restaurantId }: Visit, part: object = {}) =>
 }
 
 describe('the grid', () => {
-  test('has a card per fixed menu: image, name, price, sizes, options', async () => {
+  test('has a card per combination: picture, name, price, dimensions, options (R2.45)', async () => {
     await open()
     const card = await cardOf('Pranzo di prova')
     expect(card.getByText('15,00 €')).toBeInTheDocument()
@@ -47,7 +47,7 @@ describe('the grid', () => {
     expect(card.getByText('Il dolce')).toBeInTheDocument()
   })
 
-  test('shows an option that another device adds, at the return to the page', async () => {
+  test('shows an option added on another device after a return to the page', async () => {
     const visit = await open()
     const card = await cardOf('Pranzo di prova')
     await card.findByText('Il primo')
@@ -58,7 +58,7 @@ describe('the grid', () => {
     expect(await card.findByText('Il caffè')).toBeInTheDocument()
   })
 
-  test('has details: the price per size, and the dishes of each option', async () => {
+  test('has details: a price per dimension, and the dishes of each option', async () => {
     const { user } = await open()
     const card = await cardOf('Pranzo di prova')
     await user.click(card.getByRole('button', { name: 'Dettagli: Pranzo di prova' }))
@@ -68,7 +68,7 @@ describe('the grid', () => {
     expect(details.getByText('19,90 €')).toBeInTheDocument()
   })
 
-  test('says what the thing is for while there is none', async () => {
+  test('explains combinations while there are none', async () => {
     await renderAt(paths.combinations, {
       as: 'director',
       before: async (backend) => {
@@ -80,7 +80,7 @@ describe('the grid', () => {
     expect(screen.getByRole('link', { name: 'Nuovo menu' })).toHaveAttribute('href', expect.stringMatching(/\/new$/))
   })
 
-  test('a fixed menu that cannot be ordered yet says why', async () => {
+  test('a combination that cannot be ordered says why', async () => {
     await renderAt(paths.combinations, {
       as: 'director',
       before: async (backend) => {
@@ -95,21 +95,21 @@ describe('the grid', () => {
 })
 
 describe('deleting', () => {
-  test('asks first, by name, then the card is gone', async () => {
+  test('asks first, then the card is gone', async () => {
     const visit = await open()
     await visit.user.click((await cardOf('Pranzo di prova')).getByRole('button', { name: 'Elimina: Pranzo di prova' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «Pranzo di prova»?' }))
     await visit.user.click(question.getByRole('button', { name: 'Elimina' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pranzo di prova' })).not.toBeInTheDocument())
-    await told('Menu a prezzo fisso eliminato')
+    await toasted('Menu a prezzo fisso eliminato')
     expect(await combinationsOf(visit)).toEqual([])
   })
 })
 
-test('the question before a fixed menu goes says that what of it is not saved here goes with it', async () => {
+test('the question before a deletion mentions unsaved changes', async () => {
   const visit = await open()
   const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
-  await keepDraft(visit, { name: 'Pranzo di prova lungo', opened: id, combinationId: id })
+  await storeDraft(visit, { name: 'Pranzo di prova lungo', opened: id, combinationId: id })
   const card = await cardOf('Pranzo di prova')
   await card.findByText('Modifiche non salvate')
   await visit.user.click(card.getByRole('button', { name: 'Elimina: Pranzo di prova' }))
@@ -117,33 +117,33 @@ test('the question before a fixed menu goes says that what of it is not saved he
   expect(question).toHaveTextContent('Si perdono anche le modifiche non salvate su questo dispositivo.')
 })
 
-describe('what is not saved', () => {
-  test('is there above the grid, with the way back to it', async () => {
+describe('a draft', () => {
+  test('is listed above the grid with a link to the wizard', async () => {
     const visit = await open()
-    await keepDraft(visit)
+    await storeDraft(visit)
     expect(await screen.findByText('Bozza: «Cena»')).toBeInTheDocument()
     await visit.user.click(screen.getByRole('link', { name: 'Riprendi: Cena' }))
     expect(await screen.findByRole('textbox', { name: /^Nome/ })).toHaveValue('Cena')
   })
 
-  test('is thrown away only after a question', async () => {
+  test('is discarded only after a question', async () => {
     const visit = await open()
-    await keepDraft(visit)
+    await storeDraft(visit)
     await visit.user.click(await screen.findByRole('button', { name: 'Scarta: Cena' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Scartare «Cena»?' }))
     await visit.user.click(question.getByRole('button', { name: 'Scarta' }))
     await waitFor(() => expect(screen.queryByText('Bozza: «Cena»')).not.toBeInTheDocument())
   })
 
-  test('of a half-saved new one: the half is told, and goes with the draft', async () => {
+  test('of a half-saved combination: discarding it deletes the saved half', async () => {
     const visit = await open()
     const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
     const done = [{ kind: 'createCombination', name: 'Pranzo di prova' }]
-    await keepDraft(visit, { name: 'Pranzo di prova', combinationId: id, done })
+    await storeDraft(visit, { name: 'Pranzo di prova', combinationId: id, done })
     expect(await screen.findByText('«Pranzo di prova» è salvato solo in parte')).toBeInTheDocument()
     const card = await cardOf('Pranzo di prova')
     expect(card.getByText('Salvato a metà')).toBeInTheDocument()
-    // Editing it goes on with the wizard that made it, never with a second draft.
+    // Edit opens the same draft, not a second one.
     expect(card.getByRole('link', { name: /^Modifica/ })).toHaveAttribute('href', expect.stringMatching(/\/new$/))
     await visit.user.click(screen.getByRole('button', { name: 'Scarta: Pranzo di prova' }))
     await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Scarta' }))
@@ -152,7 +152,7 @@ describe('what is not saved', () => {
   })
 })
 
-test('a waiter does not manage fixed menus', async () => {
+test('a waiter has no access', async () => {
   await open('waiter')
   expect(await screen.findByText('Non autorizzato')).toBeInTheDocument()
 })

@@ -25,19 +25,19 @@ const heldBy = (...dishes: ReturnType<typeof dish>[]) => {
   return { dishes: known?.dish.map(({ id }) => id), ingredients: known?.ingredients.map(({ id }) => id) }
 }
 
-test('a dish that is there by its id stays; a copy is known by its name', () => {
+test('a known id stays; a copy is matched by its name', () => {
   expect(heldBy(dish('a', 'Carbonara')).dishes).toEqual(['a'])
   expect(heldBy(dish('copy', ' Carbonara ', 12)).dishes).toEqual(['a'])
   expect(heldBy().ingredients).toEqual(['i1'])
 })
 
-test('among namesakes the prices decide, and where they cannot, nothing is guessed', () => {
+test('prices decide between things of the same name; without a clear match nothing changes', () => {
   expect(heldBy(dish('copy', 'Gricia', 7)).dishes).toEqual(['c'])
   expect(heldBy(dish('copy', 'Gricia', 8)).dishes).toEqual(['copy'])
   expect(heldBy(dish('copy', 'Sugo', 5)).dishes).toEqual(['copy'])
 })
 
-test('two never become the same', () => {
+test('two things never become the same one', () => {
   expect(heldBy(dish('x', 'Carbonara'), dish('y', 'Carbonara')).dishes).toEqual(['a', 'y'])
   expect(heldBy(dish('x', 'Carbonara'), dish('a', 'Carbonara')).dishes).toEqual(['x', 'a'])
 })

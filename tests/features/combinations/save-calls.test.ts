@@ -7,7 +7,7 @@ import { network, withNetwork } from '../../support/network.ts'
 
 withNetwork()
 
-test('what is there is not read from what the service worker had kept: "not there" would create it twice', async () => {
+test('an answer stored by the service worker is not used: it could cause a second creation', async () => {
   const list = (headers: Record<string, string>) =>
     network.use(http.get('*/api/public/combinations/r', () => HttpResponse.json([], { headers })))
   list({ [STORED_AT]: '1' })

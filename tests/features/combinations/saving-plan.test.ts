@@ -16,14 +16,14 @@ const draft: CombinationDraft = {
   options: [option('Primo', ['b', 'a'], ['i']), option('Dolce', ['c'])],
 }
 const kinds = (of: CombinationDraft) => planOf(of).map(({ kind, name }) => `${kind} ${name}`)
-/** As the draft is when all of its plan has succeeded. */
+/** The draft after all calls have succeeded. */
 const allSaved = (of: CombinationDraft): CombinationDraft => {
   const [step] = planOf(of)
   return step ? allSaved(afterStep(of, step, step.kind.startsWith('create') ? `id of ${step.name}` : undefined)) : of
 }
 
 describe('the plan', () => {
-  test('of a new one: the combination, then each option with its dishes and ingredients', () => {
+  test('of a new combination: the combination, then each option with its dishes and ingredients', () => {
     expect(kinds(draft)).toEqual([
       'createCombination Cena',
       'createOption Primo',
@@ -34,13 +34,13 @@ describe('the plan', () => {
     ])
   })
 
-  test('names things as they can be sent: what comes with a cell of a spreadsheet is no part of a name', () => {
+  test('has tidy names: tabs and line ends from a spreadsheet are removed', () => {
     const pasted = { ...draft, name: 'Cena\tdi pesce', options: [option('Primo\u0007\t', ['a'])] }
     expect(kinds(pasted)).toEqual(['createCombination Cena di pesce', 'createOption Primo', 'dishes Primo'])
     expect(kinds({ ...allSaved(pasted), name: 'Cena di pesce' })).toEqual([])
   })
 
-  test('of one that is saved is empty', () => expect(kinds(allSaved(draft))).toEqual([]))
+  test('of a saved combination is empty', () => expect(kinds(allSaved(draft))).toEqual([]))
 
   test('holds only what has changed', () => {
     const saved = allSaved(draft)
@@ -55,7 +55,7 @@ describe('the plan', () => {
     expect(kinds({ ...saved, options: [{ ...first, ingredientIds: [] }, second] })).toEqual(['ingredients Primo'])
   })
 
-  test('does not mind how a price is typed, nor the order of what is chosen', () => {
+  test('ignores the format of a price and the order of choices', () => {
     const saved = allSaved(draft)
     const [first, second] = saved.options
     if (!first || !second) throw new Error('two options')
@@ -67,7 +67,7 @@ describe('the plan', () => {
     expect(kinds(same)).toEqual([])
   })
 
-  test('deletes options last, so that it is never without any in between', () => {
+  test('deletes options last', () => {
     const saved = allSaved(draft)
     const swapped = {
       ...saved,
@@ -78,13 +78,13 @@ describe('the plan', () => {
     expect(allSaved(swapped).removed).toEqual([])
   })
 
-  test("leaves the restaurant's own menus alone", () => {
+  test('does not touch ordinary menus', () => {
     const own = { ...option('Dolci', ['x']), menuId: 'm', isOwnMenu: true }
     expect(kinds({ ...allSaved(draft), options: [own] })).toEqual([])
   })
 })
 
-test('a call that has succeeded is in the draft: its id, what was done, and that saving has got further', () => {
+test('a successful call is recorded in the draft', () => {
   const [first] = planOf(draft)
   if (!first) throw new Error('a step')
   const after = afterStep({ ...draft, attempt: { part: 'head', name: 'Cena', known: [], at: 1 } }, first, 'c1')

@@ -32,25 +32,25 @@ const dishes = (optionKey: string, ...ids: string[]): WizardChange => ({
 })
 const named = changed(start, { type: 'name', name: 'Cena' })
 
-describe('the four steps', () => {
-  test('are name and dimensions, options, ingredients, dishes: next goes on', () => {
+describe('the steps (R2.46)', () => {
+  test('next goes from head to options, ingredients and dishes', () => {
     const seen = [named, changed(named, next()), changed(named, next(), next()), changed(named, next(), next(), next())]
     expect(seen.map(({ step }) => step)).toEqual(['head', 'options', 'ingredients', 'dishes'])
   })
 
-  test('back goes back, and keeps what was chosen', () => {
+  test('back keeps what was chosen', () => {
     const there = changed(named, next(), ...add('Primo'), next(), next(), dishes('Primo', 'd1'), back)
     expect(there.step).toBe('ingredients')
     expect(changed(there, back, back, back).step).toBe('head')
     expect(there.options).toMatchObject([{ dishIds: ['d1'] }])
   })
 
-  test('the last one has no next: leaving it is saving', () => {
+  test('the last step has no next', () => {
     const last = { ...named, step: 'dishes' as const }
     expect(changed(last, next()).step).toBe('dishes')
   })
 
-  test('a step can be jumped to when every one before it is answered', () => {
+  test('goTo needs every step before to be complete', () => {
     expect(mayGoTo(start, 'options', dimensions)).toBe(false)
     expect(changed(start, { type: 'goTo', key: 'new', step: 'dishes', dimensions })).toBe(start)
     expect(changed(named, { type: 'goTo', key: 'new', step: 'dishes', dimensions }).step).toBe('dishes')
@@ -58,13 +58,13 @@ describe('the four steps', () => {
 })
 
 describe('step 1, name and dimensions', () => {
-  test.each(['', '   '])('next is disabled while the name is blank: %j', (name) => {
+  test.each(['', '   '])('next is disabled while the name is blank: %j (R5.9)', (name) => {
     const blank = changed(named, { type: 'name', name })
     expect(mayLeave(blank, 'head', dimensions)).toBe(false)
     expect(changed(blank, next())).toBe(blank)
   })
 
-  test('each row needs a size and a price of at least 0', () => {
+  test('each row needs a dimension and a price of at least 0', () => {
     const withRows = (...prices: CombinationDraft['prices']) =>
       mayLeave(changed(named, { type: 'prices', prices }), 'head', dimensions)
     expect(withRows(row('s', '0'))).toBe(true)
@@ -79,7 +79,7 @@ describe('step 1, name and dimensions', () => {
     expect(mayLeave(changed(named, { type: 'prices', prices: [row('s', '')] }), 'head', dimensions)).toBe(true)
   })
 
-  test('a size stands once', () => {
+  test('a dimension is chosen once', () => {
     const twice = changed(named, { type: 'prices', prices: [row('l'), { ...row('l'), key: 'again' }] })
     expect(mayLeave(twice, 'head', dimensions)).toBe(false)
   })
@@ -88,19 +88,19 @@ describe('step 1, name and dimensions', () => {
 describe('step 2, options', () => {
   const there = changed(named, next())
 
-  test.each(['', ' \t '])('nothing can be added while the text is blank after trimming: %j', (text) => {
+  test.each(['', ' \t '])('a blank name cannot be added: %j', (text) => {
     const blank = changed(there, { type: 'typeOption', text })
     expect(mayAddOption(blank)).toBe(false)
     expect(changed(blank, { type: 'addOption', key: 'x' })).toBe(blank)
   })
 
-  test('one is added by its trimmed name, and the field is empty again', () => {
+  test('adding trims the name and clears the field', () => {
     const one = changed(there, ...add('  Il primo ', 'k'))
     expect(one.options).toEqual([{ key: 'k', name: 'Il primo', isOwnMenu: false, dishIds: [], ingredientIds: [] }])
     expect(one.typedOption).toBe('')
   })
 
-  test.each([' ', '\u200b'])('one of nothing that can be seen is none: %j', (text) => {
+  test.each([' ', '\u200b'])('an invisible name cannot be added: %j', (text) => {
     const typed = changed(named, { type: 'typeOption', text })
     expect(mayAddOption(typed)).toBe(false)
     const renamed = changed(named, ...add('Primo'), { type: 'renameOption', optionKey: 'Primo', name: text })
@@ -108,42 +108,42 @@ describe('step 2, options', () => {
     expect(mayLeave(changed(start, { type: 'name', name: text }), 'head', dimensions)).toBe(false)
   })
 
-  test('one that is typed but not added goes along with next: nothing typed is lost', () => {
+  test('next adds the typed option', () => {
     const typed = changed(there, { type: 'typeOption', text: 'Il dolce' }, next('k'))
     expect(typed).toMatchObject({ step: 'ingredients', typedOption: '', options: [{ key: 'k', name: 'Il dolce' }] })
   })
 
-  test('going back, or to another step, adds it as well', () => {
+  test('back and goTo add it too', () => {
     const typed = changed(there, { type: 'typeOption', text: 'Il dolce' })
     expect(changed(typed, back)).toMatchObject({ step: 'head', options: [{ name: 'Il dolce' }] })
     expect(changed(typed, { type: 'goTo', key: 'k', step: 'dishes', dimensions }).options).toMatchObject([{ key: 'k' }])
   })
 
-  test('one may go on without any: the next steps say that there is no menu', () => {
+  test('next works without options', () => {
     expect(mayLeave(there, 'options', dimensions)).toBe(true)
   })
 
-  test('a name is changed, and may not be blank', () => {
+  test('a name can be changed, but not to a blank one', () => {
     const renamed = changed(there, ...add('Primo'), { type: 'renameOption', optionKey: 'Primo', name: ' ' })
     expect(renamed.options[0]?.name).toBe(' ')
     expect(mayLeave(renamed, 'options', dimensions)).toBe(false)
   })
 
-  test('one that only this device knows is simply gone', () => {
+  test('an option that was never saved is removed at once', () => {
     expect(changed(there, ...add('Primo'), { type: 'removeOption', optionKey: 'Primo' })).toMatchObject({
       options: [],
       removed: [],
     })
   })
 
-  test('one that the backend has is remembered as to be deleted, by the name that it has there', () => {
+  test('an option at the backend is listed for deletion, by its saved name', () => {
     const option = { key: 'k', menuId: 'm1', name: 'Altro', isOwnMenu: false, dishIds: ['d1'], ingredientIds: [] }
     const edited = { ...there, options: [option], saved: { 'name:k': 'Il primo' } }
     const gone = changed(edited, { type: 'removeOption', optionKey: 'k' })
     expect(gone).toMatchObject({ options: [], removed: [{ menuId: 'm1', name: 'Il primo' }] })
   })
 
-  test("one of the restaurant's own menus is neither renamed, nor removed, nor filled from here", () => {
+  test('an ordinary menu cannot be renamed, removed or filled', () => {
     const own = { key: 'k', menuId: 'm1', name: 'Dolci', isOwnMenu: true, dishIds: ['d1'], ingredientIds: [] }
     const draft = { ...there, options: [own] }
     const changes: WizardChange[] = [
@@ -160,7 +160,7 @@ describe('steps 3 and 4, ingredients and dishes per option', () => {
 
   test('ingredients may be none', () => expect(mayLeave(two, 'ingredients', dimensions)).toBe(true))
 
-  test('each option has its own choice, one by one or many at once', () => {
+  test('each option has its own choice, of one or of many', () => {
     const filled = changed(
       two,
       dishes('Primo', 'a', 'b'),
@@ -182,7 +182,7 @@ describe('steps 3 and 4, ingredients and dishes per option', () => {
     expect(maySave(changed(half, dishes('Dolce', 'c')), dimensions)).toBe(true)
   })
 
-  test('saving waits for an option that is typed but not added', () => {
+  test('an option that is typed but not added blocks saving', () => {
     const full = changed(two, dishes('Primo', 'a'), dishes('Dolce', 'c'), { type: 'typeOption', text: 'Frutta' })
     expect(maySave(full, dimensions)).toBe(false)
   })
