@@ -2,25 +2,21 @@ import { type ToWorker, WORKER_FILE } from '#/config/app-worker.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { ownEntry } from './deployment.ts'
 
-/*
- * The page's side of the service worker (src/worker). A new version of the app waits until a person wants it.
- */
-
-/** `waiting`: a newer app is ready. `replaced`: another tab has taken it; this page is still the old one. */
+/** `waiting`: a newer app is ready. `replaced`: another tab has taken it; this page still runs the old one. */
 export type AppVersion = 'current' | 'waiting' | 'replaced'
 
-/** How often a page that is looked at asks for a new version, and how long a worker may take to answer, in ms. */
+/** Milliseconds. The first two: how often a visible page asks for a new version. */
 const ASK_EVERY = 30 * 60_000
 const ASK_AFTER = 10 * 60_000
 const ANSWER_LIMIT = 3_000
 
 type Page = {
-  /** The program's first file as index.html names it. */
+  /** The app's first script, as index.html names it. */
   entry: () => string | undefined
   reload: () => void
-  /** Somebody is in the middle of something that a reload would close. */
+  /** Whether a reload would close something that is open. */
   isBusy: () => boolean
-  /** Addresses of everything that was loaded. */
+  /** URLs of everything this page has loaded. */
   loaded: () => string[]
 }
 
@@ -48,7 +44,7 @@ const knows = (worker: ServiceWorker, file: string | undefined): Promise<boolean
 
 export type AppWorker = ReturnType<typeof createAppWorker>
 
-/** @param container undefined where there are no service workers: no secure context, an old browser, a test. */
+/** @param container undefined where there are no service workers (plain http, an old browser, a test). */
 export function createAppWorker(container: ServiceWorkerContainer | undefined, page: Page = thisPage) {
   const version = createStore<AppVersion>('current')
   let registration: ServiceWorkerRegistration | undefined
@@ -59,7 +55,7 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
   const lookAtWaiting = async (): Promise<void> => {
     const waiting = registration?.waiting
     if (!waiting || !hasController) return
-    // A page that was loaded after the deployment is the new one already; only its worker is not.
+    // A page loaded after the deployment runs the new app already; only its worker is old.
     if (await knows(waiting, page.entry())) say(waiting, { type: 'SKIP_WAITING_IF_ALONE' })
     else if (version.getSnapshot() === 'current') version.set('waiting')
   }
@@ -83,16 +79,16 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
     subscribe: version.subscribe,
     getSnapshot: version.getSnapshot,
 
-    /** Registers the worker; once per page. Without one the app is the same, but needs the network. */
+    /** Registers the worker, once per page. Without a worker the app needs the network. */
     async start(): Promise<void> {
       if (!container || registration) return
       container.addEventListener('controllerchange', onNewController)
       try {
         registration = await container.register(`/${WORKER_FILE}`, { updateViaCache: 'none' })
       } catch {
-        // Refused: by a person's settings, or because the file is not there.
+        // Refused by the person's settings, or the file is missing.
       }
-      // Where something stands in the browser's way, a promise kept may bring nothing.
+      // Some browsers resolve with undefined.
       if (!registration) return
       registration.addEventListener('updatefound', () => {
         const installing = registration?.installing
@@ -105,17 +101,17 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
       setInterval(lookForUpdate, ASK_EVERY)
       const isFirstVisit = !hasController
       const { active } = await container.ready
-      // What this page has loaded went past the worker, which was not there yet.
+      // What the first visit has loaded did not go through the worker.
       if (isFirstVisit) say(active, { type: 'SEEN', addresses: page.loaded() })
     },
 
-    /** Keeps the screens for taking orders as well. */
+    /** Caches the screens of the staff as well. */
     async keepStaffScreens(): Promise<void> {
       const ready = await container?.ready
       say(ready?.active ?? null, { type: 'KEEP_STAFF_SCREENS' })
     },
 
-    /** A person wants the new version: the page is loaded anew as soon as it is in charge. */
+    /** Activates the waiting version, then reloads the page. */
     update(): void {
       isAsked = true
       const waiting = registration?.waiting

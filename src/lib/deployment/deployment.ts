@@ -2,14 +2,11 @@ import { useEffect, useState } from 'react'
 import { LIMITS } from '#/config/limits.ts'
 import { tab } from '#/lib/storage/tab.ts'
 
-/*
- * Whether the app that runs here is still the one that is served. After a new deployment the parts that a tab has not
- * loaded yet are gone from the server.
- */
+/* After a new deployment, the code that an open tab has not loaded yet is gone from the server. */
 
 const RELOADED = 'coperto.reloaded'
 
-/** The program's first file, which index.html names: another deployment has another. Undefined in development. */
+/** The app's first script, as index.html names it: each deployment has its own. Undefined in development. */
 export const ownEntry = (): string | undefined => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   const path = script && new URL(script.src, window.location.href).pathname
@@ -24,7 +21,7 @@ export async function lookForDeployment(): Promise<Deployment> {
   try {
     const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(LIMITS.readTimeout) })
     const page = await answer.text()
-    // The page of a Wi-Fi's login is not ours either.
+    // The login page of a public Wi-Fi is not ours.
     if (!answer.ok || !page.includes('id="root"')) return 'unreachable'
     return own === undefined || page.includes(own) ? 'same' : 'newer'
   } catch {
@@ -32,19 +29,19 @@ export async function lookForDeployment(): Promise<Deployment> {
   }
 }
 
-/** Notes that this app is about to be reloaded by itself. False: it has been, and came back the same. */
+/** Records that this version reloads itself. False if it has done so before: then a reload does not help. */
 function mayReload(): boolean {
   const own = ownEntry() ?? ''
   const reloaded = (tab.get(RELOADED) ?? '').split(' ').filter(Boolean)
   if (reloaded.includes(own)) return false
   tab.set(RELOADED, [...reloaded, own].join(' '))
-  // Where the browser keeps nothing, nothing would end a loop.
+  // Without storage nothing would end the loop.
   return (tab.get(RELOADED) ?? '').split(' ').includes(own)
 }
 
 /**
- * For what stands in the place of a part that could not be loaded: why. Undefined until that is known, and while the page
- * reloads itself: once per version at most, and only where `reloads` says that nothing typed can be lost by it.
+ * Why a lazy part could not be loaded; undefined until that is known. Reloads the page, once per version, where
+ * `reloads` says that nothing typed can be lost.
  */
 export function useMissingPart({ reloads }: { reloads: boolean }): Deployment | undefined {
   const [found, setFound] = useState<Deployment>()

@@ -1,13 +1,13 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
-/** A page or a part whose code is loaded when it is first drawn; `preload` starts that early. Draw it inside Suspense. */
+/** A component whose code is loaded when it is first rendered. Needs a Suspense around it. */
 export type LazyPart<Props = object> = ComponentType<Props> & {
-  /** Starts loading; after a failure it tries again. Never rejects: whoever draws the part meets the failure. */
+  /** Starts loading; tries again after a failure. Never rejects: rendering the part throws then. */
   preload: () => Promise<unknown>
 }
 
-/** The code of a part could not be fetched: no connection, or a new deployment has taken it away. */
+/** The code of a part could not be loaded: no connection, or a new deployment. */
 export class PartMissing extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded', { cause })
@@ -20,11 +20,13 @@ const isLoading = createStore(false)
 
 function count(change: 1 | -1): void {
   loading += change
-  // A part starts to load while it renders, and React allows no update of another component in the middle of that.
+  // A part starts to load while it renders, and React allows no update of another component then.
   queueMicrotask(() => isLoading.set(loading > 0))
 }
 
-/** Makes a lazy part of a module's named export. Drawn where its code could not be fetched, it throws PartMissing. */
+/**
+ * Makes a lazy component of a module's named export. Rendering it throws PartMissing if its code could not be loaded.
+ */
 export function lazyPart<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -56,7 +58,7 @@ export function lazyPart<Props extends object, Name extends string>(
 
   function preload() {
     if (hasFailed) {
-      // React keeps a failure for ever, so another try needs another lazy component.
+      // React caches a failure for ever, so another try needs another lazy component.
       hasFailed = false
       module = undefined
       Waiting = lazy(start)
@@ -65,12 +67,12 @@ export function lazyPart<Props extends object, Name extends string>(
   }
 
   function Part(props: Props) {
-    // What is here already is drawn at once; what was chosen first stays, so that nothing is mounted twice.
+    // Loaded code renders at once. The first choice stays, so that nothing is mounted twice.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
     return createElement(Chosen, props)
   }
   return Object.assign(Part, { preload })
 }
 
-/** Whether code is on its way. The router goes to a page only when it is there, so something must say it. */
+/** Whether the code of a part is being loaded. */
 export const usePartIsLoading = (): boolean => useStore(isLoading)

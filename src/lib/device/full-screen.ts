@@ -1,8 +1,8 @@
 import { createStore, useStore } from '#/lib/store/store.ts'
 
 /*
- * A view without the frame around it. Where the browser has a full screen it is used too; where it has none (a phone by
- * Apple), the page's own frame goes all the same: styles read `data-full-screen` on the root element.
+ * Hides the page's frame and uses the browser's full screen where there is one (an iPhone has none). Styles read
+ * `data-full-screen` on the root element.
  */
 
 const isOn = createStore(false, () => {
@@ -17,15 +17,14 @@ function set(next: boolean): void {
   isOn.set(next)
 }
 
-/** Begins or ends the view without a frame. Begun by a tap only: browsers refuse it otherwise. */
+/** Starts or ends it. Browsers refuse a start that does not come from a tap. */
 export function setFullScreen(next: boolean): void {
   set(next)
   const done = next
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen()
-  // Refused: the frame is gone all the same.
+  // Refused: the frame is hidden anyway.
   if (done instanceof Promise) done.catch(() => {})
 }
 
-/** Whether the view is without its frame. */
 export const useFullScreen = (): boolean => useStore(isOn)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What each query said on the screen. */
+/** What each query matched on the screen. */
 const answers = new Map<string, boolean>()
 
-// A sheet of paper is as narrow as a phone: a page that changed its layout for it would be printed half drawn.
+// Paper is as narrow as a phone: a layout change for it would be printed half rendered.
 const isPrinting = () => window.matchMedia('print').matches
 
 function answerTo(query: string): boolean {
@@ -16,7 +16,7 @@ function answerTo(query: string): boolean {
 
 type Subscribe = (listener: () => void) => () => void
 
-/** One for each query: a new one at every drawing would be listened to anew. */
+/** One function per query: React subscribes again to a new one. */
 const subscribes = new Map<string, Subscribe>()
 
 function subscribeTo(query: string): Subscribe {
@@ -31,5 +31,5 @@ function subscribeTo(query: string): Subscribe {
   return subscribe
 }
 
-/** Whether a media query holds now; draws again when that changes. While the page is printed it says what it said before. */
+/** Whether a media query matches. While the page is printed it stays as it was. */
 export const useMedia = (query: string): boolean => useSyncExternalStore(subscribeTo(query), () => answerTo(query))

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** `missing`: this browser cannot, or the page is not in a secure context (plain http). */
+/** `missing`: the browser has no wake lock, or the context is not secure. */
 export type WakeLockState = 'on' | 'off' | 'missing'
 
 /**
- * Keeps the screen awake while the part that asks for it is drawn and the page is looked at. Gives whether it does; a
- * device that saves its battery may refuse.
+ * Keeps the screen awake while the component is mounted and the page visible. A device that saves its battery may
+ * refuse.
  */
 export function useWakeLock(): WakeLockState {
   const [state, setState] = useState<WakeLockState>(() => (navigator.wakeLock ? 'off' : 'missing'))
@@ -22,7 +22,7 @@ export function useWakeLock(): WakeLockState {
         if (isOver) return void given.release()
         lock = given
         setState('on')
-        // The browser takes it back when the page is hidden.
+        // The browser releases it when the page is hidden.
         given.addEventListener('release', () => !isOver && setState('off'))
       } catch {
         setState('off')

@@ -1,4 +1,4 @@
-/** Takes the keyboard to the first field of a form that is marked as wrong, once the marks are drawn. */
+/** Focuses the first invalid field of a form, after the next render. */
 export function focusFirstFault(form: HTMLFormElement | null): void {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,4 +1,4 @@
-/** What the focus may go to by program: no field, which would open a phone's keyboard. */
+/** What may get the focus: no field, which would open a phone's keyboard. */
 const GOAL = 'button:not(:disabled), a[href], summary'
 
 const goalIn = (node: Node): HTMLElement | null => {
@@ -6,7 +6,7 @@ const goalIn = (node: Node): HTMLElement | null => {
   return node.matches(GOAL) ? node : node.querySelector<HTMLElement>(GOAL)
 }
 
-/** What was put in the place of what was taken away, else the nearest thing behind it, else before it. */
+/** What replaced the removed element, else the nearest focusable thing after it, else before it. */
 function goalBeside({ target, previousSibling, nextSibling }: MutationRecord, records: MutationRecord[]) {
   let goal: HTMLElement | null = null
   for (const { addedNodes } of records)
@@ -21,11 +21,9 @@ const isDialog = (node: Node): boolean =>
   node instanceof Element && node.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /**
- * Keeps the keyboard's place in a part of the page when what has the focus is taken away: a card that is deleted, and the
- * button of it that a question over the page would give the focus back to. The focus goes on to what stands beside it, else
- * to the heading, where the browser would let it fall on nothing. Whoever puts it somewhere else comes first.
- * Made to be the `ref` of that part.
- * @returns ends it.
+ * When the focused element of a part is removed (a deleted card), moves the focus to its neighbour, else to the
+ * heading; the browser would drop it. Does nothing if something else has the focus. Use it as a `ref`.
+ * @returns the cleanup.
  */
 export function keepFocus(part: HTMLElement): () => void {
   let last: Element | null = null
@@ -38,11 +36,11 @@ export function keepFocus(part: HTMLElement): () => void {
   }
   const observer = new MutationObserver((records) => {
     if (last instanceof HTMLElement && last.isConnected) {
-      // What a dialog still loaded when it was closed took the focus, and along.
+      // A dialog that is closed while it loads drops the focus too.
       const isDialogGone = records.some(({ removedNodes }) => [...removedNodes].some(isDialog))
       if (isDialogGone && document.activeElement === document.body) {
         last.focus({ preventScroll: true })
-        // It may have been disabled meanwhile.
+        // It may be disabled.
         if (document.activeElement === document.body) heading()?.focus({ preventScroll: true })
       }
       return
@@ -50,7 +48,7 @@ export function keepFocus(part: HTMLElement): () => void {
     if (!last) return
     const taken = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)))
     if (taken) goal = goalBeside(taken, records)
-    // A dialog has it, and will give it back to nothing.
+    // An open dialog has the focus, and will return it to the removed element.
     if (document.activeElement !== document.body) return
     const next = goal?.isConnected ? goal : heading()
     last = null
@@ -58,7 +56,7 @@ export function keepFocus(part: HTMLElement): () => void {
   })
   part.addEventListener('focusin', note)
   observer.observe(part, { childList: true, subtree: true })
-  // Where dialogs come and go.
+  // Dialogs are mounted here.
   observer.observe(document.body, { childList: true })
   return () => {
     part.removeEventListener('focusin', note)

@@ -1,9 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/**
- * For what takes the focus in a wizard: runs when one comes to another step, not when the first one is drawn, whose
- * opening puts the focus somewhere itself.
- */
+/** Runs when a wizard goes to another step, not on the first render: opening the wizard sets the focus itself. */
 export function useOnStepChange(step: string | number, arrive: () => void): void {
   const before = useRef(step)
   const onStep = useEffectEvent(arrive)

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useDebounced } from '#/lib/time/use-debounced.ts'
 
-// A browser may refuse more than about three changes of the address a second.
+// Browsers limit how often a page may change its address (about three times a second).
 const PAUSE = 400
 
 /**
- * A text that narrows the page while one types. It stands in a parameter of the address too (replaced, not pushed), so that
- * coming back finds it again; but a moment later: the router draws an address late, and a field that showed it would lose
- * letters.
+ * A text that filters the page while it is typed. It is also a search param (replaced, not pushed), so that going
+ * back restores it. The param is written later: an input bound to it would lose letters.
  */
 export function useAddressText(param: string): [string, (text: string) => void] {
   const navigate = useNavigate()
@@ -19,10 +18,10 @@ export function useAddressText(param: string): [string, (text: string) => void] 
   const settled = useDebounced(text.trim(), PAUSE)
   const written = useRef(kept)
   const lastSettled = useRef(settled)
-  // A text that came out of the address never goes back into it: by then the address may be another one.
+  // A text that came from the address is never written back: the address may have changed since.
   const isTyped = useRef(false)
 
-  // An address that others changed (the name in the bar leads to '/', the browser's "back") is what holds.
+  // An address changed from outside (a link to '/', the back button) wins.
   useEffect(() => {
     const isNow = kept === (new URLSearchParams(window.location.search).get(param) ?? '')
     if (kept === written.current || !isNow) return
@@ -36,7 +35,7 @@ export function useAddressText(param: string): [string, (text: string) => void] 
     lastSettled.current = settled
     if (!isTyped.current) return
     written.current = settled
-    // Read where it is now: what else has changed meanwhile (the city, the day) stays.
+    // Read again here, so that other params changed meanwhile (city, day) stay.
     const now = new URLSearchParams(window.location.search)
     if (settled === (now.get(param) ?? '')) return
     if (settled) now.set(param, settled)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /*
- * What lies over the page (a sheet, a dialog) has a step of its own in the history, at the page's own address. How many
- * lie there is kept beside what the router keeps in that step, so the router sees no new place.
+ * Each layer over the page (dialog, sheet) has its own history entry with the page's address. The number of layers is
+ * stored next to the router's state, so the router sees no navigation.
  */
 export const layersNow = (): number => {
   const state: unknown = window.history.state
@@ -11,19 +11,18 @@ export const layersNow = (): number => {
 }
 
 let open = 0
-/** Steps are being taken back because something was closed otherwise. */
+/** History entries are being removed because a layer was closed without "back". */
 let isLeaving = false
 
-/** Makes the steps that are missing, one for each layer: a "back" takes one. */
+/** Pushes the missing entries, one per layer. */
 const fill = (depth: number) => {
   for (let layers = layersNow() + 1; layers <= depth; layers += 1)
     window.history.pushState({ ...window.history.state, layers }, '')
 }
 
 /*
- * A step of which nothing lies over the page is left at once: when something was closed otherwise, after a reload, and
- * when somebody goes forward to what was closed by "back". Otherwise the next "back" would do nothing that anybody sees.
- * What opens again after a reload makes its step anew.
+ * Leaves entries without a layer: after a close without "back", after a reload, after "forward". Otherwise the next
+ * "back" would do nothing visible.
  */
 const leaveEmpty = () => {
   const empty = layersNow() - open
@@ -31,36 +30,35 @@ const leaveEmpty = () => {
   isLeaving = true
   const arrived = () => {
     isLeaving = false
-    // Something else was closed meanwhile.
+    // Something else may have been closed meanwhile.
     leaveEmpty()
   }
-  // After every listener has heard of it.
+  // After all other popstate listeners.
   window.addEventListener('popstate', () => setTimeout(arrived), { once: true })
   window.history.go(-empty)
 }
 window.addEventListener('popstate', leaveEmpty)
 leaveEmpty()
 
-/** Whether the present step of the history belongs to something that lies over the page: who leaves it then replaces it. */
+/** Whether the current history entry belongs to a layer: navigation must replace it then. */
 export const isLayered = (): boolean => layersNow() > 0
 
-/** Goes back over the steps of what lies over the page, then acts: for who puts another page in the place of this one. */
+/** Goes back over the entries of all layers, then acts. */
 export const leaveLayers = (act: () => void): void => {
   const layers = layersNow()
   if (layers === 0) {
     act()
     return
   }
-  // After every listener has heard of it.
+  // After all other popstate listeners.
   window.addEventListener('popstate', () => setTimeout(act), { once: true })
   window.history.go(-layers)
 }
 
 /**
- * Lets the browser's "back" (a phone's gesture) close what lies over the page, instead of leaving the page. Whatever
- * else closes it takes the step back; whoever leaves the page with it open replaces the step (`isLayered`).
- * Questions (`ConfirmDialog`, `UnsavedDialog`) call it themselves; of panels, some have an address instead.
- * @param onBack closes it, or asks first: what stays open has a step again.
+ * The browser's "back" closes this layer instead of leaving the page. Closing it otherwise removes its entry;
+ * navigation out of it must replace the entry (`isLayered`).
+ * @param onBack closes the layer, or asks first: if it stays open it gets an entry again.
  */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   const close = useEffectEvent(onBack)
@@ -75,9 +73,9 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
     fill(depth)
     const onPop = () => {
       if (layersNow() >= depth) return
-      // The step that went was that of something closed a moment before.
+      // The removed entry was that of a layer closed just before.
       if (isLeaving) return fill(depth)
-      // A browser may go several steps at once: only what lies on top is closed.
+      // A browser may skip several entries: only the top layer closes.
       if (depth === open) close()
       setAsked((times) => times + 1)
     }
@@ -86,7 +84,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
       open -= 1
       own.current = 0
       window.removeEventListener('popstate', onPop)
-      // Once everything that closes or opens along with it has done so.
+      // After everything that closes or opens together with it.
       setTimeout(leaveEmpty)
     }
   }, [isOpen])

@@ -3,23 +3,23 @@ import { type To, useLocation, useNavigate } from 'react-router-dom'
 import { layersNow } from './use-back-closes.ts'
 
 /*
- * A dialog with an address of its own is a step in the history, which "back" closes. The router draws a step a moment after
- * the browser has gone there: what is asked for again meanwhile is asked of the browser.
+ * For dialogs with an address. The router renders an entry a moment after the browser has reached it, so
+ * `window.history` is asked for the current one.
  */
 
-/** Router state of a step that was made on the page under the dialog: going back leads to that page. */
+/** Router state of an entry pushed from the page under the dialog: "back" leads to that page. */
 export const OWN_STEP = { isOwnStep: true } as const
 
 const isOwnStep = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOwnStep' in state && state.isOwnStep === true
 
-/** The router's state of the step where the browser is now. */
+/** The router's state of the browser's current entry. */
 export const stateNow = (): unknown => window.history.state?.usr
 
-/** The router's name of that step; it calls the first of a page load 'default'. */
+/** The router's key of that entry; the first of a page load has the key 'default'. */
 const stepNow = (): string => window.history.state?.key ?? 'default'
 
-/** Makes a step for a dialog: this page with another query ('' or '?…'). A second tap makes no second step. */
+/** Opens a dialog: pushes this page with another query ('' or '?…'). A second tap pushes nothing. */
 export function useEnterStep(): (search: string) => void {
   const navigate = useNavigate()
   return useCallback(
@@ -31,9 +31,8 @@ export function useEnterStep(): (search: string) => void {
 }
 
 /**
- * Leaves the step of a dialog: back to the page under it; whoever came by the dialog's own address goes to `address` in
- * its place. Once for each step: a second tap comes before the first has led anywhere, and a save may be answered when its
- * dialog was closed long ago. One step further back would leave the page.
+ * Closes a dialog: goes back to the page under it, or replaces the entry with `address` if the dialog's own address
+ * was opened. Only once per entry: a second tap or a late answer would leave the page.
  */
 export function useLeaveStep(): (address: To) => void {
   const navigate = useNavigate()
@@ -42,16 +41,13 @@ export function useLeaveStep(): (address: To) => void {
   return (address) => {
     if (left.current === location || stepNow() !== location.key) return
     left.current = location
-    // The question whose answer it was may still have a step over it.
+    // A question over the dialog may still have its entry.
     if (isOwnStep(location.state)) navigate(-1 - layersNow())
     else navigate(address, { replace: true })
   }
 }
 
-/**
- * One parameter of the address that says which dialog is open, so that a reload and a login in between lead back to it.
- * "Back" closes the dialog.
- */
+/** A search param that says which dialog is open, so that a reload or a login leads back to it. */
 export function useAddressStep(name: string) {
   const { search } = useLocation()
   const enter = useEnterStep()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { isPlainClick } from './plain-click.ts'
 import { isLayered } from './use-back-closes.ts'
 
-/** What a plain click on a link of the app would open; undefined for anything else, a place on the same page included. */
+/** The address that a plain click on a link of the app opens; undefined for other clicks and for the current page. */
 function followed(event: MouseEvent): string | undefined {
   if (!isPlainClick(event)) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
@@ -14,9 +14,8 @@ function followed(event: MouseEvent): string | undefined {
 }
 
 /**
- * Holds a page with unsaved things back before it is left: a link of the app waits for a question (`asked` is where it
- * leads), a reload or closing the tab for the browser's own. The way back cannot be held back: what is typed has to be
- * kept on the device besides.
+ * Guards a page with unsaved changes: a click on a link waits for a question, a reload or closing the tab for the
+ * browser's own. "Back" cannot be stopped, so the changes must be stored as well.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
   const navigate = useNavigate()
@@ -33,7 +32,7 @@ export function useLeaveGuard(isUnsaved: boolean) {
       setAsked(address)
     }
     window.addEventListener('beforeunload', onUnload)
-    // Before the link itself hears of it.
+    // Before the link's own handler.
     document.addEventListener('click', onClick, { capture: true })
     return () => {
       window.removeEventListener('beforeunload', onUnload)
@@ -42,9 +41,9 @@ export function useLeaveGuard(isUnsaved: boolean) {
   }, [isUnsaved])
 
   return {
-    /** Where somebody wants to go, and has not been answered yet. */
+    /** Where the person wants to go, while the question is open. */
     asked,
-    /** Goes to an address, after the question where one is needed. For what is no link. */
+    /** Navigates, after the question if needed. For buttons. */
     go: (address: string) => (isUnsaved ? setAsked(address) : navigate(address)),
     stay: () => setAsked(undefined),
     leave: () => asked !== undefined && navigate(asked, { replace: isLayered() }),

@@ -1,10 +1,10 @@
 import { LIMITS } from '#/config/limits.ts'
 
 /**
- * A call that did not give what was asked for.
- * - `http`: the server answered with an error; `status` is set, `serverMessage` where it sent words.
- * - `network`: no (whole) answer came: offline, cut, timed out.
- * - `shape`: an answer came, but not of the shape that was asked for.
+ * A failed call.
+ * - `http`: the server answered with an error `status`, perhaps with a message.
+ * - `network`: no complete answer (offline, cut off, timed out).
+ * - `shape`: the answer does not match the schema.
  */
 export class ApiError extends Error {
   readonly kind: 'http' | 'network' | 'shape'
@@ -23,13 +23,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether something thrown is an ApiError that carries one of these statuses. */
+/** Whether an error is an ApiError with one of these statuses. */
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status)
 
 /**
- * Whether a call that failed may have done its work all the same: no answer, one that cannot be read, or an error of a
- * server, perhaps of one in between. 408 is sent by whatever waited too long, perhaps after passing everything on.
+ * Whether a failed write may have been carried out: no answer, an unreadable one, or a server error, perhaps of a
+ * proxy. A proxy that answers 408 may have passed the call on.
  */
 export const mayHaveArrived = (error: unknown): boolean => {
   if (!(error instanceof ApiError)) return false
@@ -37,15 +37,14 @@ export const mayHaveArrived = (error: unknown): boolean => {
   return kind !== 'http' || status < 400 || status >= 500 || status === 408
 }
 
-// Control characters, and the characters that turn the reading direction: a message must not reorder the screen.
+// Control characters and direction marks, which could reorder the screen.
 const UNSHOWABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * The words of an error body (contract, Conventions): `message`, else `detail`, else `errors[0]`, each also inside an
- * envelope `{ data: … }`. Never `error`: that is the English name of the status.
- * Gives plain text of at most 200 characters, or undefined.
+ * The message of an error body, bare or inside `{ data }` (docs/wire-contract.md): `message`, `detail` or
+ * `errors[0]`. Not `error`, which is the English name of the status. At most 200 characters.
  */
 export function readServerMessage(body: unknown): string | undefined {
   const layers = isRecord(body) ? [body, body.data].filter(isRecord) : []
@@ -63,7 +62,7 @@ export function readServerMessage(body: unknown): string | undefined {
 
 function asShown(words: string): string {
   const shown = words.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim()
-  // Array.from counts whole characters, so that an emoji is never cut in two.
+  // Array.from counts code points, so that no emoji is cut.
   const characters = Array.from(shown)
   return characters.length > LIMITS.serverMessageLength
     ? `${characters.slice(0, LIMITS.serverMessageLength - 1).join('')}…`

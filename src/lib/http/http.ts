@@ -10,17 +10,17 @@ import { ApiError, hasStatus, readServerMessage } from './api-error.ts'
 import { markStored } from './stored-answers.ts'
 
 /*
- * The one door to the backend (specification, section 7; contract, Conventions). Every call gives parsed data or throws
- * an ApiError; a call that was cancelled throws axios's own CanceledError, which the query library knows.
+ * The HTTP client (R7). Every call returns parsed data or throws an ApiError; a cancelled call throws axios's
+ * CanceledError.
  */
 
-/** Origin and prefix that every path is put behind. happy-dom and axios need it absolute. */
+/** happy-dom and axios need an absolute address. */
 export const apiBase = (): string => API_URL || window.location.origin
 
 const client = axios.create({
-  // An absolute address in a path would carry the bearer token to another origin.
+  // An absolute URL in a path would send the token to another origin.
   allowAbsoluteUrls: false,
-  // Bodies are read as text and parsed here: axios would pass broken JSON on as a string.
+  // Bodies are parsed below: axios would return broken JSON as a string.
   responseType: 'text',
   transformResponse: [(body: unknown) => body],
 })
@@ -32,8 +32,8 @@ client.interceptors.request.use((config) => {
   const token = session.getSnapshot()?.token
   if (token && !isPublic(config.url ?? '')) {
     config.headers.set('Authorization', `Bearer ${token}`)
-    // The next person on this device must not find private answers in the browser's HTTP cache, whatever headers the
-    // backend sends. Only fetch can ask for that; XMLHttpRequest stays for writes, because it reports upload progress.
+    // No private answer may stay in the HTTP cache for the next person on this device. Only fetch can ask for that;
+    // writes use XMLHttpRequest, which reports upload progress.
     if (config.method === 'get') {
       config.adapter = 'fetch'
       config.fetchOptions = { cache: 'no-store' }
@@ -45,7 +45,7 @@ client.interceptors.request.use((config) => {
 client.interceptors.response.use(undefined, (error: unknown) => {
   if (axios.isAxiosError(error) && error.response?.status === 401) {
     const header = error.config?.headers.get('Authorization')
-    // 401 on an authenticated call ends that very session (section 8); a newer token is left alone.
+    // R8.1. A newer token is not affected.
     if (typeof header === 'string') session.refuse(header.slice('Bearer '.length))
   }
   throw error
@@ -61,14 +61,14 @@ export type CallOptions = {
 }
 
 export type ReadOptions = CallOptions & {
-  /** For a read that decides what is written: an answer that the service worker had kept counts as none. */
+  /** For a read that a write depends on: a stored answer counts as a network error. */
   mustBeFresh?: boolean
 }
 
 async function send<T>(config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
   const sentAt = Date.now()
   const learnTime = (response: AxiosResponse | undefined) => {
-    // A public answer or a picture may come out of a cache, with the date of then.
+    // Public answers and pictures may come from a cache, with an old date.
     const mayBeKept = config.method === 'get' && (isPublic(config.url ?? '') || config.responseType === 'blob')
     if (!mayBeKept && response?.headers instanceof AxiosHeaders)
       serverClock.learn(response.headers.get('date'), sentAt, Date.now())
@@ -92,8 +92,8 @@ async function toApiError(error: unknown): Promise<unknown> {
 }
 
 /**
- * The boot script in index.html asks for a public page's data before this code has loaded (src/shell/early.ts). The first
- * call for the same address takes that answer; it is taken once, so no request goes out twice.
+ * The boot script asks for a public page's data before this code has loaded (src/shell/early.ts). Each answer is
+ * taken once.
  */
 function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   const response = window.__early?.get(url)
@@ -123,15 +123,15 @@ function parseQuietly(text: unknown): unknown {
 }
 
 /**
- * A body and, where it may be the envelope `{ data: X }`, what is in it, the likelier first: a thing of its own has an id.
- * An answer in which nothing is required would fit the envelope itself.
+ * A body may be the data or an envelope `{ data }`. A schema with only optional fields matches both, so the likelier
+ * comes first: data has an id.
  */
 const readings = (body: unknown): unknown[] => {
   if (typeof body !== 'object' || body === null || !('data' in body)) return [body]
   return 'id' in body ? [body, body.data] : [body.data, body]
 }
 
-/** Parses a body, bare or in an envelope. Throws ApiError of kind `shape`. */
+/** Throws ApiError of kind `shape`. */
 function readBody<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
   let body: unknown
   try {
@@ -162,14 +162,14 @@ async function write<Schema extends v.GenericSchema>(
   return schema === NO_ANSWER ? undefined : readBody(response.data, schema)
 }
 
-/** For a call whose answer is not used: any 2xx is success, whatever its body. */
+/** For a call whose answer is not used: any 2xx is success. */
 export const NO_ANSWER: v.GenericSchema<unknown, undefined> = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 )
 
 export const http = {
-  /** GET, parsed by `schema`. `url` is a path from `/api/…`, its query included. Throws ApiError. */
+  /** GET. `url` is a path from `/api/…` with its query. Throws ApiError. */
   async get<Schema extends v.GenericSchema>(
     url: string,
     schema: Schema,
@@ -182,7 +182,7 @@ export const http = {
           text: data,
           keptAt: headers[STORED_AT],
         }))
-    // The service worker had no fresh one (src/worker).
+    // The service worker answered from its cache.
     const isOld = typeof keptAt === 'string'
     if (isOld && mustBeFresh) throw new ApiError('network')
     const data = readBody(text, schema)
@@ -190,10 +190,7 @@ export const http = {
     return data
   },
 
-  /**
-   * GET of a picture. Throws ApiError; a body that is no image is of kind `shape`, no body at all is a picture that is not
-   * there (404).
-   */
+  /** GET of a picture. Throws ApiError; an empty body counts as 404, a body that is no image is of kind `shape`. */
   async getImage(url: string, { timeout = LIMITS.readTimeout, ...options }: CallOptions = {}): Promise<Blob> {
     const response = await send<Blob>({ ...options, timeout, method: 'get', url, responseType: 'blob' })
     if (response.data.size === 0) throw new ApiError('http', { status: 404 })
@@ -201,18 +198,17 @@ export const http = {
     return response.data
   },
 
-  /** POST; `body` is JSON or FormData. Throws ApiError. */
+  /** POST of JSON or FormData. Throws ApiError. */
   post: <Schema extends v.GenericSchema>(url: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
     write('post', url, body, schema, options),
 
-  /** PATCH; `body` is JSON or FormData. Throws ApiError. */
+  /** PATCH with JSON or FormData. Throws ApiError. */
   patch: <Schema extends v.GenericSchema>(url: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
     write('patch', url, body, schema, options),
 
   /**
-   * DELETE; the answer's body is not used. What is not there (404) is deleted already: another device was quicker. Throws
-   * ApiError.
-   * @param isGuess the call itself is a guess: a 404 may mean that there is none such, and is thrown.
+   * DELETE. Throws ApiError; 404 counts as deleted.
+   * @param isGuess the backend may not have this call: 404 is thrown.
    */
   async delete(
     url: string,

@@ -4,10 +4,10 @@ import { ApiError, readServerMessage } from './api-error.ts'
 import { apiBase } from './http.ts'
 
 /**
- * Makes a write without a body ready for the moment at which the page goes: `fetch` with `keepalive` outlives the page,
- * which a call by axios does not. The bearer is the one of now, so that it works at a logout too.
+ * Prepares a write without a body that can be sent while the page unloads: `fetch` with `keepalive` outlives the
+ * page. It uses the current token, so it works during a logout.
  * @param path from `/api/…`.
- * @returns sends it. Rejects with ApiError; whoever is leaving will not hear it.
+ * @returns sends it. Rejects with ApiError.
  */
 export function prepareForLeaving(method: 'PATCH' | 'DELETE', path: string): () => Promise<void> {
   const token = session.getSnapshot()?.token

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-// A section counts as reached a little before its heading stands under the bar (pixels).
+// A section is active a little before its heading reaches the bar (pixels).
 const NEARLY = 40
 
-// A scroll by program is over when it stands still for this long (milliseconds); not every browser says "scrollend".
+// Scrolling has ended after this pause (milliseconds): not every browser fires "scrollend".
 const STANDSTILL = 150
 
 /**
- * Which section is being read: the last one whose heading has passed the bar. While a click scrolls there, its section is
- * marked at once and the ones in between do not flicker.
- * `goTo` gets the click as well: after one by keyboard the section's `h2` has the focus.
- * @param covered how much of the viewport's top is covered by what sticks there, with some air for a heading (pixels).
+ * The section being read: the last one whose heading has passed the sticky bar. While `goTo` scrolls, its target is
+ * active. After a click by keyboard the section's `h2` gets the focus.
+ * @param covered height of the viewport covered by sticky elements, plus some space for the heading (pixels).
  */
 export function useActiveSection(sections: readonly { id: string }[], covered: () => number) {
   const [active, setActive] = useState<string | undefined>(sections[0]?.id)
@@ -27,7 +26,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
       if (goal.current === undefined) setActive(sectionNow(sections))
     }
     const arrive = () => {
-      // What was not drawn yet had only a guessed height, so the goal may have moved on the way.
+      // Sections not rendered before had an estimated height, so the target may have moved.
       const missed = goal.current !== undefined && missedBy(goal.current)
       if (missed && Math.abs(missed) > 2) window.scrollBy({ top: missed, behavior: 'instant' })
       goal.current = undefined
@@ -37,7 +36,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
       clearTimeout(timer)
       if (goal.current !== undefined) timer = setTimeout(arrive, STANDSTILL)
     }
-    // The person goes somewhere else.
+    // The person scrolls elsewhere.
     const giveUp = () => {
       goal.current = undefined
     }
@@ -45,7 +44,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
     window.addEventListener('wheel', giveUp, { passive: true })
     window.addEventListener('touchstart', giveUp, { passive: true })
     window.addEventListener('keydown', giveUp)
-    // With the frame that lays the page out anyway: asked for here, a long menu would be laid out twice.
+    // In the next frame: reading the layout now would compute it twice.
     frame = requestAnimationFrame(look)
     return () => {
       cancelAnimationFrame(frame)
@@ -58,7 +57,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
   }, [sections])
 
   const goTo = (id: string, { detail }: Pick<MouseEvent, 'detail'>) => {
-    // By keyboard (a click that counts no clicks): reading goes on there, not at the top of the menu.
+    // By keyboard, a click has detail 0.
     if (detail === 0) document.getElementById(id)?.querySelector('h2')?.focus({ preventScroll: true })
     const distance = distanceOf(id, covered())
     if (distance === undefined) return
@@ -73,7 +72,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
   return { active: sections.some(({ id }) => id === active) ? active : sections[0]?.id, goTo }
 }
 
-/** How far the page must scroll for a section's heading to stand under the bar; undefined when it is not on the page. */
+/** How far to scroll until the section's heading is under the bar; undefined if it is not on the page. */
 function distanceOf(id: string, covered: number): number | undefined {
   const top = document.getElementById(id)?.getBoundingClientRect().top
   if (top === undefined) return undefined

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that can be read and watched. `subscribe` returns unsubscribe. */
+/** A value that components can read and watch. */
 export type Store<Value> = {
   getSnapshot: () => Value
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * A value outside React. `set` notifies the listeners if the value is another one (Object.is).
- * @param connect runs when the first listener subscribes; what it returns runs when the last one has unsubscribed.
+ * A value outside React. `set` notifies the listeners if the value changes (Object.is).
+ * @param connect runs at the first subscription; what it returns runs after the last one has ended.
  */
 export function createStore<Value>(value: Value, connect?: () => (() => void) | undefined) {
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function createStore<Value>(value: Value, connect?: () => (() => void) | 
     },
 
     subscribe(listener: () => void): () => void {
-      // Each call is a subscription of its own, also of the same function.
+      // The same function may subscribe twice.
       const own = () => listener()
       if (listeners.size === 0) disconnect = connect?.()
       listeners.add(own)
@@ -36,7 +36,7 @@ export function createStore<Value>(value: Value, connect?: () => (() => void) | 
   }
 }
 
-/** The value of a store, or what `select` takes from it; renders again when that changes. */
+/** The value of a store, or the part that `select` takes; renders again when that changes. */
 export function useStore<Value>(store: Store<Value>): Value
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part
 export function useStore<Value>(store: Store<Value>, select: (value: Value) => unknown = (value) => value): unknown {
