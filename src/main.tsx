@@ -10,8 +10,8 @@ import { followLanguage, startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
 /**
- * The door: data, code and words of the first page start at once; when code and words are there it is drawn, in one piece.
- * Drawn before its code it would show a spinner, and React leaves a spinner for a third of a second at least.
+ * Data, code and texts of the first page load at once, and it renders when code and texts are there. Rendered earlier
+ * it would show a spinner, which React keeps for at least 300 ms.
  */
 async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient(ownerOfAnswers)

@@ -11,7 +11,6 @@ import { AppRoutes } from './routes.tsx'
 import { SessionEndRedirect } from './SessionEndRedirect.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** The whole app around one query client. */
 export function App({ client }: { client: QueryClient }) {
   return (
     <CrashBoundary>
@@ -36,5 +35,5 @@ function Arrival() {
   return null
 }
 
-/** A thin moving line at the top while the code of the next page is loading. It appears after 150 ms. */
+/** A moving line at the top while code is loading. It appears after 150 ms. */
 const PendingLine = () => (usePartIsLoading() ? <div className={styles.pendingLine} aria-hidden="true" /> : null)

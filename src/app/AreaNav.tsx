@@ -16,10 +16,7 @@ import styles from './AreaNav.module.css'
 import { LogoutDialog } from './LogoutDialog.tsx'
 import { NAV_ITEMS } from './nav-items.ts'
 
-/**
- * What the side bar and the drawer hold: whose restaurant, where to, who is logged in, logout. A link of the drawer takes
- * the step that the open drawer has in the history.
- */
+/** The content of the side bar and of the drawer. A link in the drawer replaces the drawer's history entry. */
 export function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => void }) {
   const { t } = useTranslation()
   const user = usePresentUser()
@@ -63,7 +60,6 @@ export function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?:
         </ul>
       </nav>
       <div className={styles.foot}>
-        {/* On a phone it stands in the bar, where it is always seen. */}
         {!isDrawer && <UnsentButton />}
         <div className={styles.switches}>
           <LanguageSwitcher />

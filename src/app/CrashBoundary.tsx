@@ -3,7 +3,7 @@ import { PartMissing } from '#/lib/deployment/lazy-part.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { MissingPart } from './MissingPart.tsx'
 
-/** Catches what a page throws while drawing, so that nobody ever meets a blank screen. */
+/** Shows a page instead of a blank screen when rendering throws. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crash?: 'missing' | 'broken' }> {
   override state: { crash?: 'missing' | 'broken' } = {}
 

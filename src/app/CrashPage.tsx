@@ -3,7 +3,6 @@ import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './WholePage.module.css'
 
-/** Something broke while drawing. A reload mends most of it. */
 export function CrashPage() {
   const { t } = useTranslation()
   return (

@@ -7,8 +7,8 @@ import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './WholePage.module.css'
 
 /**
- * Stands in the frame where the backend refuses a token that was issued before the person's restaurant existed. A login
- * brings a new one, and leads back to the address.
+ * Shown when the backend refuses a token issued before the person's restaurant existed. A login brings a new one and
+ * leads back.
  */
 export function LoginAgainPage() {
   const { t } = useTranslation()

@@ -7,10 +7,7 @@ import { isLayered } from '#/lib/history/use-back-closes.ts'
 import { session } from '#/lib/session/session.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 
-/**
- * The question before a logout, which names the orders that the kitchen may not have, and what becomes of them; then the
- * token goes, and the person to '/' (specification, sections 2 and 4).
- */
+/** Asks before a logout (R2.8, R4.3) and names the orders that may not have reached the kitchen. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -29,7 +26,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       text={left.length > 0 ? left.join(' ') : undefined}
       confirm={t('app.logout')}
       onConfirm={() => {
-        // First away from the private page: without a session it would show the 403 screen for a moment.
+        // Navigate first: a private page without a session would show the 403 screen for a moment.
         navigate(paths.landing(), { replace: isLayered() })
         session.signOut()
       }}

@@ -13,8 +13,8 @@ const TEXTS: Record<Deployment, TextKey> = {
 }
 
 /**
- * In the place of a page whose code cannot be had. After a new deployment the page is loaded anew, once, by itself: the
- * page that was left is gone, and what was typed in it is kept on the device. Without a connection a sentence says so.
+ * Replaces a page whose code could not be loaded. After a new deployment it reloads once by itself: drafts are
+ * stored.
  */
 export function MissingPart() {
   const { t } = useTranslation()

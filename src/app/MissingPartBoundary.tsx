@@ -3,14 +3,14 @@ import { PartMissing } from '#/lib/deployment/lazy-part.ts'
 import { MissingPart } from './MissingPart.tsx'
 
 type Props = {
-  /** The address of what is drawn: another one is another page, whose code may be there. */
+  /** The address: at another one the error is reset. */
   at: string
   children: ReactNode
 }
 
 type State = { error?: unknown; failedAt?: string | undefined }
 
-/** Keeps the frame of the personal area on screen where a page's code cannot be had; every other crash goes further up. */
+/** Shows MissingPart inside the area's frame; other errors go further up. */
 export class MissingPartBoundary extends Component<Props, State> {
   override state: State = {}
 
@@ -18,7 +18,7 @@ export class MissingPartBoundary extends Component<Props, State> {
     return { error, failedAt: undefined }
   }
 
-  /** Forgets the failure with the drawing of another page, not after it: that one may fail as well. */
+  /** Reset while the next page renders, not after it: that one may fail as well. */
   static getDerivedStateFromProps({ at }: Props, { error, failedAt }: State): State | null {
     if (error === undefined || failedAt === at) return null
     return failedAt === undefined ? { failedAt: at } : { error: undefined, failedAt: undefined }

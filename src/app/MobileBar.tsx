@@ -11,11 +11,10 @@ import { AreaNav } from './AreaNav.tsx'
 import styles from './MobileBar.module.css'
 import { NAV_ITEMS } from './nav-items.ts'
 
-/** The phone's bar: the screen's title and the button of the drawer. */
 export function MobileBar() {
   const { t } = useTranslation()
   const { pathname, key } = useLocation()
-  // Where it was opened: whatever leads to another page closes it, the answer to a question that lay over it too.
+  // The drawer is open at one location: any navigation closes it.
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === key
   const close = () => setOpenAt(undefined)

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** How long after the page itself, in milliseconds: keeping files must not take the line from the first pictures. */
+/** Milliseconds after the load event: caching files must not delay the first pictures. */
 const AFTER_LOAD = 2_000
 
-/** Everything about the service worker, loaded after the page and for the built app only. */
+/** Loads the service worker's code after the page, in the built app only. */
 export function NewVersion() {
   const [Notice, setNotice] = useState<ComponentType>()
 

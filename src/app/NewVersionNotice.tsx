@@ -10,8 +10,8 @@ import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './NewVersionNotice.module.css'
 
 /**
- * Says that a newer version of the app is ready, and brings it when a person wants it; never by itself, and not while an
- * order is being taken. Where something has been typed on the page it says so and asks once more.
+ * Offers a newer version of the app, but not while an order is taken. If something was typed on the page it asks once
+ * more.
  */
 export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker }) {
   const { t } = useTranslation()

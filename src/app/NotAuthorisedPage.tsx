@@ -6,7 +6,7 @@ import { Notice } from '#/ui/Notice.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './WholePage.module.css'
 
-/** Stands in the frame in place of a tab that the person's role may not open, with a way to the dashboard (decisions, Rights). */
+/** Replaces a tab that the person's role may not open (ADR-008). */
 export function NotAuthorisedPage() {
   const { t } = useTranslation()
   const user = useUser()

@@ -6,7 +6,6 @@ import { PlainBar } from '#/ui/PlainBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './WholePage.module.css'
 
-/** An address that the app does not know: a page of its own, or a part of the personal area. */
 export function NotFoundPage({ isInFrame = false }: { isInFrame?: boolean }) {
   const { t } = useTranslation()
   usePageTitle(t('app.notFoundTitle'))

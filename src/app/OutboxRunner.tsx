@@ -10,10 +10,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { useIsDurable } from '#/lib/storage/app-database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
-/**
- * Keeps the outbox at work while somebody is logged in, on whatever screen, and tells what has become of the orders: once,
- * as a toast (specification, section 8). Draws nothing.
- */
+/** Runs the outbox while somebody is logged in, and shows the result of each order once, as a toast (R8.10). */
 export function OutboxRunner() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -26,7 +23,7 @@ export function OutboxRunner() {
   useEffect(() => {
     tell.current = async ({ kind, record }) => {
       const number = record.tableNumber
-      // What is known now takes the place of what was told before: nobody reads 'uncertain' of an order that has been found.
+      // A newer result replaces the toast of an older one about the same order.
       const about = record.id
       if (kind === 'confirmed') {
         for (const name of ['order', 'table'] as const) client.invalidateQueries({ queryKey: [name] })
@@ -34,7 +31,7 @@ export function OutboxRunner() {
       } else if (kind === 'gone' || kind === 'refused') {
         const reason = record.refusal ?? (await refusalOf(record))
         if (!reason) return
-        // The draft may hold what is sold out, gone or repriced since the menu was read: the order screen asks about it.
+        // The order may have failed because something is sold out or repriced since the menu was read.
         for (const name of ['menu', 'combination', 'ingredient'] as const)
           client.invalidateQueries({ queryKey: [name] })
         toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: reason.message })
@@ -73,7 +70,7 @@ export function OutboxRunner() {
 
   useEffect(() => {
     if (!isAtRisk) return
-    // The browser asks before it closes or reloads what is nowhere else.
+    // Ask before closing the page: these orders are stored nowhere else.
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)
     return () => window.removeEventListener('beforeunload', onUnload)
@@ -82,11 +79,11 @@ export function OutboxRunner() {
   return null
 }
 
-/** It was to be sent, and is not surely in the kitchen. One that has grown too old while it waited was not tried again. */
+/** The order may not be in the kitchen. One that became too old while it waited was not sent. */
 const hasFailed = ({ kind, record }: OutboxNews): boolean =>
   kind === 'unknown' || (kind === 'waiting' && record.hold !== 'age')
 
-/** Why an order that has left the outbox was refused: its draft is back with the reason. Undefined: a person took it. */
+/** The reason why an order was refused and is a draft again; undefined if a person took it back. */
 async function refusalOf(record: OutboxRecord) {
   const refusal = (await draftStore.load(record))?.refusal
   return refusal && refusal.at >= (record.sentAt ?? record.createdAt) ? refusal : undefined

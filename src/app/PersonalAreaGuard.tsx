@@ -13,16 +13,15 @@ import { LoginAgainPage } from './LoginAgainPage.tsx'
 import { NotAuthorisedPage } from './NotAuthorisedPage.tsx'
 import { OutboxRunner } from './OutboxRunner.tsx'
 
-// Not in this file's own chunk: the order screen, which this guards too, has no frame.
+// A chunk of its own: the order screen has no frame.
 const Frame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
 
-/** Resolves when the area can be drawn in one go; awaited with its code. */
+/** Resolves when the area can render in one go. */
 export const prepareArea = (): Promise<void> => prepareDirection()
 
 /**
- * The protected area shows itself when a user exists in session, else the 403 screen, at the address that was asked for
- * (specification, sections 2 and 6). For tabs 0 to 5 the session's restaurant must be the address's; settings checks the
- * session alone. The kitchen's board stays when its session ends by itself: it sounds the alarm and offers the login.
+ * Shows the area for a user of this restaurant (R2.6, R2.30), else the 403 screen. The kitchen's board stays when its
+ * session ends by itself: it sounds the alarm and offers the login.
  */
 export function PersonalAreaGuard() {
   const isLoggedIn = useUser() !== undefined
@@ -46,7 +45,7 @@ export function PersonalAreaGuard() {
       <LoginAgainPage />
     ) : undefined
   return (
-    // Another person in this very tab begins with nothing of the one before.
+    // Another person in this tab starts without any state of the one before.
     <Dressed key={user.personKey}>
       <OutboxRunner />
       {instead ? <Frame>{instead}</Frame> : <Outlet />}
@@ -62,7 +61,7 @@ function tabOf(pathname: string): AreaTab | undefined {
   return AREA_TABS.find((tab) => tab.toLowerCase() === word)
 }
 
-/** Whether the backend has answered 403 to any private read while this is mounted. */
+/** Whether a private read has been answered with 403 while this is mounted. */
 function useRefusedRead(): boolean {
   const queries = useQueryClient().getQueryCache()
   const [isRefused, setIsRefused] = useState(false)
@@ -72,7 +71,7 @@ function useRefusedRead(): boolean {
         (before) =>
           before || queries.getAll().some(({ meta, state }) => !meta?.isPublic && hasStatus(state.error, 403)),
       )
-    // Some reads start before the page is rendered.
+    // Some reads start before the first render.
     look()
     return queries.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') look()

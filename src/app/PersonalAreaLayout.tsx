@@ -8,7 +8,7 @@ import { MissingPartBoundary } from './MissingPartBoundary.tsx'
 import { MobileBar } from './MobileBar.tsx'
 import styles from './PersonalAreaLayout.module.css'
 
-/** The frame of the personal area: a side bar from medium screens up, a bar with a drawer on a phone. */
+/** The frame of the area (R2.7). */
 export function PersonalAreaLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const isDesktop = useMedia(DESKTOP)
   const { pathname } = useLocation()

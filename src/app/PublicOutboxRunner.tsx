@@ -4,9 +4,8 @@ import { AREA } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 
 /**
- * Keeps the outbox at work outside the personal area too: who works in a restaurant and looks at the landing page has
- * orders on their way all the same. Its code is loaded for them only, after the page; without it (no connection) the
- * orders wait, as they would anyway. Draws nothing.
+ * Runs the outbox on public pages too, for people who work in a restaurant. Its code is loaded after the page, for
+ * them only.
  */
 export function PublicOutboxRunner() {
   const isStaff = useUser()?.restaurant !== undefined

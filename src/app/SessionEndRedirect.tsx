@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
 
-/** The common path of a 401 (specification, section 8): the token is gone already; here the person is led to /403. */
+/** After a 401 (R8.1) leads to /403. */
 export function SessionEndRedirect() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -16,10 +16,10 @@ export function SessionEndRedirect() {
       if (session.getSnapshot() || session.lastEnd() !== 'refused' || hasLed.current) return
       if (session.isOverOnHeldScreen()) return
       hasLed.current = true
-      // The address that was asked for travels along, so that the person lands there after the next login.
+      // The next login leads back to this address.
       navigate(paths.sessionExpired(), { state: { from: pathname + search } })
     }
-    // The first calls start before the first drawing: their refusal may have come already.
+    // The first calls start before the first render, so a 401 may have come already.
     lead()
     return session.subscribe(lead)
   }, [navigate, pathname, search])

@@ -1,6 +1,6 @@
 import type { Language } from '#/config/languages.ts'
 
-// The files of words could not be fetched, so these few stand in the code.
+// Here, because the locale files could not be loaded.
 const WORDS: Record<Language, { text: string; reload: string }> = {
   it: { text: 'La pagina non si è caricata. Controlla la connessione.', reload: 'Ricarica' },
   en: { text: 'The page did not load. Check the connection.', reload: 'Reload' },
@@ -9,7 +9,7 @@ const WORDS: Record<Language, { text: string; reload: string }> = {
   fr: { text: 'La page ne s’est pas chargée. Vérifiez la connexion.', reload: 'Recharger' },
 }
 
-/** Takes the place of the whole app when it could not even start: a sentence and a reload, never a blank page. */
+/** Shown instead of the app if it could not start. */
 export function showBareFailure(root: HTMLElement): void {
   const language = document.documentElement.lang as Language
   const words = WORDS[language] ?? WORDS.it

@@ -14,11 +14,10 @@ type NavItem = {
   label: TextKey
   Icon: ComponentType
   to: (restaurantId: string) => string
-  /** The specification's mobile drawer has no staff entry. */
+  /** R2.9: the mobile drawer has no staff entry. */
   isOnPhone: boolean
 }
 
-/** The entries of the side bar and of the drawer, in the order of the tabs. */
 export const NAV_ITEMS: NavItem[] = [
   { tab: 'Home', label: 'app.navHome', Icon: HomeIcon, to: paths.dashboard, isOnPhone: true },
   { tab: 'Tabels', label: 'app.navTables', Icon: TableIcon, to: paths.tables, isOnPhone: true },

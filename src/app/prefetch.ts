@@ -6,13 +6,9 @@ import { mayOpen } from '#/entities/user/rules.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { codeOf, notFound, type Screen, screens } from './screens.ts'
 
-/*
- * Code and data of an address start together: before the first drawing, and when a person is about to follow a link.
- */
-
 /**
- * Starts loading what the page at an address needs; resolves when its code is there or could not be fetched. Never
- * rejects: the page itself shows a failure that lasts.
+ * Loads the code and starts the reads of the page at an address. Resolves when the code is there or failed. Never
+ * rejects.
  */
 export async function prefetch(client: QueryClient, address: { pathname: string; search: string }): Promise<void> {
   for (const [name, screen] of Object.entries(screens)) {
@@ -29,7 +25,7 @@ export async function prefetch(client: QueryClient, address: { pathname: string;
 
 function startReads(screen: Screen, client: QueryClient, params: Record<string, string>, search: URLSearchParams) {
   if (!screen.tab) return load(screen, client, params, search)
-  // What is behind the bearer is asked for only where the page will be shown: not for a stranger's restaurant.
+  // Private data are read only if the page will be shown.
   const user = getUser()
   const own = user?.restaurant
   if (own === undefined || !mayOpen(user?.role ?? '', screen.tab)) return
@@ -43,16 +39,16 @@ async function load(screen: Screen, ...from: Parameters<NonNullable<Screen['load
   try {
     await screen.load?.(...from)
   } catch {
-    // Its code could not be fetched. The page asks for its data itself.
+    // The page reads its data itself.
   }
 }
 
-// Whoever scrolls past twenty cards rests on none of them for this long (milliseconds); who taps does not feel it.
+// Milliseconds: scrolling past many cards does not prefetch them, and a tap does not notice it.
 const DWELL = 80
 
 /**
- * Prefetches the target of every link of ours on which a pointer, a finger or the focus rests, and at once that of a link
- * that is followed. A button that leads somewhere after a question says where by `data-leads-to`.
+ * Prefetches the target of a link that a pointer, a finger or the focus rests on, and at once of a link that is
+ * clicked. A button that navigates after a question names its target in `data-leads-to`.
  */
 export function prefetchOnIntent(client: QueryClient): void {
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +62,7 @@ export function prefetchOnIntent(client: QueryClient): void {
         : link?.dataset.leadsTo && { pathname: link.dataset.leadsTo, search: '' }
     if (to) resting = setTimeout(() => prefetch(client, to), type === 'click' ? 0 : DWELL)
   }
-  // The click before the router hears of it, which would keep the rest of the document from hearing.
+  // Capture: the router stops the event.
   const listen = { passive: true, capture: true }
   for (const name of ['pointerover', 'touchstart', 'focusin', 'click']) document.addEventListener(name, come, listen)
   for (const name of ['pointerout', 'touchmove', 'scroll']) document.addEventListener(name, goOn, listen)

@@ -6,8 +6,8 @@ import { languageFor } from '#/lib/i18n/language.ts'
 import { formatCents } from '#/lib/money/money.ts'
 
 /**
- * Starts asking for all that the public page of a restaurant shows, and meanwhile makes the form of prices: the first one
- * in a language costs a slow phone as much time as forty rows, and would hold up the first drawing.
+ * Starts the reads of a restaurant's public page. Meanwhile it creates the price format: the first one in a language
+ * takes a slow phone as long as forty rows.
  */
 export function loadPublicData(client: QueryClient, restaurantId: string): void {
   client.prefetchQuery(restaurantQueries.one(restaurantId))

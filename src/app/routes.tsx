@@ -14,7 +14,6 @@ const routesInside = (inside: Screen['inside']) =>
     .filter(([, screen]) => screen.inside === inside)
     .map(([name, { page: Page }]) => <Route key={name} path={routes[name as ScreenName].pattern} element={<Page />} />)
 
-/** The route tree mirrors section 2 of the specification. */
 export function AppRoutes() {
   return (
     <Routes>

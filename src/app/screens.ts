@@ -5,23 +5,20 @@ import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
 
 /*
- * Every screen, in the order of section 2 of the specification. Routes and prefetch derive from this table; the
- * addresses are in config/paths.ts and the area's navigation, with its icons, in nav-items.ts. The table is loaded with
- * the first page of every visitor, so a row names code and data by dynamic imports only.
+ * The table of all screens, in the order of R2. Routes and prefetch derive from it; addresses are in config/paths.ts,
+ * icons in nav-items.ts. It is loaded with every first page, so rows use dynamic imports only.
  */
 
 export type Screen = {
   page: LazyPart
-  /** What is drawn around it. The order screen has a head of its own instead of the area's frame. */
+  /** The layout around the page. The order screen has its own header. */
   inside: 'app' | 'session' | 'area' | 'area-without-frame'
-  /** Starts the first reads. In the area it is called for the session's own restaurant only. */
+  /** Starts the first reads. In the area only for the session's own restaurant. */
   load?: (client: QueryClient, params: Params, search: URLSearchParams) => unknown
-  /** The tab of the area that it belongs to. */
   tab?: AreaTab
-  /** Screens that it leads to by itself, perhaps without a connection: loaded after it. */
+  /** Screens to load afterwards: this one leads there by itself, perhaps without a connection. */
   after?: readonly ScreenName[]
 }
-/** What the pattern of an address holds. */
 type Params = Record<string, string>
 
 export const notFound = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
@@ -41,7 +38,7 @@ const settings = withProps(
   { unknown: createElement(notFound, { isInFrame: true }) },
 )
 
-// A pointer that wanders over links asks once, not at every step.
+// Moving the pointer over links reads once, not at every link.
 const SOON = { staleTime: 10_000 }
 
 const loadCategories = async (client: QueryClient) => {
@@ -60,7 +57,6 @@ const loadCombinations = async (client: QueryClient, { restaurantId = '' }: Para
   const { combinationQueries } = await import('#/entities/combination/api.ts')
   client.prefetchQuery({ ...combinationQueries.publicList(restaurantId), ...SOON })
 }
-/** What the wizard chooses from. */
 const loadWizard = async (client: QueryClient, params: Params) => {
   const menus = loadMenus(client, params)
   const { dimensionQueries } = await import('#/entities/dimension/api.ts')
@@ -111,10 +107,10 @@ export const screens: Record<ScreenName, Screen> = {
     page: lazyPart(() => import('#/features/new-order/NewOrderPage.tsx'), 'NewOrderPage'),
     inside: 'area-without-frame',
     tab: 'Tabels',
-    // The menus are the largest read of all, so they start while the covers are asked.
+    // The menus are the largest read, so they start while the covers are asked.
     load: (client, params) =>
       Promise.all([loadMenus(client, params), loadCombinations(client, params), loadTables(client)]),
-    // It closes to the tables once the order is on its way, and the phone may have lost the Wi-Fi by then.
+    // It closes to the tables after sending, perhaps without a connection.
     after: ['tables'],
   },
   staff: {
@@ -144,9 +140,9 @@ export const screens: Record<ScreenName, Screen> = {
     page: orders,
     inside: 'area',
     tab: 'Orders',
-    // The orders themselves come by their stream.
+    // The orders come by the stream.
     load: loadCategories,
-    // A kitchen that has lost its connection still needs both tabs.
+    // Both tabs must work without a connection.
     after: ['orderArchive'],
   },
   ordersOfCategory: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
@@ -161,7 +157,7 @@ export const screens: Record<ScreenName, Screen> = {
     page: settings,
     inside: 'area',
     tab: 'Settings',
-    // Most of its tabs say which dishes use a thing.
+    // Most of its tabs show which dishes use a thing.
     load: loadMenus,
   },
   settingsTab: { page: settings, inside: 'area', tab: 'Settings', load: loadMenus },
@@ -177,10 +173,8 @@ const FRAMES: Record<Screen['inside'], LazyPart[]> = {
   'area-without-frame': [areaGuard],
 }
 
-/** All the code that a screen is drawn with. */
 export const codeOf = ({ inside, page }: Screen): LazyPart[] => [...FRAMES[inside], page]
 
-/** A page with its properties fixed. */
 function withProps<Props extends object>(page: LazyPart<Props>, props: Props): LazyPart {
   return Object.assign(() => createElement(page, props), { preload: page.preload })
 }

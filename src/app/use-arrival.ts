@@ -4,24 +4,24 @@ import { tab } from '#/lib/storage/tab.ts'
 
 const KEY = 'coperto.scroll'
 
-// Visits that are remembered, and for how long the old place is tried again as the page grows (milliseconds): data may
-// arrive long after the page.
+// How many visits are remembered, and how long (milliseconds) the old scroll position is tried again while data
+// arrive.
 const KEPT = 50
 const RESTORE_FOR = 10_000
 
-/** How far each visit of this tab's history was scrolled; a reload finds it again. */
+/** Scroll positions of this tab's visits; they survive a reload. */
 const positions = readPositions()
-/** The visit that is on screen. */
+/** The current visit. */
 let current: string | undefined
 window.addEventListener('pagehide', () => {
-  // The last scroll is told with the next frame, which a page that is left does not get.
+  // The last scroll event may come after the page was left.
   if (current) remember(current)
   tab.set(KEY, JSON.stringify([...positions].slice(-KEPT)))
 })
 
 function readPositions(): Map<string, number> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // A link or a typed address begins at the top, also where one has been before.
+  // A link or a typed address starts at the top.
   if (visit?.type === 'navigate') return new Map()
   try {
     const kept: unknown = JSON.parse(tab.get(KEY) ?? '[]')
@@ -32,24 +32,24 @@ function readPositions(): Map<string, number> {
 }
 
 function remember(key: string): void {
-  // Anew, so that the last visits stand last.
+  // Insert it again, so that the newest are last.
   positions.delete(key)
   positions.set(key, window.scrollY)
 }
 
 /**
- * What the browser does by itself on a full page load, and the router does not: on a new page the scroll begins at the
- * top and the focus on its heading; going back leads to where one was.
+ * Scroll and focus after a navigation, as after a full page load: a new page starts at the top with the focus on its
+ * heading, "back" restores the position.
  */
 export function useArrival(): void {
   const location = useLocation()
   const { pathname } = location
-  // The router calls the first visit of every page load 'default'.
+  // The router gives the first visit of every page load the key 'default'.
   const key = `${location.key} ${pathname}`
   const kind = useNavigationType()
   const lastPathname = useRef(pathname)
 
-  // Before the next frame: a shorter page scrolls itself back, and that is not the place of the page that was left.
+  // A layout effect: the browser scrolls a shorter page in the next frame, which is not the old page's position.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     current = key
@@ -62,7 +62,7 @@ export function useArrival(): void {
     const isNewPage = lastPathname.current !== pathname
     lastPathname.current = pathname
     if (!isNewPage && kind !== 'POP') {
-      // A popup's address or a filter, on the same page: coming back to it finds the page as it is now.
+      // A dialog or a filter on the same page: coming back shows the page as it is.
       remember(key)
       return
     }
@@ -92,7 +92,7 @@ function restoreScroll(top: number): (() => void) | undefined {
     window.removeEventListener('keydown', stop)
   }
   const timer = setTimeout(stop, RESTORE_FOR)
-  // Whoever scrolls meanwhile has decided otherwise.
+  // Stop if the person scrolls.
   window.addEventListener('wheel', stop, { passive: true })
   window.addEventListener('touchstart', stop, { passive: true })
   window.addEventListener('keydown', stop)

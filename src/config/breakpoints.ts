@@ -1,5 +1,5 @@
-/** Media queries of the one breakpoint between phone and desktop (MUI's "medium"), and of what follows from it. */
+/** The one breakpoint between phone and desktop (MUI's "md"). */
 export const DESKTOP = '(min-width: 900px)'
 
-/** A mouse and, so it is taken, a keyboard: focusing a field does not push one over half the screen. */
+/** A device with a mouse has no on-screen keyboard. */
 export const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)'

@@ -1,2 +1,2 @@
-/** The local-storage key of a person's choice between light and dark; the boot script reads it before the program is there. */
+/** Local-storage key; the boot script reads it too. */
 export const COLOR_SCHEME_KEY = 'coperto.color-scheme'

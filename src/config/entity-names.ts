@@ -1,4 +1,4 @@
-/** The nouns of section 3: a query key begins with one, and a write names the ones that it changes. */
+/** A query key starts with one of these, and a write names those that it changes. */
 export type EntityName =
   | 'category'
   | 'city'

@@ -1,17 +1,16 @@
 /*
- * Every address of the app (R2.1 to R2.5, ADR-002). The spelling and case of the personal area's words are the
- * specification's. Ids are opaque, so each goes through encodeURIComponent.
+ * All addresses (R2.1 to R2.5, ADR-002). The spelling of the area's tabs is given. Ids are opaque and go through
+ * encodeURIComponent.
  */
 
-/** The tabs of the personal area, in their order (tab 0 to tab 6). */
+/** In their order (tab 0 to 6). */
 export const AREA_TABS = ['Home', 'Tabels', 'Staff', 'menu', 'Combinations', 'Orders', 'Settings'] as const
 export type AreaTab = (typeof AREA_TABS)[number]
 
-/** The inner tabs of the settings, in their order. */
+/** In their order. */
 export const SETTINGS_TABS = ['profile', 'menus', 'categories', 'dimensions', 'ingredients'] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
-/** What stands for a part of an address that varies. */
 type Value<Name> = Name extends 'tableNumber' ? number : Name extends 'settingsTab' ? SettingsTab : string
 type Values<Pattern extends string> = Pattern extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -19,7 +18,7 @@ type Values<Pattern extends string> = Pattern extends `${string}/:${infer Rest}`
     : [Value<Rest>]
   : []
 
-/** The address that a pattern of the router makes with these values, in their order. */
+/** The address of a router pattern with these values, in order. */
 export const fillPattern = (pattern: string, values: readonly (string | number)[]): string => {
   const left = [...values]
   return pattern.replace(/:\w+/g, () => encodeURIComponent(String(left.shift())))
@@ -28,7 +27,7 @@ export const fillPattern = (pattern: string, values: readonly (string | number)[
 const route = <Pattern extends string>(pattern: Pattern) =>
   Object.assign((...values: Values<Pattern>) => fillPattern(pattern, values), { pattern })
 
-/** Every screen's address: `routes.tables(id)` to go to, `routes.tables.pattern` for the router. */
+/** `routes.tables(id)` is an address, `routes.tables.pattern` is for the router. */
 export const routes = {
   landing: route('/'),
   restaurant: route('/restaurant/:restaurantId'),
@@ -53,10 +52,9 @@ export const routes = {
 } as const
 export type ScreenName = keyof typeof routes
 
-/** What all addresses of the personal area begin with. */
 export const AREA = '/personal-area'
 
-/** Addresses to go to: those of the screens, and some with a query. */
+/** The screens' addresses, and some with a query. */
 export const paths = {
   ...routes,
   landingInCity: (city: string) => `/?city=${encodeURIComponent(city)}`,
@@ -71,14 +69,14 @@ export const paths = {
     tab ? routes.settingsTab(restaurantId, tab) : routes.settings(restaurantId),
 } as const
 
-/** The city of the landing page's address (`/?city=`), or undefined. The boot script reads it in the same way. */
+/** The city in `/?city=`. The boot script reads it in the same way. */
 export const cityOf = (search: URLSearchParams): string | undefined => search.get('city')?.trim() || undefined
 
-/** The table's number that the code on it has put into a public page's address (`?table=`), or undefined. */
+/** The table's number in a public page's address (`?table=`), put there by the table's QR code. */
 export const tableOf = (search: URLSearchParams): number | undefined => {
   const table = search.get('table')
   return table && /^\d{1,5}$/.test(table) ? Number(table) : undefined
 }
 
-/** The order on its way that an order screen's address names (`?sent=`), by its id on this device, or undefined. */
+/** The id on this device of a sent order, in an order screen's address (`?sent=`). */
 export const sentOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined

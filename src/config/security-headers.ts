@@ -1,17 +1,17 @@
 /*
- * The one source of the headers under which the built app is served: the build writes them into `dist/_headers` and
- * `dist/nginx.example.conf`, and our own server sends what stands in `dist/_headers`.
+ * The headers of the built app: the build writes them into `dist/_headers`, which our server sends, and
+ * `dist/nginx.example.conf` (ADR-016).
  */
 
 export type Headers = Record<string, string>
 
-/** The hash of the empty text: Emotion puts its rules into empty <style> elements, which need nothing more than this. */
+/** The hash of the empty string: Emotion creates empty <style> elements. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 type BuildFacts = {
-  /** Address of the backend as built in (`VITE_API_URL`); blank means the app's own origin. */
+  /** Blank means the app's own origin. */
   apiUrl: string
-  /** Base64 sha256 of every inline script of index.html. */
+  /** Base64 sha256 of the inline scripts in index.html. */
   scriptHashes: string[]
 }
 
@@ -37,7 +37,6 @@ const contentSecurityPolicy = ({ apiUrl, scriptHashes }: BuildFacts): string => 
     .join('; ')
 }
 
-/** What every answer that carries the app is sent with. */
 export const securityHeaders = (facts: BuildFacts): Headers => ({
   'Content-Security-Policy': contentSecurityPolicy(facts),
   'X-Content-Type-Options': 'nosniff',
@@ -45,13 +44,13 @@ export const securityHeaders = (facts: BuildFacts): Headers => ({
   'Permissions-Policy': 'camera=(self)',
 })
 
-/** What the stand-in's answers are sent with: data and pictures, never a document that may run something. */
+/** For the stand-in's answers: data and pictures, never documents. */
 export const apiHeaders: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Names under /assets/ hold a hash of the content, so they never change; everything else is asked for again. */
+/** Names under /assets/ contain a hash of the content. */
 export const CACHE_FOR_EVER = 'public, max-age=31536000, immutable'
 export const CACHE_AFTER_ASKING = 'no-cache'

@@ -7,12 +7,11 @@ import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import './early.ts'
 
 /*
- * Runs inline in index.html, before the first paint and before the program has arrived: it settles what would flash if
- * it were settled later (language, direction, colours), and asks at once for what the program would ask for later: the
- * words, and on the landing page and a restaurant's its code and its data.
+ * Inlined into index.html. Before the first paint it sets language, direction and colors, and starts loading what the
+ * app will need first: the texts and, on the two public pages, code and data.
  */
 
-/** Storage throws where a browser blocks it; then nothing is stored. */
+/** Storage may throw if it is blocked. */
 const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
@@ -23,7 +22,7 @@ const stored = (key: string): string | null => {
 
 const chosenLanguage = (): Language => {
   const kept = stored(LANGUAGE_KEY)
-  // Only what looks like a language code is believed; anything else (a script, say) goes, and its stored copy with it.
+  // Anything that is not a language tag (a script, say) is removed.
   if (kept !== null && !isLanguageTag(kept)) localStorage.removeItem(LANGUAGE_KEY)
   const tags = [kept ?? '', ...navigator.languages].filter(isLanguageTag)
   return languageFor(tags.find((tag) => languageFor(tag) !== FALLBACK_LANGUAGE || /^it\b/i.test(tag)))
@@ -35,13 +34,12 @@ const chosenColorScheme = (): 'light' | 'dark' => {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Starts loading a file; whoever needs it later finds it there. */
 const fetchSoon = (url: string): void => {
   const link = document.createElement('link')
   const isStyle = url.endsWith('.css')
   link.rel = isStyle ? 'preload' : 'modulepreload'
   if (isStyle) link.as = 'style'
-  // As the program will ask, or it would be loaded twice.
+  // As the app will request it, else it is loaded twice.
   link.crossOrigin = ''
   link.href = url
   document.head.append(link)
@@ -53,7 +51,7 @@ page.lang = language
 page.dir = directionOf(language)
 page.dataset.colorScheme = chosenColorScheme()
 
-/** The id as the calls will write it: an address may hold characters bare that encodeURIComponent escapes. */
+/** The id as the calls write it: an address may contain characters that encodeURIComponent escapes. */
 const encodedOnce = (id: string | undefined): string | undefined => {
   try {
     return id && encodeURIComponent(decodeURIComponent(id))
@@ -67,7 +65,7 @@ const isLanding = location.pathname === '/'
 const restaurantId = encodedOnce(/^\/restaurant\/([^/]+)\/?$/.exec(location.pathname)?.[1])
 if (isLanding) page.dataset.landing = ''
 
-/** What the page at this address will ask for first; the same addresses stand in the entities' api.ts. */
+/** What the page will ask for first: the same addresses as in the entities' api.ts. */
 const publicData = (): string[] => {
   if (restaurantId) {
     return [`restaurant/${restaurantId}`, `restaurant/menu/${restaurantId}`, `combinations/${restaurantId}`]
@@ -80,12 +78,12 @@ window.__early = new Map(
   publicData().map((name) => {
     const url = `${API_URL}/api/public/${name}`
     const response = fetch(url, { signal: AbortSignal.timeout(LIMITS.readTimeout) })
-    // Whoever takes the promise up sees the failure; until then it is nobody's.
+    // The reader of the promise handles the failure.
     response.catch(() => undefined)
     return [url, response]
   }),
 )
 
-// After the data: a browser opens only some connections at once.
+// After the data: browsers limit the number of connections.
 const files = isLanding ? landing : restaurantId ? restaurant : []
 for (const url of [words[language], ...files]) if (url) fetchSoon(url)

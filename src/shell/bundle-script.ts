@@ -1,9 +1,6 @@
 import { build, type ResolvedConfig } from 'vite'
 
-/**
- * A source file with all that it imports, as one classic script: its code.
- * @param define what stands for a name in it, as JavaScript.
- */
+/** Bundles a source file into one classic script. @param define names replaced by JavaScript expressions. */
 export const bundleScript = async (
   source: string,
   config: ResolvedConfig,

@@ -1,10 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/*
- * Ways through the chunks that a build has made.
- */
-
-/** A chunk and all that it imports, itself first. */
+/** A chunk and all its imports. */
 export const withImports = (
   bundle: Rolldown.OutputBundle,
   name: string,
@@ -17,21 +13,23 @@ export const withImports = (
   return seen
 }
 
-/** The style sheets that these chunks come with. */
 export const stylesOf = (bundle: Rolldown.OutputBundle, names: Iterable<string>): string[] =>
   [...names].flatMap((name) => {
     const chunk = bundle[name]
     return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : []
   })
 
-/** The chunk that a source file begins, if it begins one. @param source its path from the top, also of a package's file. */
+/**
+ * The chunk of a source file, if it has one of its own. @param source path from the repository's root, also inside
+ * node_modules.
+ */
 export const chunkOf = (bundle: Rolldown.OutputBundle, source: string): string | undefined =>
   Object.values(bundle).find(
-    // A package may lie elsewhere and be linked.
+    // A linked package has another path.
     (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith(`/${source}`),
   )?.fileName
 
-/** What index.html itself begins with. */
+/** The entry chunks of index.html. */
 export const firstChunks = (bundle: Rolldown.OutputBundle): Set<string> => {
   const entries = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
   return new Set(entries.flatMap(({ fileName }) => [...withImports(bundle, fileName)]))

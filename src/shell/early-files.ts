@@ -4,11 +4,11 @@ import { chunkOf, firstChunks, stylesOf, withImports } from './chunks.ts'
 import type { EarlyFiles } from './early.ts'
 import { VISITOR_PAGES } from './visitor-pages.ts'
 
-/** What the boot script may ask for, out of the files that a build made. */
+/** The files that the boot script may preload. */
 export const earlyFilesOf = (bundle: Rolldown.OutputBundle, base: string): EarlyFiles => {
   const first = firstChunks(bundle)
   const firstStyles = stylesOf(bundle, first)
-  /** The files of a page that are not there already, styles first. */
+  /** A page's own files, styles first. */
   const filesOf = (source: string): string[] => {
     const names = [...withImports(bundle, chunkOf(bundle, source) ?? '')].filter((name) => !first.has(name))
     const styles = stylesOf(bundle, names).filter((name) => !firstStyles.includes(name))

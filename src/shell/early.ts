@@ -1,13 +1,11 @@
 import type { Language } from '#/config/languages.ts'
 
-/** The data of a public page, asked for by the boot script; `lib/http` takes each answer up once, by its very address. */
+/** Data requested by the boot script; `lib/http` takes each answer once, by its address. */
 export type EarlyRequests = Map<string, Promise<Response>>
 
-/** Addresses of files that are surely needed soon; empty in development. */
+/** Files that the page will surely need; empty in development. */
 export type EarlyFiles = {
-  /** What the landing page has besides the program's beginning. */
   landing: string[]
-  /** The same of a restaurant's public page. */
   restaurant: string[]
   words: Partial<Record<Language, string>>
 }
@@ -16,6 +14,6 @@ declare global {
   interface Window {
     __early?: EarlyRequests | undefined
   }
-  /** Put in by the build (shell-plugin.ts). */
+  /** Defined by the build (shell-plugin.ts). */
   const __EARLY_FILES__: EarlyFiles
 }

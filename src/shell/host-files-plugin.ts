@@ -5,13 +5,13 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import { securityHeaders } from '#/config/security-headers.ts'
 import { headersFile, nginxExample } from './host-files.ts'
 
-/** Base64 sha256 of every script that stands in the page itself, as the content security policy wants them. */
+/** Base64 sha256 of the inline scripts, for the content security policy (ADR-016). */
 const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
     createHash('sha256').update(code).digest('base64'),
   )
 
-/** After a build: writes what a static host must know beside the app. */
+/** Writes the configuration for static hosts after a build. */
 export const hostFiles = (): Plugin => {
   let config: ResolvedConfig
   return {

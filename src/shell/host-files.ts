@@ -1,10 +1,6 @@
 import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, type Headers } from '#/config/security-headers.ts'
 
-/*
- * What a static host is told about the built app, in two dialects. Later rules of `_headers` win over earlier ones.
- */
-
-/** The `_headers` file that several static hosts read, and that our own server obeys. */
+/** The `_headers` file of several static hosts; our own server reads it too. Later rules win. */
 export const headersFile = (security: Headers): string => {
   const block = (path: string, headers: Headers) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
@@ -14,10 +10,10 @@ export const headersFile = (security: Headers): string => {
   ].join('\n\n')}\n`
 }
 
-/** An example for nginx; the folder, the name and the certificates are the host's. */
+/** An example for nginx. Folder, name and certificates are the host's. */
 export const nginxExample = (security: Headers): string => {
-  // nginx drops inherited headers in a block that adds its own, so each block repeats them. "always" means errors too,
-  // which must not be kept.
+  // A block with own headers does not inherit any, so each repeats them. "always" includes errors, which must not be
+  // cached.
   const headers = (cache: string) =>
     [
       ...Object.entries(security).map(([name, value]) => `    add_header ${name} "${value}" always;`),

@@ -7,17 +7,16 @@ import { earlyFilesOf } from './early-files.ts'
 
 const BOOT_SOURCE = path.join(import.meta.dirname, 'boot.ts')
 
-/** The boot script, bundled with the few constants that it uses, as one classic script. */
 const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
   const code = await bundleScript(BOOT_SOURCE, config)
   if (/<\/script|<!--/i.test(code)) throw new Error('The boot script would end its own script element')
   return code
 }
 
-/** What the boot script may ask for before the build has said it. */
+/** In development. */
 const NO_FILES: EarlyFiles = { landing: [], restaurant: [], words: {} }
 
-/** Styles before programs: a browser that opens only some connections at once shall paint first. */
+/** Styles first: browsers limit the number of connections. */
 const stylesFirst = (html: string): string => {
   const styles = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? []
   const others = styles.reduce((rest, style) => rest.replace(style, () => ''), html)

@@ -12,8 +12,8 @@ type DevMiddleware = {
 }
 
 /**
- * Development only: answers `/api` on Vite's own port by the stand-in backend. Where the app is told to talk to another
- * backend (`VITE_API_URL`), or `backend/` is not there, it does nothing: the app does not need the stand-in to be built.
+ * In development, answers `/api` with the stand-in backend. Does nothing with `VITE_API_URL`, or if `backend/` is
+ * missing.
  */
 export const standIn = (): Plugin => ({
   name: 'coperto:stand-in',

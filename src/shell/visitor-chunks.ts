@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Rolldown } from 'vite'
 import { VISITOR_PAGES } from './visitor-pages.ts'
 
-/** What of ours a module imports at once, and what that imports; not what it imports later, when it is asked for. */
+/** A module and everything it imports statically. */
 const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingContext): Set<string> => {
   const seen = new Set<string>()
   const follow = (id: string): void => {
@@ -15,9 +15,9 @@ const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingConte
 }
 
 /**
- * The two pages that a first visit begins with share some forty small modules with other pages. Left alone, these become
- * thirty files; here they become three: what both pages need, and what only one of them does. A page's own room stays with
- * the page. Packages are left alone: most modules of theirs are imported by name and dropped by the build.
+ * The two public pages share some forty small modules with other pages, which would become thirty files. These groups
+ * make three: shared by both, and one for each. Packages stay as they are: most of their modules are removed by tree
+ * shaking.
  */
 export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
   const sources = path.join(root, 'src', path.sep)
@@ -37,7 +37,7 @@ export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
     },
   })
   return [
-    // In this order: a group takes along whatever its modules import and no group before it has.
+    // The order matters: a group takes whatever its modules import and no earlier group has.
     group('visitor', (isOfLanding, isOfRestaurant) => isOfLanding && isOfRestaurant),
     group('landing', (isOfLanding) => isOfLanding),
     group('restaurant', (_, isOfRestaurant) => isOfRestaurant),

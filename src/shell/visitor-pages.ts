@@ -1,4 +1,4 @@
-/** The pages that a first visit begins with, by their source files: what they need is made ready for it. */
+/** The pages that a first visit starts with. */
 export const VISITOR_PAGES = {
   landing: 'src/features/landing/LandingPage.tsx',
   restaurant: 'src/features/public-restaurant/PublicRestaurantPage.tsx',

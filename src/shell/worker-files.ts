@@ -6,7 +6,7 @@ import { VISITOR_PAGES } from './visitor-pages.ts'
 /** Files of `public/` that a screen shows. */
 const PICTURES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.webmanifest']
 
-/** What a visitor's pages begin with, and what every page may need at any time. */
+/** Needed by visitors, or by every page. */
 const VISITOR = [
   ...Object.values(VISITOR_PAGES),
   'src/app/public-data.ts',
@@ -14,14 +14,11 @@ const VISITOR = [
   ...LANGUAGES.map((language) => `locales/${language}.json`),
 ]
 
-/** Styles that a screen cannot begin without, though it loads them later: the Arabic letters', the toasts'. */
+/** Styles that are loaded later but needed at the start: the Arabic font. */
 const VISITOR_STYLES = ['wght.css']
 const STAFF_STYLES = ['toasts.css', 'sweetalert2.css']
 
-/**
- * What a waiter needs between the door and an order on its way, what a kitchen needs to see it, and whatever these load
- * later by themselves.
- */
+/** What taking an order and showing it to the kitchen needs, with the dynamic imports of these files. */
 const STAFF = [
   'src/app/PersonalAreaGuard.tsx',
   'src/app/PersonalAreaLayout.tsx',
@@ -35,7 +32,7 @@ const STAFF = [
   'node_modules/sweetalert2/dist/sweetalert2.js',
 ]
 
-/** What those load later themselves; what the program's beginning does is every page there is. */
+/** A chunk with its dynamic imports; those of the entry chunks are all pages. */
 const withLater = (bundle: Rolldown.OutputBundle, begun: Iterable<string>, first: ReadonlySet<string>): Set<string> => {
   const all = new Set<string>()
   const follow = (name: string): void => {
@@ -51,8 +48,8 @@ const withLater = (bundle: Rolldown.OutputBundle, begun: Iterable<string>, first
 }
 
 /**
- * Addresses that the worker keeps, out of the files that a build made. Throws where one of ours has no chunk of its own:
- * then it has moved, and would be missing without a network.
+ * The addresses that the service worker caches. Throws if a source file has no chunk: it was moved, and would be
+ * missing offline.
  */
 export const workerFilesOf = (
   bundle: Rolldown.OutputBundle,

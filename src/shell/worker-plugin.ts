@@ -8,7 +8,7 @@ import { workerFilesOf } from './worker-files.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../worker/worker.ts')
 
-/** After a build: writes the service worker, which knows the shell's files and a version that changes with them. */
+/** Writes the service worker after a build, with its list of files and a version that depends on their content. */
 export const appWorker = (): Plugin => {
   let config: ResolvedConfig
   return {

@@ -1,15 +1,15 @@
 import { STORED_AT } from '#/config/app-worker.ts'
 import { type Asked, type Home, isGatewayError, isShowable, KEEPING, type Kind, kindOf, mayKeep } from './rules.ts'
 
-/** What a build says of itself (src/shell/worker-plugin.ts). Paths from `/`; the page itself is `/`. */
+/** Written by the build (src/shell/worker-plugin.ts). Paths from `/`; the page itself is `/`. */
 export type Shell = {
-  /** Changes whenever one of the files does. */
+  /** Changes with any of the files. */
   version: string
-  /** The program's first file, which the page names. */
+  /** The entry script that index.html names. */
   entry: string
-  /** What opening the app and a public page needs. */
+  /** Needed to open the app and a public page. */
   files: string[]
-  /** What taking orders and cooking them needs beyond that. */
+  /** Needed to take orders and to cook them. */
   staff: string[]
 }
 
@@ -36,8 +36,8 @@ const within = <T>(promise: Promise<T>, time: number): Promise<T> =>
   })
 
 /**
- * What the worker does, without the worker's own events. One shell per version; files beyond it, public answers and
- * pictures are common to all versions, and bounded.
+ * The worker's behaviour without its events. Each version has its own shell; other files, public answers and pictures
+ * are shared by all versions, and limited.
  */
 export function createAppCache({ shell, home, caches, fetch, now }: World) {
   const shellName = `${PREFIX}shell-${shell.version}`
@@ -63,7 +63,7 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
     await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, BY_ADDRESS)))
   }
 
-  /** Fetches all of these, or throws and leaves nothing that counts. A file that an older version has too is copied. */
+  /** Caches all of these files or throws. Files of older versions are copied. */
   const keepShell = async (name: string, files: readonly string[]): Promise<void> => {
     const cache = await caches.open(name)
     const isThere = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
@@ -77,7 +77,7 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
       await cache.put(file, response)
     }
     await Promise.all(files.map(keepOne))
-    // The page names the program's files: one of another deployment does not go with these.
+    // The page of another deployment does not match these scripts.
     const page = await cache.match('/', BY_ADDRESS)
     if (!page || (await page.text()).includes(shell.entry)) return
     await caches.delete(name)
@@ -90,7 +90,7 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
     const isAnswer = kind === 'answer'
     if (body.size > (isAnswer ? KEEPING.answerBytes : KEEPING.pictureBytes)) return
     const headers = new Headers(response.headers)
-    // The body is as it was before it was packed for the way. No cache takes an answer that says `Vary: *`.
+    // The body is decoded, and no cache takes `Vary: *`.
     for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
     headers.set(STORED_AT, String(now()))
     const copy = new Response(body, { status: 200, headers })
@@ -102,14 +102,14 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
     const address = typeof request === 'string' ? request : request.url
     if (kind === 'page' || kind === 'file' || !mayKeep(kind, response)) return response
     const keeping = keep(kind, address, response.clone()).catch((error) => {
-      // A full disk keeps nobody from reading; an answer cut in the middle is none.
+      // A full disk is no reason to fail; an answer cut off in the middle is.
       if (kind === 'answer' && error instanceof TypeError) throw error
     })
     if (kind === 'answer') await keeping
     return response
   }
 
-  /** The network's answer, or what is kept where there is none, or none in time. */
+  /** The network's answer; the cached one if there is none in time. */
   const freshElseKept = async (kind: Kind, request: Request, old: Response | undefined): Promise<Response> => {
     const fresh = fromNetwork(kind, request)
     if (!old) return fresh
@@ -134,21 +134,21 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
   }
 
   return {
-    /** Keeps the shell of this version; rejects where a file cannot be had, so that the browser tries again later. */
+    /** Caches the shell; rejects if a file is missing, so that the browser tries again later. */
     async install(): Promise<void> {
       const names = await caches.keys()
       await keepShell(shellName, shell.files)
       if (names.some((name) => name.startsWith(STAFF))) await keepShell(staffName, shell.staff)
     },
 
-    /** Throws the shells of other versions away. */
+    /** Deletes the shells of other versions. */
     async activate(): Promise<void> {
       const mine = [shellName, staffName, FILES, ANSWERS, PICTURES]
       const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !mine.includes(name))
       await Promise.all(names.map((name) => caches.delete(name)))
     },
 
-    /** The answer to a request, or undefined where it is none of the worker's business. */
+    /** The answer to a request; undefined if the worker does not handle it. */
     answer(request: Request): Promise<Response> | undefined {
       const kind = kindOf(request, at)
       return kind && answerOf(kind, request)
@@ -158,7 +158,7 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
 
     keepStaffScreens: (): Promise<void> => keepShell(staffName, shell.staff),
 
-    /** Keeps what a page has loaded without the worker. It has been loaded this very moment, so the browser has it. */
+    /** Caches what the page loaded before the worker was there, from the HTTP cache. */
     async keepSeen(addresses: readonly string[]): Promise<void> {
       const keepOne = async (url: string): Promise<void> => {
         const asked: Asked = { method: 'GET', url, mode: 'cors', headers: new Headers() }

@@ -1,26 +1,23 @@
-/*
- * What the worker may keep, and for how long. It keeps the app itself and public answers; whatever is behind a bearer, an
- * order above all, it does not even look at.
- */
+/* The worker caches the app and public answers. It never touches private calls (ADR-018). */
 
-/** Milliseconds, bytes, and numbers of entries. */
+/** Milliseconds, bytes and numbers of entries. */
 export const KEEPING = {
-  /** A public answer older than this is not shown any more. */
+  /** Older answers are not shown. */
   longest: 7 * 24 * 60 * 60_000,
   answers: 60,
   pictures: 80,
-  /** Files of the app beyond the shell, each kept at its first use. */
+  /** Files of the app outside the shell. */
   files: 150,
   answerBytes: 3_000_000,
   pictureBytes: 600_000,
-  /** How long the network is waited for where something is kept. The app's own calls give up after 10 s. */
+  /** How long to wait for the network if there is a cached answer. The app's own calls time out after 10 s. */
   patience: 5_000,
 } as const
 
 export type Kind =
-  /** A person goes to an address of the app. */
+  /** A navigation. */
   | 'page'
-  /** A file of the app that is named by its content. */
+  /** A file with a hash in its name. */
   | 'asset'
   /** Another file of the shell: an icon, the spinner. */
   | 'file'
@@ -30,19 +27,19 @@ export type Kind =
 export type Asked = { method: string; url: string; mode: string; headers: Pick<Headers, 'has'> }
 
 export type Home = {
-  /** Where the app is served. */
+  /** The app's origin. */
   origin: string
-  /** Origin and prefix of the backend (`VITE_API_URL`); blank: the app's own. */
+  /** Origin and prefix of the backend (`VITE_API_URL`); blank is the app's own. */
   apiUrl: string
-  /** The shell's files outside /assets/, from `/`. */
+  /** The shell's files outside /assets/. */
   files: readonly string[]
 }
 
-// The public reads of section 7 that a page shows; not the search for cities, which asks for every letter typed.
+// Public reads that a page shows. Not the city search, which is called at every letter.
 const ANSWERS = /^\/api\/public\/(restaurants(\/city)?|restaurant\/(menu\/)?[^/]+|combinations?\/[^/]+)$/
 const PICTURES = /^\/api\/public\/(restaurant-image|restaurant-logo|combination-image|dish-image)\/[^/]+$/
 
-/** What is asked for, if it is any of the worker's business. Undefined: the browser does as if there were no worker. */
+/** What kind of request it is; undefined if the worker leaves it to the browser. */
 export function kindOf({ method, url, mode, headers }: Asked, { origin, apiUrl, files }: Home): Kind | undefined {
   if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return undefined
   const address = new URL(url)
@@ -54,7 +51,7 @@ export function kindOf({ method, url, mode, headers }: Asked, { origin, apiUrl, 
     return PICTURES.test(path) ? 'picture' : undefined
   }
   if (address.origin !== origin || address.pathname.startsWith('/api/')) return undefined
-  // A file on the top level that somebody opens is that file.
+  // A file at the top level, opened by its address.
   if (mode === 'navigate') return /^\/[^/]+\.[a-z0-9]+$/i.test(address.pathname) ? undefined : 'page'
   if (address.pathname.startsWith('/assets/')) return 'asset'
   return address.pathname !== '/' && files.includes(address.pathname) ? 'file' : undefined
@@ -68,7 +65,7 @@ const TYPES: Record<Kind, RegExp> = {
   picture: /^image\//,
 }
 
-/** Whether an answer is what was asked for, and may be kept: not an error, not the page of a Wi-Fi's login. */
+/** Whether an answer may be cached: not an error, not the login page of a public Wi-Fi. */
 export function mayKeep(kind: Kind, { status, type, redirected, headers }: Response): boolean {
   return (
     status === 200 &&
@@ -79,8 +76,8 @@ export function mayKeep(kind: Kind, { status, type, redirected, headers }: Respo
   )
 }
 
-/** A server in front of the backend that does not reach it: no answer of the backend's own. */
+/** A proxy that does not reach the backend. */
 export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status)
 
-/** Whether what was kept at this time may still be shown. A time to come is a clock that was wrong. */
+/** Whether an answer cached at this time may be shown. A time in the future comes from a wrong clock. */
 export const isShowable = (keptAt: number, now: number): boolean => keptAt <= now && now - keptAt <= KEEPING.longest

@@ -3,14 +3,14 @@ import { API_URL } from '#/config/env.ts'
 import { createAppCache, type Shell } from './app-cache.ts'
 
 /*
- * The service worker: bundled into `sw.js` by the build. A new version waits until a person wants it, or until no page of
- * the old one is open.
+ * The service worker, bundled into `sw.js`. A new version waits until a person activates it or no page of the old one
+ * is open.
  */
 
-/** Put in by the build (src/shell/worker-plugin.ts). */
+/** Defined by the build (src/shell/worker-plugin.ts). */
 declare const __SHELL__: Shell
 
-/** What of a worker's world is used here: the types of pages and of workers cannot stand in one program. */
+/** TypeScript's types for workers and for pages do not fit into one program. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Told = Lasting & { data: ToWorker; ports: readonly MessagePort[] }
@@ -56,5 +56,5 @@ const act = async ({ data, ports: [port] }: Told): Promise<void> => {
   if (data.type === 'KEEP_STAFF_SCREENS') await keeper.keepStaffScreens()
 }
 
-// What fails here fails quietly: the app goes on without it, and asks again at its next start.
+// Failures are ignored: the app works without the worker, and asks again at its next start.
 scope.addEventListener('message', (event) => event.waitUntil(act(event).catch(() => undefined)))
