@@ -7,15 +7,12 @@ import type it from '../../../locales/it.json'
 import { isolate } from './isolate.ts'
 import { isLanguageTag, languageFor } from './language.ts'
 
-/*
- * The languages of the interface (specification, section 1). Only the chosen language's words are loaded: all five files
- * have the same keys, so the fallback is never asked.
- */
+/* Only the chosen language is loaded: all five files have the same keys, so no fallback is needed. */
 
-/** The plural endings of Italian: `t` names a text without them. */
+/** Plural keys are used without their ending. */
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key
 
-/** Every text of a file by its whole key, 'tables.title'. */
+/** Every key in full, 'tables.title'. */
 type FlatKeys<Words, Prefix extends string = ''> = {
   [Key in keyof Words & string]: Words[Key] extends string
     ? `${Prefix}${WithoutPlural<Key>}`
@@ -25,7 +22,7 @@ type FlatKeys<Words, Prefix extends string = ''> = {
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    // For the types only: with some 800 nested keys the library's own reading of them is too deep for the compiler.
+    // For the types only: i18next's own types for nested keys are too deep for the compiler.
     keySeparator: false
     resources: { translation: Record<FlatKeys<typeof it>, string> }
   }
@@ -37,7 +34,7 @@ export type TextKey = ParseKeys
 type Words = { default: typeof it }
 
 const WORDS: Record<Language, () => Promise<Words>> = {
-  // Parity of the five files is a test of its own (tests/architecture), so their types are taken as equal.
+  // tests/architecture checks that all files have the same keys.
   en: () => import('../../../locales/en.json') as unknown as Promise<Words>,
   it: () => import('../../../locales/it.json'),
   ar: () => import('../../../locales/ar.json') as unknown as Promise<Words>,
@@ -48,12 +45,12 @@ const WORDS: Record<Language, () => Promise<Words>> = {
 async function loadWords(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'translation')) return
   const words = await WORDS[language]()
-  // The Arabic font is 31 kB: it comes with the Arabic words, and only then.
+  // Arabic has a font of its own.
   if (language === 'ar') await import('@fontsource-variable/cairo/wght.css')
   i18next.addResourceBundle(language, 'translation', words.default)
 }
 
-/** A stored value that is not shaped like a language code, a script for one, is thrown away (section 1). */
+/** R1.6 */
 function forgetHostileLanguage(): void {
   const stored = local.get(LANGUAGE_KEY)
   if (stored !== null && !isLanguageTag(stored)) local.remove(LANGUAGE_KEY)
@@ -65,8 +62,8 @@ function dressDocument(language: Language): void {
 }
 
 /**
- * Finds the person's language (local storage, then the browser), loads its words and starts i18next. To be awaited before
- * the first drawing. A `language` given is not looked for.
+ * Detects the language (R1.5) unless one is given, loads its texts and starts i18next. Await it before the first
+ * render.
  */
 export async function startLanguages(language?: Language): Promise<void> {
   forgetHostileLanguage()
@@ -80,12 +77,11 @@ export async function startLanguages(language?: Language): Promise<void> {
       load: 'languageOnly',
       resources: {},
       partialBundledLanguages: true,
-      // No key of ours has a dot of its own; looking for one after each plural form that is not there took most of the
-      // time of a translation.
+      // No key contains a dot; searching for one took most of the time of a translation.
       ignoreJSONStructure: false,
-      // Only a choice is kept: chooseLanguage does that.
+      // Only chooseLanguage stores a language.
       detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: LANGUAGE_KEY, caches: [] },
-      // React escapes every text itself; names with an apostrophe must not show as &#39;.
+      // React escapes texts itself.
       interpolation: { escape: isolate, skipOnVariables: true },
       react: { useSuspense: false },
     })
@@ -94,7 +90,7 @@ export async function startLanguages(language?: Language): Promise<void> {
 
 let wanted: Language | undefined
 
-/** False: another one was asked for while the words were on their way, and nothing has changed. */
+/** False if another language was chosen meanwhile. */
 async function changeWords(language: Language): Promise<boolean> {
   wanted = language
   await loadWords(language)
@@ -104,19 +100,12 @@ async function changeWords(language: Language): Promise<boolean> {
   return true
 }
 
-/**
- * Changes the interface language and keeps the choice; the last choice counts, however long an earlier one's words take.
- * Rejects when the words cannot be loaded: then nothing changes.
- */
+/** Changes and stores the language; the last choice wins. Rejects if the texts cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (await changeWords(language)) local.set(LANGUAGE_KEY, language)
 }
 
-/**
- * Takes over the language that is chosen in another tab: all of somebody's tabs speak the same. Where its words cannot be
- * loaded, this tab keeps its own.
- * @returns stops it.
- */
+/** Follows a language chosen in another tab. Returns unsubscribe. */
 export const followLanguage = (): (() => void) =>
   local.subscribe((key) => {
     const chosen = local.get(LANGUAGE_KEY)
@@ -124,5 +113,5 @@ export const followLanguage = (): (() => void) =>
     changeWords(languageFor(chosen)).catch(() => undefined)
   })
 
-/** A text outside React (toasts). In components use `useTranslation` of react-i18next. */
+/** A text outside React. Components use `useTranslation`. */
 export const translate = (key: TextKey, values: Record<string, string | number> = {}): string => i18next.t(key, values)

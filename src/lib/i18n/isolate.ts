@@ -6,13 +6,12 @@ const EMBEDDINGS = '\u202a\u202b\u202d\u202e'
 const ISOLATES = '\u2066\u2067\u2068'
 
 /**
- * The text with each of its direction marks closed, and without closing marks that close nothing. A stray closing mark
- * ends the isolation of the element around it (a `bdi` too), and an open mark then reverses everything that follows.
- * Text that is already balanced comes back unchanged.
+ * Closes open direction marks and removes unmatched closing ones, which would reverse or end the isolation of the
+ * text around it.
  */
 export function balance(text: string): string {
   if (!DIRECTION_MARK.test(text)) return text
-  /** The closing marks that are missing, the innermost last. */
+  /** Missing closing marks, the innermost last. */
   const missing: string[] = []
   let openIsolates = 0
   let balanced = ''
@@ -27,7 +26,7 @@ export function balance(text: string): string {
     } else if (character === POP_ISOLATE) {
       if (openIsolates === 0) continue
       openIsolates -= 1
-      // The end of an isolate also ends the embeddings inside it.
+      // Closing an isolate closes the embeddings inside it.
       while (missing.pop() !== POP_ISOLATE);
     }
     balanced += character
@@ -35,8 +34,5 @@ export function balance(text: string): string {
   return balanced + missing.reverse().join('')
 }
 
-/**
- * A name as it stands inside a sentence of ours. One with direction marks is balanced and put between FIRST STRONG ISOLATE
- * and POP DIRECTIONAL ISOLATE, so that it cannot reverse the rest of the sentence.
- */
+/** A name for use inside a sentence: direction marks in it cannot reverse the rest. */
 export const isolate = (name: string): string => (DIRECTION_MARK.test(name) ? `\u2068${balance(name)}\u2069` : name)

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { directionOf, type Language } from '#/config/languages.ts'
 import { languageFor } from './language.ts'
 
-/** The language that is shown and its direction; draws again when it changes. */
 export function useLanguage(): { language: Language; direction: 'rtl' | 'ltr' } {
   const { i18n } = useTranslation()
   const language = languageFor(i18n.language)

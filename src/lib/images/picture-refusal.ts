@@ -1,7 +1,6 @@
-/** Why a file is not taken as a picture. */
 export type RefusalReason = 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
 
-/** A file that is not taken; the reason has a sentence in `ui/ImageField`. */
+/** A file that is not accepted as a picture. `ui/ImageField` has a text for each reason. */
 export class PictureRefusal extends Error {
   readonly reason: RefusalReason
 

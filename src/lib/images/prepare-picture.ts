@@ -3,10 +3,10 @@ import { type Box, fitInside } from './fit.ts'
 import { PictureRefusal } from './picture-refusal.ts'
 
 const BYTES_PER_PIXEL = 4
-/** An open picture may take this share of a small device's memory. */
+/** Share of the device's memory that an open picture may take. */
 const MEMORY_SHARE = 1 / 8
 
-/** The most pixels that are opened on a device. @param memory its memory in gigabytes, where the browser says it. */
+/** The largest picture to open, in pixels. @param memory of the device, in gigabytes. */
 export const pixelsMost = (
   memory: number | undefined = (navigator as { deviceMemory?: number }).deviceMemory,
 ): number =>
@@ -14,15 +14,15 @@ export const pixelsMost = (
     ? LIMITS.openPixels
     : Math.min(LIMITS.openPixels, Math.floor((memory * 1024 ** 3 * MEMORY_SHARE) / BYTES_PER_PIXEL))
 
-// A drawing (SVG) may come without a size of its own.
+// An SVG may have no size.
 const DRAWING: Box = { width: 1600, height: 1200 }
 
-// A file whose ending the device does not know has no type: whether it is a picture shows when it is read.
+// A file with an unknown extension has no type; reading it will tell.
 function checkType({ type }: { type: string }): void {
   if (type !== '' && !type.startsWith('image/')) throw new PictureRefusal('notPicture')
 }
 
-/** Throws PictureRefusal for a file that is no picture, or too large, before anything of it is read. */
+/** Throws PictureRefusal, before reading, if a file is no picture or too large. */
 export function checkFile({ type, size }: { type: string; size: number }): void {
   checkType({ type })
   if (size > LIMITS.openBytes) throw new PictureRefusal('tooLarge')
@@ -30,16 +30,15 @@ export function checkFile({ type, size }: { type: string; size: number }): void 
 }
 
 /**
- * Makes any picture that the browser can read ready for its upload (specification, section 5): turned by its EXIF mark,
- * made smaller where it is larger than `most`, with its proportions kept.
- * @param as a JPEG of quality 80, white behind what was transparent; or a PNG, which keeps it (logos).
- * Throws PictureRefusal.
+ * Prepares a picture for its upload (R5.16, R5.17): rotated by its EXIF data, scaled down to `most`. Throws
+ * PictureRefusal.
+ * @param as JPEG on a white background, or PNG with transparency (logos).
  */
 export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 'jpeg' | 'png' }): Promise<File> {
   checkFile(file)
   const image = await loadPicture(file)
   try {
-    // Before it is decoded: that is what takes the memory.
+    // Before decoding, which takes the memory.
     checkSize(image)
     await checkWhole(file)
     await image.decode()
@@ -56,7 +55,7 @@ export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 
   }
 }
 
-/** Reads a picture as far as its size is known, without decoding it. Throws PictureRefusal. */
+/** Loads a picture without decoding it. Throws PictureRefusal. */
 function loadPicture(file: Blob): Promise<HTMLImageElement> {
   const image = new Image()
   return new Promise((resolve, reject) => {
@@ -70,8 +69,8 @@ function loadPicture(file: Blob): Promise<HTMLImageElement> {
 }
 
 /**
- * Opens any picture that the browser can read, however large. An <img> reads all that it can show, drawings too, and turns
- * it by its EXIF mark; a bitmap does not everywhere. Throws PictureRefusal.
+ * Opens a picture of any size. An <img> reads SVG and applies EXIF in every browser, an ImageBitmap does not. Throws
+ * PictureRefusal.
  */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   checkType(file)
@@ -95,10 +94,7 @@ function checkSize(image: HTMLImageElement): void {
   if (width * height > pixelsMost()) throw new PictureRefusal('tooManyPixels')
 }
 
-/**
- * Throws for a file whose end is missing: an <img> shows of it what there is, and grey for the rest. A bitmap takes none;
- * drawings it does not take at all, and what has no type may be one.
- */
+/** Throws for a truncated file, which an <img> shows half grey. createImageBitmap refuses it, but does not take SVG. */
 async function checkWhole(file: Blob): Promise<void> {
   if (file.type === '' || file.type.startsWith('image/svg') || !('createImageBitmap' in window)) return
   const bitmap = await createImageBitmap(file)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The address of a picture that is in the memory, for as long as it is on screen; undefined until it has one. */
+/** An object URL for a picture, revoked on unmount. */
 export function useBlobAddress(image: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ image: Blob; address: string }>()
 

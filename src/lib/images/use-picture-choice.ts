@@ -4,9 +4,8 @@ import { PictureRefusal, type RefusalReason } from './picture-refusal.ts'
 import { preparePicture } from './prepare-picture.ts'
 
 /**
- * The choice of a picture: what was chosen is made ready at once, so that a file that is none is refused before any
- * upload. The last choice counts, however long an earlier one takes. One that is ready only while another is uploaded is
- * dropped: what is on its way stays what is seen.
+ * Prepares a chosen picture at once, so that a bad file is refused before the upload. The last choice wins. A picture
+ * that is ready during an upload is dropped.
  */
 export function usePictureChoice({
   most,
@@ -22,11 +21,9 @@ export function usePictureChoice({
   const [isReading, setIsReading] = useState(false)
   const [refusal, setRefusal] = useState<RefusalReason>()
   const turn = useRef(0)
-  // As it is when a picture is ready, perhaps long after it was chosen.
   const isOnItsWay = useRef(isUploading)
   isOnItsWay.current = isUploading
 
-  /** Resolves when it is ready, or refused. */
   const choose = async (file: Blob | undefined): Promise<void> => {
     if (!file) return
     turn.current += 1

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 
-/** An upload under way: how far it is, and the way to stop it. One at a time. */
+/** Progress and cancellation of one upload at a time. */
 export function useUpload() {
   const [progress, setProgress] = useState<number>()
   const running = useRef<AbortController>(undefined)
   return {
-    /** From 0 to 1; undefined while nothing is uploaded. */
+    /** From 0 to 1; undefined without an upload. */
     progress,
-    /** Begins one: what its call needs. A second tap, whose call is not made, gets what the first has: `stop` stops that. */
+    /** Options for the call. A second tap gets the running ones, so that `stop` works. */
     begin: () => {
       running.current ??= new AbortController()
       setProgress(0)
@@ -27,6 +27,6 @@ export function useUpload() {
   }
 }
 
-/** The text for a failed upload of a picture (R8); undefined where the error's own text is shown. */
+/** The text for a failed upload (R8.4); undefined if the error's own text is shown. */
 export const uploadFailure = (error: unknown): TextKey | undefined =>
   error instanceof ApiError && error.kind === 'http' && !hasStatus(error, 401, 403) ? 'errors.imageUpload' : undefined

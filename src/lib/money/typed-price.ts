@@ -1,20 +1,17 @@
 import { latinDigits } from '#/lib/i18n/digits.ts'
 import { fromCents, toCents } from './money.ts'
 
-/** Thousands with a blank before every three digits. Any other blank may stand for a decimal sign that was missed. */
+/** Thousands separated by a space. Any other space may be a mistyped decimal separator. */
 const GROUPED = /^[1-9]\d{0,2}(\s\d{3})+(?!\s*\d)/
-/**
- * Thousands with points and a decimal comma, or the other way round: with both, there is no doubt which is which. Nor is
- * there where the same sign stands twice.
- */
+/** Thousands separators that are clear: there is a decimal separator too, or the sign occurs twice. */
 const MARKED = /^[1-9]\d{0,2}((\.\d{3})+(?=,\d)|(,\d{3})+(?=\.\d)|(\.\d{3}){2,}$|(,\d{3}){2,}$)/
-/** One sign and three digits: thousands, or one decimal too many. */
+/** One separator and three digits: thousands, or one decimal too many. */
 const UNCLEAR = /^([1-9]\d{0,2})[.,](\d{3})$/
-/** What may be before or after an amount: a sign ('€', 'US$', 'L£'), a code, or the backend's 'L.L.' */
+/** A currency before or after the amount: '€', 'US$', 'L£', a code, or 'L.L.' */
 const CURRENCY =
   /^(\s|[A-Z]{0,2}\p{Sc}[A-Z]?|L\.L\.|[A-Z]{3}(?=[\s\d]))+|(\s|[A-Z]{0,2}\p{Sc}[A-Z]?|L\.L\.|(?<=[\s\d])[A-Z]{3})+$/gu
 
-/** Without what does not change an amount, and with thousands joined where there is no doubt. */
+/** Removes the currency and clear thousands separators. */
 const plainDigits = (typed: string): string =>
   latinDigits(typed)
     .replace(/\u066b/g, '.')
@@ -24,13 +21,12 @@ const plainDigits = (typed: string): string =>
     .replace(GROUPED, (whole) => whole.replace(/\s/g, ''))
     .replace(MARKED, (whole) => whole.replace(/[.,]/g, ''))
 
-// Whole cents: 4.35 must not become 4.3499999.
+// 4.35 must not become 4.3499999.
 const inWholeCents = (price: number): number => fromCents(toCents(price))
 
 /**
- * A price as it is typed, in currency units: '12,50', '12.5', '€ 12', '1 200', '1.000,50', '1.000.000', '١٢٫٥'. A blank one
- * counts as 0 (specification, section 5). Undefined: it is no price, is below 0, has more than two decimals, or can be read
- * in two ways (`unclearPrice`).
+ * Reads a typed price in currency units: '12,50', '€ 12', '1 200', '1.000,50', '١٢٫٥'. Empty is 0 (R5.8). Undefined
+ * if it is no price, negative, has more than two decimals or is ambiguous (`unclearPrice`).
  */
 export function readTypedPrice(typed: string): number | undefined {
   const text = plainDigits(typed).replace(',', '.')
@@ -40,8 +36,8 @@ export function readTypedPrice(typed: string): number | undefined {
 }
 
 /**
- * The two prices that '1.234' or '1,234' may mean; undefined for any other text. Which sign stands between thousands
- * depends on who types, not only on the language of the interface.
+ * The two meanings of '1.234' or '1,234'; undefined for other texts. The interface language does not decide: people
+ * mix conventions.
  */
 export function unclearPrice(typed: string): { thousands: number; decimals: number } | undefined {
   const [, whole, digits] = UNCLEAR.exec(plainDigits(typed)) ?? []
@@ -49,5 +45,5 @@ export function unclearPrice(typed: string): { thousands: number; decimals: numb
   return { thousands: Number(whole + digits), decimals: inWholeCents(Number(`${whole}.${digits}`)) }
 }
 
-/** A price as a field begins with it: 12.5 → '12.50', or '12,50' where that is how one writes. */
+/** 12.5 → '12.50' or '12,50' */
 export const typedPrice = (price: number, decimal: ',' | '.'): string => price.toFixed(2).replace('.', decimal)

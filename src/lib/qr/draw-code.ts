@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 
-/** A code's quiet zone, in modules; readers want four. */
+/** Modules of empty space around a code; readers need four. */
 export const QUIET_ZONE = 4
 
-// The size of one of its squares, in pixels.
+// Pixels of one module.
 const SQUARE = 24
 
-/** Draws a QR code as a PNG, to be printed. */
+/** A QR code as a PNG for printing. */
 export async function drawCode(text: string): Promise<Blob> {
   const { data, size } = encode(text, { border: QUIET_ZONE })
   const canvas = document.createElement('canvas')

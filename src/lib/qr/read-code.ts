@@ -5,7 +5,7 @@ type Engine = Awaited<ReturnType<Reader['createQrEngine']>>
 
 let opened: Promise<{ reader: Reader; engine: Engine }> | undefined
 
-/** One worker for all pictures: left to itself the reader starts a new one for each. */
+/** One worker for all pictures; the library would start one for each. */
 const open = () => {
   opened ??= import('qr-scanner')
     .then(async ({ default: reader }) => ({ reader, engine: await reader.createQrEngine() }))
@@ -16,16 +16,13 @@ const open = () => {
   return opened
 }
 
-/**
- * Reads a QR code back from its picture, in a worker. Gives what it holds, or undefined where no code can be found. The
- * reader is 16 kB, loaded when first needed; rejects only when it cannot be loaded.
- */
+/** Reads a QR code from a picture in a worker; undefined if there is none. Rejects if the reader cannot be loaded. */
 export async function readCode(image: Blob): Promise<string | undefined> {
   const { reader, engine } = await open()
   return (await readSmall(image, reader, engine)) ?? (await readWhole(image, reader))
 }
 
-/** Made smaller first: the time it takes grows with the pixels, and the scanner's camera gives no more than these either. */
+/** Scaled down first: the time grows with the pixels. */
 async function readSmall(image: Blob, reader: Reader, engine: Engine): Promise<string | undefined> {
   let bitmap: ImageBitmap | undefined
   try {
@@ -48,7 +45,7 @@ async function readSmall(image: Blob, reader: Reader, engine: Engine): Promise<s
   }
 }
 
-/** With all its pixels, and as a light code on a dark ground too. */
+/** In full size, and inverted too. */
 async function readWhole(image: Blob, reader: Reader): Promise<string | undefined> {
   try {
     return (await reader.scanImage(image, { returnDetailedScanResult: true })).data

@@ -1,31 +1,28 @@
 import { LIMITS } from '#/config/limits.ts'
 
-/*
- * A camera that looks for QR codes (specification, section 9). The reader (16 kB) is loaded with the first scan.
- */
+/* Scans QR codes with a camera (R9.2). The reader (16 kB) is loaded with the first scan. */
 
-/** Why there is no picture: the person or the browser said no; or anything else (no camera, taken, not https). */
+/** `failed`: no camera, in use by another app, or not https. */
 export type CameraFailure = 'denied' | 'failed'
 
 export type Camera = { id: string; label: string }
 
 export type Scanner = {
-  /** The cameras there are; their names are known once one was allowed. */
+  /** Their names are known once the person has allowed one. */
   cameras: Camera[]
-  /** The one that looks. */
+  /** The current one. */
   cameraId: string | undefined
-  /** Turns the light on or off; undefined where this camera has none. */
+  /** Undefined without a torch. */
   setTorch: ((isOn: boolean) => Promise<void>) | undefined
 }
 
-/** Whether the page may ask for a camera at all: not over plain http from another device. */
+/** False over plain http from another device. */
 export const mayUseCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
 /**
- * Shows a camera in `video` and tells every code that it sees.
- * @param cameraId undefined means the one on the device's back, where there is one.
- * @param signal ends it and lets the camera go, also while it is still being asked for.
- * Rejects with a CameraError, or as `import()` does when the reader cannot be loaded.
+ * Shows a camera in `video` and reports every code. Rejects with a CameraError, or if the reader cannot be loaded.
+ * @param cameraId undefined: the back camera if there is one.
+ * @param signal stops it and releases the camera, also while permission is asked for.
  */
 export async function startScanner(
   video: HTMLVideoElement,
@@ -33,7 +30,7 @@ export async function startScanner(
 ): Promise<Scanner> {
   const opening = openCamera(cameraId)
   const [{ default: QrScanner }, stream] = await Promise.all([import('qr-scanner'), opening]).catch((error) => {
-    // Without the reader the camera must not stay on.
+    // Release the camera if the reader fails.
     opening.then(release, () => undefined)
     throw error
   })
@@ -42,7 +39,7 @@ export async function startScanner(
     release(stream)
     throw new CameraError('failed')
   }
-  // With a stream already there the reader does not ask by itself; it would hide why a camera was refused.
+  // The library would ask for the camera itself and hide the reason of a refusal.
   video.srcObject = stream
   const reader = new QrScanner(video, ({ data }) => onRead(data), {
     returnDetailedScanResult: true,
@@ -60,7 +57,7 @@ export async function startScanner(
   try {
     await reader.start()
   } catch (cause) {
-    // Nobody gets a scanner to end, so the camera must not stay on.
+    // Nobody can stop a scanner that failed to start.
     stop()
     throw new CameraError('failed', cause)
   }
@@ -71,7 +68,6 @@ export async function startScanner(
   }
 }
 
-/** Thrown where a camera gives no picture. */
 export class CameraError extends Error {
   readonly failure: CameraFailure
   constructor(failure: CameraFailure, cause?: unknown) {
@@ -113,7 +109,7 @@ function torchOf(track: MediaStreamTrack): Scanner['setTorch'] {
     : undefined
 }
 
-/** The square in the middle: two thirds of the shorter side, drawn onto a canvas of 400 pixels. */
+/** The middle square: two thirds of the shorter side (R9.2). */
 export function scanRegion({ videoWidth, videoHeight }: Pick<HTMLVideoElement, 'videoWidth' | 'videoHeight'>) {
   const side = Math.round(Math.min(videoWidth, videoHeight) * LIMITS.scanRegionShare)
   return {

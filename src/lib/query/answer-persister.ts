@@ -4,16 +4,16 @@ import { markStored, storedAt } from '#/lib/http/stored-answers.ts'
 import { session } from '#/lib/session/session.ts'
 import type { AnswerStore, Owner } from './answer-store.ts'
 
-/** How long a kept answer waits for the fresh one before it is shown, in ms: it would only flash on a good line. */
+/** Milliseconds to wait for the network before a stored answer is shown. */
 const PATIENCE = 1_500
 
-/** No answer, or none of the backend's own. A refusal is an answer, and nothing old may stand in its place. */
+/** No answer, or a server error. A refusal is an answer: nothing stored replaces it. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || (error.status ?? 0) >= 500)
 
 /**
- * Reads with `meta.kept` outlive the page: their last answer is shown where the network gives none, marked as old.
- * @param owner whose they are; they are gone when another person logs in, and when this one logs out.
+ * A persister for queries with `meta.kept`: without a network their last answer is shown, marked as stored. Answers
+ * are erased at the logout, and when another person logs in.
  */
 export function createAnswerPersister(owner: () => Owner | undefined) {
   let store: Promise<AnswerStore | undefined> | undefined
@@ -31,13 +31,13 @@ export function createAnswerPersister(owner: () => Owner | undefined) {
   session.subscribe(async () => {
     const person = owner()?.person
     const hasLeft = !session.getSnapshot() && session.lastEnd() === 'left'
-    // The store may have to be loaded first, and somebody else may have come by then.
+    // Somebody else may have logged in while the store was loading.
     const until = Date.now()
     if (person !== undefined) (await open())?.eraseOthers(person, until).catch(() => undefined)
     else if (hasLeft) (await open())?.eraseAll(until).catch(() => undefined)
   })
 
-  /** @param mayShow asked once the disk has answered: the network may have been quicker. */
+  /** @param mayShow asked after reading: the network may have been faster. */
   const show = async (query: Query, of: Owner, mayShow: () => boolean): Promise<void> => {
     const schema = query.meta?.kept
     const found = schema && (await (await open())?.find(of, query.queryHash, schema))
@@ -47,7 +47,6 @@ export function createAnswerPersister(owner: () => Owner | undefined) {
     query.setData(found.data, { updatedAt: found.at, manual: true })
   }
 
-  /** Asks as the read itself would, and keeps its answer. */
   return async <Data>(
     ask: (context: QueryFunctionContext) => Data | Promise<Data>,
     context: QueryFunctionContext,
@@ -66,7 +65,7 @@ export function createAnswerPersister(owner: () => Owner | undefined) {
     } catch (error) {
       isOver = !isPassing(error)
       if (isMissing && !isOver) await showKept()
-      // What was shown until the refusal came must not stand in its place.
+      // A refusal replaces the stored answer.
       if (hasStatus(error, 401, 403, 404) && storedAt(query.state.data) !== undefined)
         query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' })
       throw error

@@ -3,35 +3,32 @@ import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
 /*
- * The last answers to reads whose `meta` says so, kept on this device per person and restaurant: with them the order screen
- * opens without a network. In a database of their own, so that a large menu holds up no draft.
+ * Answers stored on this device per person and restaurant, so that the order screen works offline. In a database of
+ * its own: a large menu must not delay drafts.
  */
 
 /** Milliseconds, characters, rows. */
 const LONGEST = 7 * 24 * 60 * 60_000
 const LARGEST = 2_000_000
 const MOST = 120
-/** The same answer is written again, with its newer time, after this long. */
+/** An unchanged answer is written again, with its new time, after this long. */
 const AGAIN_AFTER = 60_000
 
 export type Owner = {
   person: string
-  /** Undefined: somebody without a restaurant, for whom nothing is kept. */
+  /** Without a restaurant nothing is stored. */
   restaurantId: string | undefined
 }
 
 export type StoredAnswer = { data: unknown; at: number }
 
-// Whatever does not fit is read as absent: it is a copy, and no person's work that would have to be set aside.
+// An unreadable row counts as absent: it is only a copy.
 const row = v.object({ person: v.string(), restaurantId: v.string(), at: v.number(), json: v.string() })
 const rows = rowStore({ name: 'kept-answers', schema: v.fallback(v.nullable(row), null) })
 
 const keyOf = ({ person, restaurantId }: Owner, query: string) => JSON.stringify([person, restaurantId, query])
 
-/**
- * @param query names the read: its key as text.
- * @param owner asked at the moment of writing: an answer that comes after a logout is kept for nobody.
- */
+/** @param owner asked when writing: an answer that arrives after a logout is not stored. */
 export const createAnswerStore = ({
   database,
   owner,
@@ -50,7 +47,7 @@ export const createAnswerStore = ({
     })
   }
 
-  /** Once per page: what is too old or too much goes. As one change: what is kept meanwhile is not what was looked at. */
+  /** Removes old and surplus rows, in one transaction. Once per page. */
   const tidy = (): Promise<void> =>
     database.change(async (tx) => {
       const all = (await tx.entries(rows)).sort(([, a], [, b]) => (b?.at ?? 0) - (a?.at ?? 0))
@@ -65,7 +62,7 @@ export const createAnswerStore = ({
   return {
     tidy,
 
-    /** What is kept of a read, if it still has the shape that it should have. Never throws. */
+    /** Never throws. */
     async find(of: Owner, query: string, schema: v.GenericSchema): Promise<StoredAnswer | undefined> {
       try {
         const found = await database.get(rows, keyOf(of, query))
@@ -77,7 +74,7 @@ export const createAnswerStore = ({
       }
     },
 
-    /** Keeps an answer that has just come. Never throws: where the disk is full there is nothing kept. */
+    /** Never throws. */
     async save(of: Owner, query: string, data: unknown): Promise<void> {
       try {
         const key = keyOf(of, query)
@@ -94,22 +91,21 @@ export const createAnswerStore = ({
           await tx.put(rows, key, { person, restaurantId, at, json })
         })
       } catch {
-        // A copy that is not kept is missing only where the network is.
+        // A missing copy matters only offline.
       }
     },
 
-    /** Somebody has logged in: what others had until then (in ms) goes. */
+    /** After a login: what others stored until then (milliseconds). */
     eraseOthers: (person: string, until: number): Promise<void> =>
       erase((found) => found.person !== person && !isSince(found.at, until)),
 
-    /** Somebody has left on purpose: what was there until then (in ms) goes, and not what the next one has read since. */
+    /** After a logout: everything stored until then (milliseconds). */
     eraseAll: (until: number): Promise<void> => erase((found) => !isSince(found.at, until)),
   }
 }
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
-/** The store of this device. */
 export const openAnswerStore = (owner: () => Owner | undefined): AnswerStore => {
   const store = createAnswerStore({ database: createDatabase({ name: 'coperto-kept' }), owner })
   store.tidy().catch(() => undefined)

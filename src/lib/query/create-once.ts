@@ -7,30 +7,30 @@ import { session } from '#/lib/session/session.ts'
 import { tab } from '#/lib/storage/tab.ts'
 
 /*
- * The backend has no idempotency key, and the answer to a creation may be lost, cut or unreadable. Every creation goes
- * through here, so that saving again does not create a second thing.
+ * The backend has no idempotency key, and the answer to a creation may be lost. createOnce makes sure that saving
+ * again creates no duplicate.
  */
 
 type Thing = { id: string }
 
-/** The query that lists the things of a kind; where its answer holds more than them, its `select` picks them. */
+/** The query that lists the items; `select` picks them if the answer holds more. */
 export type ListOf<Item extends Thing, Answer, Key extends QueryKey> = UseQueryOptions<Answer, Error, Item[], Key>
 
 type Creation<Made, Item extends Thing, Answer, Key extends QueryKey> = {
   client: QueryClient
   list: ListOf<Item, Answer, Key>
-  /** What the new thing is found by in the list: its name, the number of a table. */
+  /** What identifies a new item in the list: a name, a table's number. */
   mark: string
   markOf: (item: Item) => string | undefined
-  /** The creating call. It gives undefined where the answer does not name what was created. */
+  /** The creating call; undefined if the answer has no id. */
   send: () => Promise<Made | undefined>
-  /** Changes the thing to what is sent now; needed where a thing is more than its mark. */
+  /** Updates the item to what is sent now, if it is more than its mark. */
   amend?: (id: string) => Promise<unknown>
-  /** What is sent, kept in the tab to see whether a second save sends something else. Without it, `amend` is always called. */
+  /** What is sent, to see whether a second save sends something else. Without it `amend` is always called. */
   content?: unknown
 }
 
-/** Kept from before the call until its outcome is known; it survives a reload, as the drafts of the forms do. */
+/** Stored in the tab from before the call until its outcome is known. */
 const attempt = v.object({ known: v.array(v.string()), content: v.optional(v.string()) })
 type Attempt = v.InferOutput<typeof attempt>
 
@@ -52,9 +52,9 @@ const attemptPlace = (listKey: QueryKey, mark: string) => {
 const sameMark = (a: string | undefined, b: string) => a?.trim() === b.trim()
 
 /**
- * Creates a thing, once. Where the answer leaves a doubt, the list is read again: what is there under this mark and was
- * not there before is what was created. Where that is unclear, it throws what `send` threw, and the next call for the same
- * mark looks in the list before it sends. Gives undefined where the thing is created but cannot be told from others.
+ * Creates an item once. After an unclear answer it reads the list again: the item that has this mark and was not
+ * there before is the created one. If that is unclear too it throws the error of `send`, and the next call with this
+ * mark searches the list first. Returns undefined if the item was created but cannot be identified.
  */
 export async function createOnce<Made, Item extends Thing, Answer, Key extends QueryKey>({
   client,
@@ -70,11 +70,11 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
   const readList = async (): Promise<Item[]> => {
     const { data, error } = await reader.refetch()
     if (error) throw error
-    // An answer that was kept on the device says nothing about what has happened since.
+    // A stored list does not show what has happened since.
     if (!data || isOld()) throw new ApiError('network')
     return data
   }
-  /** The one that is new since `known`; undefined where there is none, or more than one. */
+  /** Undefined if there is none or more than one. */
   const newSince = (known: string[] | undefined, items: Item[]): Item | undefined => {
     if (!known) return undefined
     const ids = new Set(known)
@@ -88,7 +88,7 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
     try {
       return idsOf(await readList())
     } catch (error) {
-      // The backend cannot be reached: better not to send. A list that is refused is no reason not to create.
+      // Without a connection do not send. A refused list is no reason not to create.
       if (mayHaveArrived(error)) throw error
       return undefined
     }
@@ -126,8 +126,8 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
     } catch (unread) {
       isReached = !mayHaveArrived(unread)
     }
-    // Any 2xx of the backend is success, whatever its body (contract). One that nobody can read may also come from a
-    // captive portal; then the list cannot be read either.
+    // Any 2xx is a success. An unreadable one may come from a public Wi-Fi's login page; then the list cannot be read
+    // either.
     const isDone = made !== undefined || (error instanceof ApiError && error.kind === 'shape' && isReached)
     if (!isDone) throw error
     place.put(undefined)

@@ -1,6 +1,6 @@
 /**
- * Lets only so many tasks run at a time; the others wait for their turn. A browser holds back calls beyond six by itself,
- * but their timeouts run meanwhile.
+ * Runs at most so many tasks at a time. Beyond six calls the browser would queue them itself, while their timeouts
+ * run.
  */
 export function limitConcurrency(most: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let running = 0
@@ -11,7 +11,7 @@ export function limitConcurrency(most: number): <Result>(task: () => Promise<Res
     try {
       return await task()
     } finally {
-      // Whoever waits takes over the place of the one that has ended.
+      // A waiting task takes the free slot.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

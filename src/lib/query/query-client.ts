@@ -10,10 +10,10 @@ import type { Owner } from './answer-store.ts'
 import { failureText, translateFailure } from './failure-text.ts'
 import './register.ts'
 
-/** A person was asked before the write and went back: nothing was sent, and nothing failed. */
+/** The person cancelled a save when asked: nothing was sent. */
 export class SavingStopped extends Error {}
 
-/** Shows a failed write as one toast (section 8). A 401 has led to the 403 screen already: it is told there. */
+/** Shows a failed write as a toast (R8.2). A 401 leads to the 403 screen instead. */
 export function showFailure(error: unknown, own?: TextKey): void {
   if (hasStatus(error, 401) || error instanceof SavingStopped) return
   const { title, detail } = failureText(error, own)
@@ -24,13 +24,13 @@ export function showFailure(error: unknown, own?: TextKey): void {
   })
 }
 
-/** Asks for nouns again, where they are on screen; resolves when that is over, well or not. */
+/** Refetches the active queries of these entities. */
 const refresh = (client: QueryClient, names: readonly EntityName[] = []): Promise<unknown> =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
 /**
- * The query client of the app: writes say their consequences in `meta`, and this acts on them.
- * @param owner whose the answers are that are kept on this device (answer-persister.ts); nobody's if not given.
+ * Writes declare their effects in `meta`; this client carries them out.
+ * @param owner of the answers stored on this device (answer-persister.ts).
  */
 export function createQueryClient(owner: () => Owner | undefined = () => undefined): QueryClient {
   const askAndKeep = createAnswerPersister(owner)
@@ -39,7 +39,7 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
       onSuccess: (answer, query) => {
         const at = storedAt(answer)
         if (at === undefined) return unmarkStored(query.state.data)
-        // The service worker had kept it: it is as old as it is.
+        // Served from the worker's cache: keep its original timestamp.
         markStored(query.state.data, at)
         query.setData(query.state.data, { updatedAt: at, manual: true })
       },
@@ -50,21 +50,20 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
         if (meta?.success) toast({ kind: 'success', title: translate(meta.success) })
       },
       onError: async (error, _variables, _context, { meta }) => {
-        // The answer was lost: whether the write happened shows in what is there now.
+        // The answer was lost: the data show whether the write happened.
         if (error instanceof ApiError && error.kind === 'network') refresh(client, meta?.changes)
-        // Something that the write names is not there: another device was quicker. It is told when the screen knows it too.
+        // Another device may have deleted it. Show the error when the screen knows it too.
         if (hasStatus(error, 400, 404)) await refresh(client, meta?.changes)
         if (!meta?.showsFailure) showFailure(error, meta?.failure)
       },
     }),
     defaultOptions: {
       queries: {
-        // The library would pause calls offline and, worse, send a paused write by itself later, unasked.
+        // Otherwise writes are paused offline and sent later without asking.
         networkMode: 'always',
         staleTime: 30_000,
-        // Off by default where nothing is paused offline. What failed, or is shown as it was kept, heals by itself.
+        // Off by default with this network mode.
         refetchOnReconnect: ({ state }) => (storedAt(state.data) === undefined ? true : 'always'),
-        // A read that failed for a passing reason is asked once more; a refusal is an answer.
         retry: (failures, error) => failures < 1 && isPassing(error),
         persister: askAndKeep as QueryPersister<unknown>,
       },
@@ -75,7 +74,7 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
   return client
 }
 
-/** Answers behind the bearer belong to one person: they go when the session changes (decisions; engineering, Session). */
+/** Private answers are removed when the session changes. */
 function forgetOnChangeOfPerson(client: QueryClient): void {
   let token = session.getSnapshot()?.token
   session.subscribe(() => {

@@ -9,23 +9,21 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { showFailure } from './query-client.ts'
 
-/** How long, in milliseconds, a write that succeeded is not made again: until its dialog is surely gone. */
+/** Milliseconds after a success until the dialog is surely closed. */
 const SETTLING = 500
 
 /**
- * `useMutation` for a write that a tap begins. `mutate` does nothing while the same write (equal variables) is under way,
- * or has just succeeded: on a busy phone a second tap is handled before the busy button, or the closed dialog, is drawn.
- * A write that failed can be tried again at once. `mutateAsync` is for acts of several calls, which guard themselves.
- * What a form tells itself is told by a toast once the form is gone, or closed (`useShownWhile`).
+ * `useMutation` for a write started by a tap. `mutate` ignores the same write (equal variables) while it runs or has
+ * just succeeded: on a slow phone a second tap comes before the next render. `mutateAsync` does not. Errors that a
+ * form shows itself become a toast once it is unmounted or closed (`useShownWhile`).
  */
 export function useWrite<TData, TVariables = void>({
   mutationFn,
   ...options
 }: UseMutationOptions<TData, DefaultError, TVariables> &
   Required<Pick<UseMutationOptions<TData, DefaultError, TVariables>, 'mutationFn'>>) {
-  // Until when the same is not done again, by its variables.
+  // The variables' hash and the time until which they are ignored.
   const taken = useRef(new Map<string, number>())
-  // Whether what it throws is seen where it was sent.
   const isSeen = useRef(true)
   useEffect(() => {
     isSeen.current = true
@@ -48,7 +46,7 @@ export function useWrite<TData, TVariables = void>({
       }
     },
     onError: (error, ...about) => {
-      // What was stopped, and what a screen only has to ask about, is no failure.
+      // A cancelled save is no failure.
       const isFailure = error instanceof ApiError
       if (options.meta?.showsFailure && !isSeen.current && isFailure) showFailure(error, options.meta.failure)
       return options.onError?.(error, ...about)
@@ -59,7 +57,7 @@ export function useWrite<TData, TVariables = void>({
   ) => {
     const hash = hashOf(variables as TVariables)
     if (Date.now() < (taken.current.get(hash) ?? 0)) return
-    // On, off and on again are three writes, however quick.
+    // On, off and on again are three writes.
     for (const [other, until] of taken.current) if (Number.isFinite(until)) taken.current.delete(other)
     taken.current.set(hash, Number.POSITIVE_INFINITY)
     write.mutate(variables as TVariables, callbacks)
@@ -67,10 +65,7 @@ export function useWrite<TData, TVariables = void>({
   return { ...write, mutate, isSeen }
 }
 
-/**
- * For a dialog that shows its writes' errors itself and stays mounted for a while after it is closed: from then on a toast
- * shows them (`useWrite`).
- */
+/** For a dialog that shows its errors itself and stays mounted after it is closed: from then on a toast shows them. */
 export function useShownWhile(open: boolean, ...writes: readonly { isSeen: RefObject<boolean> }[]): void {
   useEffect(() => {
     for (const { isSeen } of writes) isSeen.current = open

@@ -1,48 +1,39 @@
 import * as v from 'valibot'
 
-/*
- * Building blocks of the shapes that are read from the wire. Reading is lenient (contract, Conventions): only ids, and
- * names where a screen cannot live without them, are required; everything else falls back to nothing.
- */
+/* Schemas for reading (ADR-015): ids, and names that a screen needs, are required; everything else may be missing. */
 
-/** An opaque id. Never parsed; a number on the wire is kept as its digits. */
+/** Opaque. A number becomes its digits. */
 export const id = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String), v.nonEmpty())
 
-/** A text a screen cannot live without. */
 export const text = v.string()
 
-/** A text that may be missing, null or of a wrong type: then undefined. */
+/** Undefined if missing or of a wrong type. */
 export const maybeText = v.fallback(v.optional(v.string()), undefined)
 
-/** An id that may be missing, null, blank or of a wrong type: then undefined. */
+/** Undefined if missing, empty or of a wrong type. */
 export const maybeId = v.fallback(v.optional(id), undefined)
 
-/** A finite number; a numeric string ("4.50") is read too. */
+/** Also a numeric string ("4.50"). */
 export const amount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number))]),
   v.number(),
   v.finite(),
 )
 
-/** A finite number or numeric string; anything else is undefined. */
 export const maybeAmount = v.fallback(v.optional(amount), undefined)
 
-/** A flag; anything that is not `true` is false. */
+/** Anything but `true` is false. */
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
-/** Soft deletion (contract, Conventions): such a row counts as not there. */
+/** Soft deletion: the row counts as absent. */
 export const isDeleted = (row: unknown): boolean =>
   typeof row === 'object' &&
   row !== null &&
   (('deleted' in row && row.deleted === true) || ('isDeleted' in row && row.isDeleted === true))
 
-/** Without those that are soft-deleted. */
 export const livingRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
 
-/**
- * A list of which soft-deleted rows and unreadable rows are left out: one bad row never takes the list down, it is
- * dropped with a console warning. A list whose every row is unreadable is refused: an empty screen would be a lie.
- */
+/** Drops deleted and unreadable rows with a warning. If no row is readable it fails: an empty list would be wrong. */
 export const list = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
     v.array(v.unknown()),
@@ -62,15 +53,12 @@ export const list = <Row extends v.GenericSchema>(row: Row) =>
     }),
   )
 
-/** A list inside another thing: missing, null or of a wrong shape means empty. */
+/** Empty if missing or no list. */
 export const maybeList = <Row extends v.GenericSchema>(row: Row) =>
   v.fallback(v.optional(list(row), []), [] as v.InferOutput<Row>[])
 
 const withId = v.object({ id })
-/**
- * Answer of a creation, where there is one: any 2xx is success, also with an empty body or one of another shape. Who
- * creates a list of one thing may get a list of one.
- */
+/** The answer to a creation. Any 2xx is a success: undefined without an id. May be a list of one. */
 export const createdThing = v.fallback(
   v.optional(
     v.union([

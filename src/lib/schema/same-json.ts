@@ -1,4 +1,4 @@
-/** Whether two values that came out of JSON say the same. Much cheaper than reading the second one by its schema. */
+/** Deep equality of JSON values. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

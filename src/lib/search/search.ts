@@ -1,9 +1,6 @@
-/*
- * Finding things by what a hurried person types: case, accents and punctuation do not matter, and initials are enough
- * ('spv' finds 'Spaghetti alle vongole').
- */
+/* Search ignores case, accents and punctuation, and finds initials ('spv' → 'Spaghetti alle vongole'). */
 
-// Letters that Unicode does not take apart, and Arabic ones that are written either way.
+// Letters without a Unicode decomposition, and variants of Arabic letters.
 const ALIKE: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -17,7 +14,7 @@ const ALIKE: Record<string, string> = {
   ـ: '',
 }
 
-/** Lower case, without accents, words parted by one blank: 'Pasta all’Amatriciana' → 'pasta all amatriciana'. */
+/** 'Pasta all’Amatriciana' → 'pasta all amatriciana' */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -27,7 +24,7 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Whether a term is a chain of the beginnings of some words, in their order: 'spv' of 'spaghetti alle vongole'. */
+/** Whether a term consists of the starts of words, in order. */
 const isChain = (term: string, words: readonly string[]): boolean => {
   if (term === '') return true
   return words.some((word, index) => {
@@ -45,9 +42,9 @@ const common = (a: string, b: string): number => {
 }
 
 /**
- * How well a text answers a query: 0 it begins so · 1 a word begins so · 2 it stands inside · 3 by initials · undefined
- * not at all. Every word of the query must be answered, in any order; a blank query is answered by everything.
- * @param folded the text, already through `fold`, so that a long list is folded once.
+ * 0: starts with the query · 1: a word does · 2: contains it · 3: by initials · undefined: no match. All words must
+ * match, in any order; an empty query matches.
+ * @param folded the text after `fold`.
  */
 export const rankOf = (query: string, folded: string): number | undefined => {
   const whole = fold(query)
@@ -61,17 +58,10 @@ export const rankOf = (query: string, folded: string): number | undefined => {
   return ranks.includes(undefined) ? undefined : Math.max(...(ranks as number[]))
 }
 
-/**
- * Whether a text answers a query by its words or parts of them. Initials help who knows the names; in a long text, or among
- * thousands, they would find everything.
- * @param folded the text, already through `fold`.
- */
+/** A match without initials, which match too much in long texts. @param folded the text after `fold`. */
 export const holds = (query: string, folded: string): boolean => (rankOf(query, folded) ?? 3) < 3
 
-/**
- * The things whose text answers the query, the best first, else in their own order. A blank query gives all of them.
- * @param textOf what a thing is found by.
- */
+/** The matching items, best first, else in their own order. An empty query matches all. */
 export const find = <Thing>(things: readonly Thing[], query: string, textOf: (thing: Thing) => string): Thing[] =>
   things
     .map((thing) => ({ thing, rank: rankOf(query, fold(textOf(thing))) }))

@@ -4,19 +4,16 @@ import { createStore } from '#/lib/store/store.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { readToken, type Session } from './token.ts'
 
-/** The local-storage key that the specification fixes for the bare token. */
+/** Fixed by R4.1. */
 const TOKEN_KEY = 'token'
 
-// A timer above 24.8 days fires at once; waking up once a day and looking again is enough.
+// Timers above 24.8 days fire at once.
 const LONGEST_TIMER = 24 * 60 * 60 * 1000
 
-/** Why a session is over: the person left, the backend said 401, its time was up, or another tab removed it. */
+/** `left`: logout. `refused`: 401. `elsewhere`: removed by another tab. */
 export type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
 
-/**
- * The login as an external store over local storage (specification, section 4): live only while its token decodes and
- * has not expired. React reads it with `useSyncExternalStore(session.subscribe, session.getSnapshot)`.
- */
+/** The login: live while its stored token decodes and has not expired (R4.1). Read it with `useStore(session)`. */
 function createSession() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const current = createStore(readToken(local.get(TOKEN_KEY), serverClock.at()))
@@ -36,7 +33,7 @@ function createSession() {
     arm()
   }
 
-  /** Compares with what is stored and with the clock. */
+  /** Compares with local storage and the clock. */
   function look() {
     const stored = local.get(TOKEN_KEY)
     const next = readToken(stored, serverClock.at())
@@ -48,7 +45,7 @@ function createSession() {
     if (key === TOKEN_KEY || key === null) look()
   })
   serverClock.subscribe(look)
-  // A phone that slept past the expiry has had no timer.
+  // Timers do not run while a phone sleeps.
   for (const wake of ['focus', 'pageshow', 'visibilitychange'] as const) {
     window.addEventListener(wake, look)
     document.addEventListener(wake, look)
@@ -58,16 +55,13 @@ function createSession() {
   return {
     subscribe: current.subscribe,
 
-    /** The live session, or undefined. The same object until something changes. */
+    /** The live session. The same object until it changes. */
     getSnapshot: current.getSnapshot,
 
-    /** How the last session ended; undefined while one is live or before the first. */
+    /** How the last session ended; undefined while one is live. */
     lastEnd: (): SessionEnd | undefined => lastEnd,
 
-    /**
-     * A screen stays where it is when the session ends by itself (expired, refused), because it offers the login in place.
-     * Gives the way to stop.
-     */
+    /** The screen stays when the session expires or is refused, and offers the login itself. Returns the release. */
     hold(): () => void {
       holders += 1
       return () => {
@@ -75,11 +69,11 @@ function createSession() {
       }
     },
 
-    /** Whether the session has ended by itself under a screen that stays. */
+    /** The session ended on a screen that holds it. */
     isOverOnHeldScreen: (): boolean =>
       !current.getSnapshot() && holders > 0 && (lastEnd === 'expired' || lastEnd === 'refused'),
 
-    /** Keeps a token that the backend gave. Gives false, and keeps nothing, when it is no live token. */
+    /** Stores a token. False if it is not a live one. */
     signIn(token: string): boolean {
       const next = readToken(token, serverClock.at())
       if (!next) return false
@@ -88,7 +82,7 @@ function createSession() {
       return true
     },
 
-    /** The person leaves, and takes along what is private in the browser's storage. */
+    /** Logout: removes private data from the browser's storage too. */
     signOut(): void {
       local.remove(TOKEN_KEY)
       local.removePrivate()
@@ -96,7 +90,7 @@ function createSession() {
       put(undefined, 'left')
     },
 
-    /** The backend said 401 to a call that carried `token`: ends the session only if it is still that one. */
+    /** After a 401 to a call with `token`. A newer session is not affected. */
     refuse(token: string): void {
       const isCurrent = current.getSnapshot()?.token === token
       if (!isCurrent && local.get(TOKEN_KEY) !== token) return

@@ -1,12 +1,9 @@
 import { jwtDecode } from 'jwt-decode'
 
-/** What a token says: its payload as it came, and when it ends (milliseconds since 1970). */
+/** `expiresAt` in milliseconds since 1970. */
 export type Session = { token: string; payload: Readonly<Record<string, unknown>>; expiresAt: number }
 
-/**
- * Reads a stored token (specification, section 4). Gives undefined unless it decodes to an object whose `exp` (seconds)
- * is a finite number in the future. Nothing is verified: only the backend can do that.
- */
+/** Decodes a token (R4.1); undefined without a future `exp` (seconds). The signature is not verified. */
 export function readToken(token: string | null, now: number): Session | undefined {
   if (!token || /\s/.test(token)) return undefined
   let payload: unknown
@@ -15,7 +12,7 @@ export function readToken(token: string | null, now: number): Session | undefine
   } catch {
     return undefined
   }
-  // jwt-decode checks nothing: a payload of null, exp: "999" and exp: 1e999 all pass it.
+  // jwt-decode accepts a null payload, exp: "999" and exp: 1e999.
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return undefined
   const { exp } = payload as Record<string, unknown>
   if (typeof exp !== 'number' || !Number.isFinite(exp)) return undefined

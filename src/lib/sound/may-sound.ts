@@ -2,7 +2,7 @@ const RATE = 8_000
 const SAMPLES = 80
 const HEADER = 44
 
-/** A hundredth of a second of nothing, as a WAV file: 8 bits, one channel. */
+/** A silent WAV file. */
 function silence(): Blob {
   const bytes = new DataView(new ArrayBuffer(HEADER + SAMPLES))
   const text = (at: number, word: string) => {
@@ -26,13 +26,10 @@ function silence(): Blob {
 
 let address: string | undefined
 
-/**
- * Whether the browser lets this page sound though nobody has touched it: it has been touched before, or it stands on a
- * wall and is set to. Tried with a file of silence, which is refused without a word in the console.
- */
+/** Whether the browser allows sound without a click. Tried with a silent file: an AudioContext would log a warning. */
 export async function maySoundUntouched(): Promise<boolean> {
   if (navigator.userActivation?.hasBeenActive) return true
-  // Kept as long as the page: an address that is taken back while the browser still reads it is an error in the console.
+  // Never revoked: the browser may still be reading it.
   address ??= URL.createObjectURL(silence())
   try {
     await new Audio(address).play()

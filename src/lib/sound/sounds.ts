@@ -2,18 +2,16 @@ import { createStore } from '#/lib/store/store.ts'
 import { maySoundUntouched } from './may-sound.ts'
 
 /*
- * Short sounds, made by the browser itself: no files. A browser lets a page sound only after somebody has touched it;
- * until then `getSnapshot` says 'blocked', and `unlock`, called in a tap, mends it. A browser on a wall may be set to allow
- * it at once: `prepare` finds out without the warning that an audio context made too early leaves in the console.
+ * Synthesized sounds. Browsers block them until the first click: then the state is 'blocked', and `unlock`, called in
+ * a click, ends it. Kiosk browsers may allow them at once (`prepare`).
  */
 
-/** `missing`: this browser cannot. `asleep`: nothing has asked for a sound yet. */
+/** `missing`: no audio in this browser. `asleep`: not prepared yet. */
 export type SoundState = 'asleep' | 'ready' | 'blocked' | 'missing'
 
-/** A tone: its pitch (hertz), when it begins and how long it rings (seconds). */
+/** Pitch in hertz; start and duration in seconds. */
 type Tone = { pitch: number; at: number; rings: number; shape: OscillatorType }
 
-/** A bell of two tones for something new; two pairs of falling ones for a change; three low ones for something wrong. */
 const SOUNDS = {
   arrival: [
     { pitch: 880, at: 0, rings: 0.5, shape: 'sine' },
@@ -29,12 +27,12 @@ const SOUNDS = {
 export type SoundName = keyof typeof SOUNDS
 export type Sounds = ReturnType<typeof createSounds>
 
-/** The same sound again within this time is not another one (milliseconds): twenty orders at once are one bell. */
+/** Milliseconds in which the same sound is played once. */
 const ONE_SOUND = 600
 
 /**
- * @param makeContext undefined where the browser has no audio.
- * @param maySound whether the browser lets the page sound before any touch.
+ * @param makeContext undefined without audio.
+ * @param maySound whether sound is allowed before any click.
  */
 export const createSounds = (
   makeContext: (() => AudioContext) | undefined = typeof AudioContext === 'undefined'
@@ -61,7 +59,7 @@ export const createSounds = (
     const gain = into.createGain()
     tone.type = shape
     tone.frequency.value = pitch
-    // From and to silence without a click; squares are louder than sines.
+    // Fade in and out to avoid clicks. Squares are louder than sines.
     gain.gain.setValueAtTime(0.0001, begins)
     gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, volume * (shape === 'square' ? 0.3 : 0.8)), begins + 0.01)
     gain.gain.exponentialRampToValueAtTime(0.0001, begins + rings)
@@ -74,7 +72,7 @@ export const createSounds = (
     subscribe: state.subscribe,
     getSnapshot: state.getSnapshot,
 
-    /** Gets ready to sound where the browser lets it without a touch; else says 'blocked'. */
+    /** Unlocks the sound if no click is needed. */
     async prepare(): Promise<void> {
       if (!makeContext || context) return
       isRefused = !(await maySound())
@@ -82,14 +80,14 @@ export const createSounds = (
       else this.unlock()
     },
 
-    /** To be called in a tap: lifts the browser's block. */
+    /** Call it in a click. */
     unlock(): void {
       if (!makeContext) return
       if (!context) {
         try {
           context = makeContext()
         } catch {
-          // Too many pages sound already, or the device has no output: the next call tries again.
+          // Too many audio contexts, or no output device: the next call tries again.
           return
         }
         context.onstatechange = look
@@ -98,7 +96,7 @@ export const createSounds = (
       look()
     },
 
-    /** Sounds, or does nothing where the browser does not let it. @param volume from 0 to 1. */
+    /** Does nothing while blocked. @param volume from 0 to 1. */
     play(name: SoundName, volume: number): void {
       if (context?.state !== 'running' || volume <= 0) return
       const now = Date.now()
@@ -109,5 +107,4 @@ export const createSounds = (
   }
 }
 
-/** The page's own sounds. */
 export const sounds = createSounds()

@@ -1,21 +1,19 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /*
- * The way to IndexedDB, or the reason why there is none. One database, two object stores: `rows` holds every kind of row
- * under [store, key], so that a new kind needs no new version (an upgrade must wait for all other tabs); `quarantine`
- * holds what could not be read.
+ * Opens IndexedDB. Two object stores: `rows` holds all kinds under [store, key], so a new kind needs no upgrade,
+ * which would wait for other tabs; `quarantine` holds unreadable rows.
  */
 
 const VERSION = 1
-/** How long opening may take, ms. It hangs while another tab keeps an older version open. */
+/** Milliseconds. Opening hangs while another tab uses an older version. */
 const OPEN_LIMIT = 5_000
-/** A browser that has refused is asked again after this, ms: it may have had a bad moment, or there is room again. */
+/** Milliseconds until a refused browser is asked again. */
 const ASK_AGAIN_AFTER = 10_000
 
 export interface StoredRow {
   store: string
   key: string
-  /** Version of the row's shape. */
   version: number
   savedAt: number
   value: unknown
@@ -23,7 +21,6 @@ export interface StoredRow {
 
 export interface QuarantinedRow extends StoredRow {
   id?: number
-  /** Why it was set aside. */
   problem: string
   setAsideAt: number
 }
@@ -33,14 +30,14 @@ export interface Tables extends DBSchema {
   quarantine: { key: number; value: QuarantinedRow }
 }
 
-/** Why rows are not kept on disk. `newer`: another tab runs a newer app, reloading helps. */
+/** Why rows are not on disk. `newer`: another tab runs a newer app; a reload helps. */
 export type StorageProblem = 'missing' | 'refused' | 'blocked' | 'newer' | 'quota'
 
 export interface Connection {
-  /** The database, or null where there is none; then `problem()` says why. */
+  /** Null if there is none; `problem()` says why. */
   open(): Promise<IDBPDatabase<Tables> | null>
   problem(): StorageProblem | null
-  /** Forgets a handle that turned out to be dead, so that the next `open` opens anew. */
+  /** Drops a dead handle; `open` makes a new one. */
   drop(): void
   close(): void
 }
@@ -58,7 +55,6 @@ const withLimit = <T>(promise: Promise<T>): Promise<T> =>
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
-/** The way to the database of this name; it opens at its first use, and again where its handle was dropped. */
 export const connectTo = (name: string): Connection => {
   let opening: Promise<IDBPDatabase<Tables> | null> | undefined
   let problem: StorageProblem | null = null
@@ -75,24 +71,24 @@ export const connectTo = (name: string): Connection => {
         database.createObjectStore('quarantine', { keyPath: 'id', autoIncrement: true })
       },
       blocking(_current, _blocked, event) {
-        // Another tab wants to upgrade: stand aside, the next use opens again.
+        // Another tab wants to upgrade.
         drop()
         ;(event.target as IDBDatabase).close()
       },
-      // The browser has cut the connection (storage cleared, disk trouble).
+      // Storage was cleared, or the disk failed.
       terminated: drop,
     })
 
   const openOnce = async (): Promise<IDBPDatabase<Tables> | null> => {
     let isAbandoned = false
     try {
-      // Where site data are blocked, naming it or opening it may throw at once.
+      // With blocked site data these may throw.
       if (typeof indexedDB === 'undefined' || indexedDB === null) {
         problem = 'missing'
         return null
       }
       const asked = ask()
-      // One that opens after all, too late, must not stand in another tab's way.
+      // Opened after the time limit: do not block other tabs.
       asked.then(
         (database) => isAbandoned && database.close(),
         () => {},
@@ -103,7 +99,7 @@ export const connectTo = (name: string): Connection => {
     } catch (error) {
       isAbandoned = true
       problem = problemOf(error)
-      // One that hangs is not waited for again and again, and where a newer app is at work only a reload helps.
+      // Not retried when it hangs, or when a newer app runs: only a reload helps then.
       if (problem === 'refused' || problem === 'quota') refusedAt = Date.now()
       return null
     }

@@ -7,11 +7,11 @@ import { type RowStore, readRow } from './row-store.ts'
 import { createTransaction, rangeOf, type Transaction } from './transaction.ts'
 
 /*
- * Rows that outlive the tab. What the browser refuses to keep (no IndexedDB, a full disk) stays in memory, and `health`
- * says so. Rows that cannot be read are set aside in a quarantine, never deleted, and read as absent.
+ * Rows in IndexedDB. What the browser cannot store stays in memory (`health`). Unreadable rows are moved to the
+ * quarantine and read as absent.
  */
 
-/** A change of a row. `origin` is what its writer gave; undefined when another tab wrote it. */
+/** `origin` is set by the writer; undefined for another tab. */
 export interface Change {
   key: string
   origin: unknown
@@ -19,18 +19,18 @@ export interface Change {
 }
 
 export interface StorageHealth {
-  /** False: rows live only until this page is closed, because of `problem`. */
+  /** False: rows are in memory only, because of `problem`. */
   isDurable: boolean
   problem: StorageProblem | null
 }
 
 type Rows = IDBPDatabase<Tables>
 
-/** Errors of a handle that the browser has closed behind our back; a new one works. */
+/** The browser has closed the handle; a new one works. */
 const isDead = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'InvalidStateError' || error.name === 'NotFoundError')
 
-/** Thrown by the database itself, in contrast to what the caller's own work throws. */
+/** Thrown by the database, not by the caller's work. */
 class Refusal extends Error {
   constructor(cause: unknown) {
     super('The database refused', { cause })
@@ -39,10 +39,7 @@ class Refusal extends Error {
 
 export type Database = ReturnType<typeof createDatabase>
 
-/**
- * A database of rows by store and key, opened at its first use.
- * @param options.name tabs that use the same name share rows and hear of each other's changes.
- */
+/** Rows by store and key. Tabs with the same `name` share them and their changes. */
 export const createDatabase = ({ name }: { name: string }) => {
   const connection = connectTo(name)
   const overlay = new Overlay()
@@ -56,7 +53,7 @@ export const createDatabase = ({ name }: { name: string }) => {
     }
   }
   const notices = openNotices(name, (notice) => {
-    // Another tab kept a newer row on disk: what only this page's memory holds is older.
+    // The other tab's row is newer than the one in our memory.
     overlay.forget(notice.store, notice.key)
     tell(notice, undefined, true)
   })
@@ -88,7 +85,7 @@ export const createDatabase = ({ name }: { name: string }) => {
       done = await attempt(await openRows(), work)
     } catch (error) {
       if (!(error instanceof Refusal) && !isDead(error)) throw error
-      // The handle may only have died (a phone that slept, cleared site data): once more with a new one, then without.
+      // The handle may be dead (a phone that slept): try a new one, then memory.
       connection.drop()
       try {
         done = await attempt(await openRows(), work)
@@ -100,7 +97,7 @@ export const createDatabase = ({ name }: { name: string }) => {
     }
     if (done.isKept && done.changed.length > 0 && overlay.isEmpty()) setProblem(null)
     else if (done.problem) setProblem(done.problem)
-    // The disk works again: what only the memory holds gets a second chance.
+    // The disk works again: write what is only in memory.
     if (done.isKept && !overlay.isEmpty()) void change((tx) => overlay.writeInto(tx))
     for (const notice of done.changed) {
       if (done.isKept) notices.send(notice)
@@ -110,11 +107,11 @@ export const createDatabase = ({ name }: { name: string }) => {
   }
 
   /**
-   * Reads and writes rows of any stores as one: all of it happens or nothing. Changes of one page run one after the
-   * other, in the order in which they were asked for, and the promise resolves when the disk has them.
-   * @param work may await nothing but the transaction it is given, and may be called a second time if the browser has
-   *   dropped the database meanwhile. What it throws undoes everything and is thrown on.
-   * @param origin handed to the listeners, so that a writer knows its own changes.
+   * Reads and writes rows in one transaction. Changes of a page run one after the other; the promise resolves when
+   * they are on disk.
+   * @param work may await only its transaction, and may run twice if the connection is lost. What it throws rolls
+   *   back.
+   * @param origin passed to the listeners.
    */
   const change = <T>(work: (tx: Transaction) => Promise<T> | T, origin?: unknown): Promise<T> => {
     const result = last.then(() => runChange(work, origin))
@@ -137,7 +134,7 @@ export const createDatabase = ({ name }: { name: string }) => {
   return {
     change,
 
-    /** The row under a key, or undefined: there is none, or it could not be read and was set aside. */
+    /** Undefined if there is none, or it is unreadable. */
     async get<Row>(store: RowStore<Row>, key: string): Promise<Row | undefined> {
       if (overlay.has(store.name, key)) return overlay.get(store.name, key) as Row | undefined
       const stored = await readAll((rows) => rows.get('rows', [store.name, key]))
@@ -158,20 +155,19 @@ export const createDatabase = ({ name }: { name: string }) => {
     delete: <Row>(store: RowStore<Row>, key: string, origin?: unknown): Promise<void> =>
       change((tx) => tx.delete(store, key), origin),
 
-    /** Tells the changes of a store, this page's and other tabs'. Gives the way to stop. */
+    /** Notifies about changes of a store, in any tab. Returns unsubscribe. */
     subscribe<Row>(store: RowStore<Row>, listener: (change: Change) => void): () => void {
       const known = listeners.get(store.name) ?? new Set()
       listeners.set(store.name, known.add(listener))
       return () => known.delete(listener)
     },
 
-    /** The rows that could not be read, for a download; oldest first. */
+    /** The unreadable rows, oldest first. */
     quarantined: async (): Promise<QuarantinedRow[]> => (await readAll((rows) => rows.getAll('quarantine'))) ?? [],
 
-    /** Whether rows survive the page, for `useStore`. */
+    /** For `useStore`. */
     health: { getSnapshot: health.getSnapshot, subscribe: health.subscribe },
 
-    /** Lets go of the database and the line to the other tabs. */
     close(): void {
       notices.close()
       connection.close()

@@ -1,18 +1,18 @@
 /*
- * The only door to localStorage. It never throws: a browser that refuses (blocked site data, a full quota) gets a
- * memory of this page's life instead, so that a person can still log in and work until the tab is closed.
+ * The only access to localStorage. Never throws: if the browser refuses, values are in memory until the page is
+ * closed.
  */
 
-/** Keys that the specification fixes, and our own, which begin with `coperto.` (decisions, Screens and addresses). */
+/** Keys fixed by R1.5 and R4.1, and our own (ADR-002). */
 export type LocalKey = 'token' | 'i18nextLng' | `coperto.${string}`
 
-/** Keys that begin so, here and in `tab`, hold something of the person who is logged in. They are removed at the logout. */
+/** Keys with this prefix, here and in `tab`, are removed at the logout. */
 export const PRIVATE = 'coperto.private.'
 
-/** What the browser refused to keep. It wins over localStorage, which may still hold an older value. */
+/** Values that could not be stored. They win over older stored ones. */
 const refused = new Map<string, string>()
 
-// Even naming `localStorage` throws where site data are blocked, and a sandboxed frame has none.
+// Reading `localStorage` throws if site data are blocked.
 const storage = (): Storage | null => {
   try {
     return globalThis.localStorage ?? null
@@ -22,7 +22,6 @@ const storage = (): Storage | null => {
 }
 
 export const local = {
-  /** The value kept under the key, or null. */
   get(key: LocalKey): string | null {
     const kept = refused.get(key)
     if (kept !== undefined) return kept
@@ -33,7 +32,7 @@ export const local = {
     }
   },
 
-  /** Keeps the value. False: only until this page is closed, because the browser refuses to keep it. */
+  /** False: the value is in memory only. */
   set(key: LocalKey, value: string): boolean {
     try {
       const place = storage()
@@ -43,7 +42,7 @@ export const local = {
         return true
       }
     } catch {
-      // Falls through to the memory.
+      // Use the memory.
     }
     refused.set(key, value)
     return false
@@ -54,26 +53,21 @@ export const local = {
     try {
       storage()?.removeItem(key)
     } catch {
-      // Nothing is kept where nothing may be kept.
+      // Blocked.
     }
   },
 
-  /** Removes every value whose key begins with `coperto.private.`. */
   removePrivate(): void {
     let stored: string[] = []
     try {
       stored = Object.keys(storage() ?? {})
     } catch {
-      // Nothing is stored where nothing may be read.
+      // Blocked.
     }
     for (const key of [...refused.keys(), ...stored]) if (key.startsWith(PRIVATE)) local.remove(key as LocalKey)
   },
 
-  /**
-   * Tells which key another tab has changed; null means that it cleared everything. The own tab's changes are not told
-   * (the browser's rule): whoever changes a value here knows.
-   * @returns stops telling.
-   */
+  /** Notifies about keys changed by other tabs; null means all. Returns unsubscribe. */
   subscribe(listener: (key: string | null) => void): () => void {
     const onStorage = (event: StorageEvent) => {
       // sessionStorage fires the same event.

@@ -1,7 +1,4 @@
-/**
- * A random id (UUID version 4). `crypto.randomUUID` exists in secure contexts only, and a phone that opens the app by
- * plain http has none; `getRandomValues` is everywhere.
- */
+/** A UUID. `crypto.randomUUID` does not exist over plain http. */
 export const newId = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

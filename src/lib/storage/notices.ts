@@ -1,8 +1,8 @@
 import { local } from './local.ts'
 
 /*
- * Word between tabs that a row has changed: BroadcastChannel, else a storage event. A notice carries no row, only where
- * to look, so that nothing is believed that is not in the database.
+ * Tells other tabs which row has changed, by BroadcastChannel or a storage event. They read the row from the
+ * database.
  */
 
 export interface Notice {
@@ -11,7 +11,6 @@ export interface Notice {
 }
 
 export interface Notices {
-  /** Tells the other tabs. */
   send(notice: Notice): void
   close(): void
 }
@@ -50,23 +49,19 @@ const overStorageEvent = (name: string, onNotice: (notice: Notice) => void): Not
   return {
     send: (notice) => {
       count += 1
-      // The event fires only where the value differs, so each notice is unlike the one before.
+      // The event needs a different value each time.
       local.set(key, JSON.stringify({ ...notice, count, at: Date.now() }))
     },
     close: stop,
   }
 }
 
-/**
- * Opens the line between the tabs of this app.
- * @param name tabs that use the same name hear each other.
- * @param onNotice called with the notices of other tabs, never with the own ones.
- */
+/** @param onNotice called with notices of other tabs that use the same name. */
 export const openNotices = (name: string, onNotice: (notice: Notice) => void): Notices => {
   try {
     if (typeof BroadcastChannel === 'function') return overChannel(name, onNotice)
   } catch {
-    // A browser may have the constructor and refuse it (an opaque origin).
+    // An opaque origin may refuse it.
   }
   return overStorageEvent(name, onNotice)
 }

@@ -2,9 +2,9 @@ import type { StoredRow } from './connection.ts'
 import { type RowStore, readRow } from './row-store.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What the disk does not have: rows that it refused, and keys whose deletion it refused. It wins over the disk. */
+/** Rows, and deletions, that the disk has refused. They win over the disk. */
 export class Overlay {
-  // By store's name, then key. `undefined` stands for a deleted row.
+  // By store and key. `undefined` is a deleted row.
   readonly #rows = new Map<string, Map<string, { store: RowStore<never>; value: unknown }>>()
 
   has(store: string, key: string): boolean {
@@ -34,7 +34,7 @@ export class Overlay {
     return [...(this.#rows.get(store) ?? [])].map(([key, { value }]) => [key, value])
   }
 
-  /** Tries the disk again with all of it. */
+  /** Writes all of it to the disk again. */
   async writeInto(tx: Transaction): Promise<void> {
     for (const rows of this.#rows.values()) {
       for (const [key, { store, value }] of rows) {
@@ -43,7 +43,7 @@ export class Overlay {
     }
   }
 
-  /** The readable rows of the disk with this laid over them, sorted by key. */
+  /** The disk's readable rows with these changes, sorted by key. */
   over<Row>(store: RowStore<Row>, stored: StoredRow[]): [key: string, row: Row][] {
     const rows = new Map<string, Row>()
     for (const each of stored) {

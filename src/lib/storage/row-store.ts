@@ -1,19 +1,16 @@
 import * as v from 'valibot'
 import type { QuarantinedRow, StoredRow } from './connection.ts'
 
-/*
- * What a kind of row is called and looks like. A row is checked each time it is read: a disk may hold what an older
- * app, a newer one, or a curious person has written.
- */
+/* Rows are checked whenever they are read: an older or newer app may have written them. */
 
 export interface RowStore<Row> {
   readonly name: string
-  /** Version of the row's shape. Raise it when an older app could no longer read what this one writes. */
+  /** Raise it when an older app can no longer read the rows. */
   readonly version: number
   readonly schema: v.GenericSchema<unknown, Row>
 }
 
-/** Declares a store. `schema` also reads the rows of all lower versions. */
+/** Declares a store. `schema` reads rows of older versions too. */
 export const rowStore = <Schema extends v.GenericSchema>(options: {
   name: string
   schema: Schema
@@ -27,11 +24,11 @@ export const rowStore = <Schema extends v.GenericSchema>(options: {
 export type Read<Row> =
   | { kind: 'absent'; row: undefined }
   | { kind: 'read'; row: Row }
-  /** Written by a newer app, which can read it: left alone. */
+  /** Written by a newer app: left alone. */
   | { kind: 'newer'; row: undefined }
   | { kind: 'corrupt'; row: undefined; problem: string }
 
-/** Checks a row that was found. Never throws. */
+/** Never throws. */
 export const readRow = <Row>(store: RowStore<Row>, stored: StoredRow | undefined): Read<Row> => {
   if (!stored) return { kind: 'absent', row: undefined }
   if (stored.version > store.version) return { kind: 'newer', row: undefined }
@@ -44,7 +41,6 @@ export const readRow = <Row>(store: RowStore<Row>, stored: StoredRow | undefined
   }
 }
 
-/** Wraps a row that could not be read for the quarantine. */
 export const quarantined = (stored: StoredRow, problem: string): QuarantinedRow => ({
   ...stored,
   problem,

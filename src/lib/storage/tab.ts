@@ -1,14 +1,10 @@
-/*
- * The only door to sessionStorage: what belongs to one tab and survives its reload. It never throws; a browser that
- * refuses keeps nothing.
- */
+/* The only access to sessionStorage, which survives a reload of the tab. Never throws; if blocked it stores nothing. */
 
 import { PRIVATE } from './local.ts'
 
 type TabKey = `coperto.${string}`
 
 export const tab = {
-  /** The value kept under the key, or null. */
   get(key: TabKey): string | null {
     try {
       return globalThis.sessionStorage?.getItem(key) ?? null
@@ -21,7 +17,7 @@ export const tab = {
     try {
       globalThis.sessionStorage?.setItem(key, value)
     } catch {
-      // Whoever asks for it finds nothing, as in a new tab.
+      // Blocked.
     }
   },
 
@@ -29,16 +25,15 @@ export const tab = {
     try {
       globalThis.sessionStorage?.removeItem(key)
     } catch {
-      // Nothing is kept where nothing may be kept.
+      // Blocked.
     }
   },
-  /** Removes every value whose key begins with `coperto.private.`. */
   removePrivate(): void {
     try {
       const keys = Object.keys(globalThis.sessionStorage ?? {})
       for (const key of keys) if (key.startsWith(PRIVATE)) globalThis.sessionStorage.removeItem(key)
     } catch {
-      // Nothing is kept where nothing may be kept.
+      // Blocked.
     }
   },
 }

@@ -4,7 +4,7 @@ import type { Notice } from './notices.ts'
 import { Overlay } from './overlay.ts'
 import { quarantined, type RowStore, readRow } from './row-store.ts'
 
-/** What a change may do. Only these may be awaited inside it: the browser commits as soon as nothing is asked of it. */
+/** Only these may be awaited in a change: an idle transaction commits. */
 export interface Transaction {
   get<Row>(store: RowStore<Row>, key: string): Promise<Row | undefined>
   entries<Row>(store: RowStore<Row>): Promise<[key: string, row: Row][]>
@@ -14,32 +14,29 @@ export interface Transaction {
 
 export interface Outcome {
   changed: Notice[]
-  /** Whether the disk has it; false: only this page's memory. */
+  /** False: in memory only. */
   isKept: boolean
   problem: StorageProblem | null
 }
 
 export interface Run {
   transaction: Transaction
-  /** Waits for the disk. Throws when it is not even a question of room; then nothing has happened. */
+  /** Resolves when it is on disk, or in memory if the disk is full. Throws for other errors, without any change. */
   commit(): Promise<Outcome>
   abort(): void
-  /** Whether the database itself has failed, in contrast to the work done with it. */
+  /** The database failed, not the work. */
   isRefused(): boolean
 }
 
-/** Every row of a store: arrays sort after strings. */
+/** All rows of a store: arrays sort after strings. */
 export const rangeOf = (store: string): IDBKeyRange => IDBKeyRange.bound([store], [store, []])
 
-/**
- * Begins a transaction over all stores.
- * @param rows null where there is no database: then everything happens in `overlay`.
- */
+/** @param rows null without a database: then `overlay` gets the changes. */
 export const createTransaction = (rows: IDBPDatabase<Tables> | null, overlay: Overlay): Run => {
-  // Strict: the promise of a commit is worth nothing if a dead battery can break it.
+  // Strict: a commit must survive a dead battery.
   const tx = rows?.transaction(['rows', 'quarantine'], 'readwrite', { durability: 'strict' })
   const table = tx?.objectStore('rows')
-  // The same failure arrives by each request and by `done`; it is looked at once, in `commit`.
+  // Handled in `commit`.
   tx?.done.catch(() => {})
   const staged = new Overlay()
   const touched: { store: RowStore<never>; key: string; value: unknown }[] = []
@@ -54,12 +51,12 @@ export const createTransaction = (rows: IDBPDatabase<Tables> | null, overlay: Ov
     }
   }
 
-  /** Asks for a write. Not awaited by itself: a full disk shows in `commit`, and the row then stays in memory. */
+  /** Not awaited: a full disk shows in `commit`. */
   const write = (request: () => Promise<unknown> | undefined): void => {
     try {
       request()?.catch(() => {})
     } catch (error) {
-      // Some browsers throw at once where others answer.
+      // Some browsers throw at once.
       isRefused = true
       throw error
     }
@@ -121,7 +118,7 @@ export const createTransaction = (rows: IDBPDatabase<Tables> | null, overlay: Ov
       try {
         tx?.abort()
       } catch {
-        // It has ended already.
+        // Already ended.
       }
     },
     async commit() {

@@ -2,9 +2,8 @@ import type { Database } from './database.ts'
 import type { RowStore } from './row-store.ts'
 
 /**
- * Tells a row as it is whenever it has changed, here or in another tab; undefined: there is none any more. Gives the way
- * to stop.
- * @param options.except changes of this origin are not told: a screen knows what it has just written.
+ * Notifies with a row whenever it changes, in any tab; undefined: deleted. Returns unsubscribe.
+ * @param options.except the caller's own origin, whose changes are skipped.
  */
 export function watchRow<Row>(
   database: Database,

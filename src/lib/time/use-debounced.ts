@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for `time` milliseconds: what is typed fast is not asked letter by letter. */
+/** The value once it has not changed for `time` milliseconds. */
 export function useDebounced<Value>(value: Value, time: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

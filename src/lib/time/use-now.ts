@@ -1,14 +1,14 @@
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { serverClock } from './server-clock.ts'
 
-/** One timer for all who ask (milliseconds). */
+/** Milliseconds. */
 const TICK = 1_000
 
 const now = createStore(Date.now(), () => {
   const tick = () => now.set(Date.now())
   tick()
   const timer = setInterval(tick, TICK)
-  // Timers of a hidden page are slowed down: without this it shows old ages for a moment.
+  // Timers of a hidden page are slow.
   document.addEventListener('visibilitychange', tick)
   return () => {
     clearInterval(timer)
@@ -16,12 +16,12 @@ const now = createStore(Date.now(), () => {
   }
 })
 
-/** Something that follows from the time (milliseconds since 1970): draws again only when it is another. */
+/** A value derived from the time (milliseconds since 1970); renders when it changes. */
 export const useByTime = <Value extends string | number>(of: (now: number) => Value): Value => useStore(now, of)
 
-/** The same by the server's clock: for what is compared with a time that the server gave. */
+/** The same by the server's clock. */
 export const useByServerTime = <Value extends string | number>(of: (now: number) => Value): Value =>
   useByTime((now) => of(serverClock.at(now)))
 
-/** The time (milliseconds since 1970) to the last whole `step`, drawn again when the next one begins. */
+/** The time rounded down to `step` (milliseconds). */
 export const useNow = (step = 10_000): number => useByTime((time) => Math.floor(time / step) * step)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The value, told at most every `time` milliseconds: at once after a calm, the newest at the end of each such time. */
+/** The value, updated at most every `time` milliseconds. */
 export function useThrottled<Value>(value: Value, time: number): Value {
   const [told, setTold] = useState(value)
   const last = useRef({ value, at: Number.NEGATIVE_INFINITY })
@@ -9,7 +9,7 @@ export function useThrottled<Value>(value: Value, time: number): Value {
     if (value === last.current.value) return
     const tell = () => {
       last.current = { value, at: Date.now() }
-      // A function would be called.
+      // React would call a function.
       setTold(() => value)
     }
     const wait = last.current.at + time - Date.now()

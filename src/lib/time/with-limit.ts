@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Runs a call with a signal, and gives up (aborts it and throws) after `limit` milliseconds or when `controller` is
- * aborted from outside, even if the call pays no attention to its signal.
+ * Rejects and aborts after `limit` milliseconds, or when `controller` is aborted, even if the call ignores its
+ * signal.
  */
 export const withLimit = <T>(
   clock: Clock,

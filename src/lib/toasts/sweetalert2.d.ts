@@ -1,4 +1,4 @@
-// The unstyled build, which a strict content security policy needs, comes without types of its own.
+// The unstyled build has no types.
 declare module 'sweetalert2/dist/sweetalert2.js' {
   export { default } from 'sweetalert2'
 }

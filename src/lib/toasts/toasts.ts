@@ -1,20 +1,20 @@
 import { LIMITS } from '#/config/limits.ts'
 
 /*
- * Short notes in the corner (specification, section 9: 3 seconds, top-end, progress bar). sweetalert2 shows one thing at
- * a time, so they wait for each other here; it is loaded with the first toast, or ahead of it by `prepareToasts`.
+ * Toasts (R9.1). sweetalert2 shows one at a time, so they are queued here. It is loaded with the first toast, or by
+ * `prepareToasts`.
  */
 
 export type Toast = {
   kind: 'success' | 'error' | 'info'
   title: string
   detail?: string | undefined
-  /** What it tells of: a newer one about the same takes the place of one that is shown or waits, at once. */
+  /** A newer toast about the same subject replaces the shown or queued one. */
   about?: string
 }
 
 const waiting: Toast[] = []
-/** The one whose turn it is; `end` takes it away, once it is drawn. */
+/** The current toast; `end` closes it once it is shown. */
 let current: { note: Toast; end?: () => void } | undefined
 
 const load = () =>
@@ -31,10 +31,10 @@ async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
   const shown = new AbortController()
   await Swal.fire({
     toast: true,
-    // Its sides are those of the screen, ours those of the writing.
+    // Its sides are physical, ours follow the text direction.
     position: document.documentElement.dir === 'rtl' ? 'top-start' : 'top-end',
     icon: kind,
-    // titleText and text are set as text, never as HTML.
+    // Never as HTML.
     titleText: title,
     text: detail,
     timer: LIMITS.toastTime,
@@ -43,17 +43,17 @@ async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
     customClass: { container: 'coperto-toasts' },
     didOpen: (element) =>
       watchPointer(element, shown.signal, {
-        // A person who reads the toast may take their time.
+        // The timer stops while the pointer is over the toast.
         onOver: Swal.stopTimer,
         onOut: Swal.resumeTimer,
-        // The press is for what is under the toast, which is in its way.
+        // The press is meant for what is under the toast.
         onPress: () => Swal.close(),
       }),
     willClose: () => shown.abort(),
   })
 }
 
-/** A toast lets every click through (toasts.css), so it hears of no pointer itself: the document is asked. */
+/** A toast is transparent to pointers (toasts.css), so the document listens. */
 function watchPointer(
   toast: HTMLElement,
   signal: AbortSignal,
@@ -82,7 +82,7 @@ async function showAll(): Promise<void> {
   current = undefined
 }
 
-/** Shows a toast after those before it. Never throws: a note that cannot be drawn must not break the act it tells of. */
+/** Queues a toast. Never throws. */
 export function toast(note: Toast): void {
   const isSame = (other: Toast) => note.about !== undefined && other.about === note.about
   const place = waiting.findIndex(isSame)
@@ -96,5 +96,5 @@ export function toast(note: Toast): void {
   if (!current) showAll()
 }
 
-/** Loads what draws a toast while there is a connection: that it is gone is told by one. Never rejects; the toast tries again. */
+/** Loads the code while there is a connection: losing it is reported by a toast. Never rejects. */
 export const prepareToasts = (): Promise<unknown> => load().catch(() => undefined)
