@@ -7,7 +7,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './CombinationDetailsDialog.module.css'
-import { combinationPictureAddress, shownCombinationPrice } from './rules.ts'
+import { combinationPictureAddress, optionOut, shownCombinationPrice } from './rules.ts'
 import type { Combination } from './schema.ts'
 
 /** The details of a combination (R2.27), with its options where they are known. Needs the MUI providers. */
@@ -31,6 +31,7 @@ export function CombinationDetailsDialog({
   const { t } = useTranslation()
   const picture = combinationPictureAddress(combination)
   const price = shownCombinationPrice(combination, currency)
+  const out = optionOut(combination)
   return (
     <ResponsivePanel open={open} title={combination.name} onClose={onClose} isReading>
       <div className={styles.body}>
@@ -38,6 +39,11 @@ export function CombinationDetailsDialog({
         <p className={styles.price}>
           <Price {...price} />
         </p>
+        {out && (
+          <p>
+            <StatusChip tone="neutral" label={t('entities.optionOut', { option: out.name })} />
+          </p>
+        )}
         {combination.dimensionAssignments.length > 0 && (
           <DimensionPrices assignments={combination.dimensionAssignments} currency={currency} />
         )}

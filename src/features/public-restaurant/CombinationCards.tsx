@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { combinationPictureAddress, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { combinationPictureAddress, optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { isPlainClick } from '#/lib/history/plain-click.ts'
@@ -28,33 +28,37 @@ export function CombinationCards({
         {t('publicRestaurant.combinations')}
       </h2>
       <ul className={styles.cards}>
-        {combinations.map((combination) => (
-          <li key={combination.id}>
-            <Link
-              className={styles.card}
-              to={{ search: searchWith(search, { kind: 'combination', id: combination.id }) }}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return
-                event.preventDefault()
-                open({ kind: 'combination', id: combination.id })
-              }}
-            >
-              <Picture
-                className={styles.picture}
-                src={combinationPictureAddress(combination)}
-                width={320}
-                height={160}
-              />
-              <h3 className={styles.name}>
-                <bdi>{combination.name}</bdi>
-              </h3>
-              <p className={styles.price}>
-                <Price {...shownCombinationPrice(combination, currency)} />
-              </p>
-              <DimensionChips assignments={combination.dimensionAssignments} currency={currency} />
-            </Link>
-          </li>
-        ))}
+        {combinations.map((combination) => {
+          const out = optionOut(combination)
+          return (
+            <li key={combination.id}>
+              <Link
+                className={out ? `${styles.card} ${styles.soldOut}` : styles.card}
+                to={{ search: searchWith(search, { kind: 'combination', id: combination.id }) }}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return
+                  event.preventDefault()
+                  open({ kind: 'combination', id: combination.id })
+                }}
+              >
+                <Picture
+                  className={styles.picture}
+                  src={combinationPictureAddress(combination)}
+                  width={320}
+                  height={160}
+                />
+                <h3 className={styles.name}>
+                  <bdi>{combination.name}</bdi>
+                </h3>
+                <p className={styles.price}>
+                  <Price {...shownCombinationPrice(combination, currency)} />
+                </p>
+                {out && <p className={styles.word}>{t('entities.optionOut', { option: out.name })}</p>}
+                <DimensionChips assignments={combination.dimensionAssignments} currency={currency} />
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

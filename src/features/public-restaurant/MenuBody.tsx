@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { availableAs } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
+import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -33,7 +35,10 @@ export function MenuBody({
   const wanted = useDeferredValue(text)
   const sections = useMemo(() => sectionsOf(menus), [menus])
   const shown = useMemo(() => searchMenu(sections, wanted, language), [sections, wanted, language])
-  const fixed = useMemo(() => searchCombinations(combinations, wanted), [combinations, wanted])
+  const fixed = useMemo(() => {
+    const isAvailable = availabilityOf(menus)
+    return searchCombinations(combinations, wanted).map((combination) => availableAs(combination, isAvailable))
+  }, [combinations, menus, wanted])
   // The first sections are drawn at once; the others follow when there is nothing more urgent to do.
   const drawn = useDeferredValue(shown, shown.slice(0, FIRST_SECTIONS))
   const [isUrgent, setIsUrgent] = useState(false)

@@ -1,7 +1,9 @@
 import { usePublicCombination, usePublicCombinations } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
+import { availableAs } from '#/entities/combination/rules.ts'
 import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import { usePublicMenus } from '#/entities/menu/api.ts'
+import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { Dressed } from '#/ui/Dressed.tsx'
@@ -31,6 +33,7 @@ function DishPopup({ id, restaurant, isOpen, onClose }: PanelProps & { id: strin
 
 function CombinationPopup({ id, restaurant, isOpen, onClose }: PanelProps & { id: string }) {
   const listed = usePublicCombinations(restaurant.id).data?.find((each) => each.id === id)
+  const { data: menus } = usePublicMenus(restaurant.id)
   const isWhole = (listed?.menuList.length ?? 0) > 0
   const whole = usePublicCombination(listed && !isWhole ? id : undefined)
   if (!listed) return null
@@ -38,7 +41,7 @@ function CombinationPopup({ id, restaurant, isOpen, onClose }: PanelProps & { id
   const isFailed = !isWhole && whole.error && !hasStatus(whole.error, 404, 405) && !whole.isFetching
   return (
     <CombinationDetailsDialog
-      combination={whole.data ?? listed}
+      combination={availableAs(whole.data ?? listed, availabilityOf(menus))}
       currency={restaurant.currency}
       isLoading={!isWhole && !whole.data && whole.isFetching}
       failure={isFailed && !whole.data ? { error: whole.error, onRetry: whole.refetch } : undefined}

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
@@ -45,6 +46,38 @@ test('a sold-out dish says so and has no add button', async () => {
   expect(soldOut.getByText('Esaurito')).toBeInTheDocument()
   expect(soldOut.queryByRole('button')).not.toBeInTheDocument()
   expect((await row('Margherita')).getByRole('button', { name: 'Aggiungi Margherita' })).toBeInTheDocument()
+})
+
+test('a combination with an option that is sold out says so, as the menus have it', async () => {
+  const { user } = await renderAt(paths.restaurant, {
+    before: async ({ call }, restaurantId) => {
+      const { body } = await call('GET', `/api/public/restaurant/menu/${restaurantId}`)
+      const menus = (body as Menu[]).map((menu) => ({
+        ...menu,
+        dish: menu.dish.map((dish) => (menu.name === 'Dolci' ? { ...dish, isAvailable: false } : dish)),
+      }))
+      const { body: list } = await call('GET', `/api/public/combinations/${restaurantId}`)
+      const whole = await Promise.all(
+        (list as { id: string }[]).map(async ({ id }) => (await call('GET', `/api/public/combination/${id}`)).body),
+      )
+      network.use(
+        http.get('*/api/public/restaurant/menu/:id', () => Response.json(menus)),
+        // Other backends send the options in the list, too (contract, Shapes).
+        http.get('*/api/public/combinations/:id', () => Response.json(whole)),
+      )
+    },
+  })
+  await row('Tiramisù')
+  const card = await screen.findByRole('link', { name: /Pranzo di prova/ })
+  expect(card).toHaveTextContent('Esaurito in «Il dolce»')
+  await user.click(card)
+  const popup = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
+  expect(popup.getByText('Esaurito in «Il dolce»')).toBeInTheDocument()
+})
+
+test('a combination that can be ordered, or of which nothing is known, says nothing', async () => {
+  await renderAt(paths.restaurant)
+  expect(await screen.findByRole('link', { name: /Pranzo di prova/ })).not.toHaveTextContent('Esaurito')
 })
 
 test('the combinations have a chip as long as one is shown, and by keyboard it leads to their heading', async () => {
