@@ -25,6 +25,17 @@ describe('the cards', () => {
     expect((await card(2)).getByText('occupata')).toBeInTheDocument()
   })
 
+  test('differ by status in colour, not only by a word', async () => {
+    await renderAt(paths.tables, { as: 'waiter' })
+    const classOf = async (number: number) =>
+      (await screen.findByRole('heading', { name: `Tavolo ${number}` })).closest('li')?.className
+    // Free, reserved, occupied; the classes carry the colours.
+    const classes = [await classOf(1), await classOf(3), await classOf(2)]
+    expect(new Set(classes).size).toBe(3)
+    // Another free one looks the same.
+    expect(await classOf(7)).toBe(classes[0])
+  })
+
   test('show a status that the app does not know by its own word', async () => {
     network.use(
       http.get('*/api/dinner-table', () => Response.json([{ id: 'x', number: 4, status: 'STATUS_CLEANING' }])),
