@@ -32,7 +32,12 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const step = useAddressStep('ingredient')
-  const asked = step.value === NEW ? NEW : ingredients.data?.find((ingredient) => ingredient.id === step.value)
+  const found = ingredients.data?.find((ingredient) => ingredient.id === step.value)
+  const lastFound = useRef(found)
+  if (found) lastFound.current = found
+  // One that another device deletes while it is edited stays open: its form offers to create it again.
+  const edited = lastFound.current?.id === step.value ? lastFound.current : undefined
+  const asked = step.value === NEW ? NEW : edited
   const form = useOpening<Ingredient | typeof NEW>(asked)
   const [doomed, setDoomed] = useState<Ingredient>()
   const deletion = useOpening(doomed)

@@ -314,6 +314,24 @@ test('an edit takes back no price that was changed meanwhile on another device',
   expect(after?.dimensionAssignments.map(({ price }) => price)).toEqual(dimensions?.map(() => 9))
 })
 
+test('one that another device has deleted can be created again, with everything typed', async () => {
+  const visit = await address()
+  const { backend, user } = visit
+  const stored = async () => (await backend.call<Ingredient[]>('GET', '/api/ingredients', { as: 'director' })).body
+  await user.click(await button('Modifica: Olive'))
+  const { asked, name } = await modal('Modifica l’ingrediente «Olive»')
+  const before = (await stored()).find((each) => each.name === 'Olive')
+  await backend.call('DELETE', `/api/remove-ingredient/${before?.id}`, { as: 'director' })
+  await user.type(name, ' nere')
+  await user.click(asked.getByRole('button', { name: 'Salva' }))
+  await user.click(await asked.findByRole('button', { name: 'Crealo di nuovo' }))
+  await isClosed()
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Ingrediente creato' })))
+  const pricesOf = (ingredient: Ingredient | undefined) => ingredient?.dimensionAssignments.map(({ price }) => price)
+  const made = (await stored()).filter((each) => each.name === 'Olive nere')
+  expect(made.map(pricesOf)).toEqual([pricesOf(before)])
+})
+
 test('another language is no change of what an edit was typed over, nor one that was typed', async () => {
   const visit = await address()
   await visit.user.click(await button('Modifica: Olive'))
