@@ -5,12 +5,15 @@ import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
 import { isNamed, isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { FormField } from './FormField.tsx'
+import { MergeQuestion } from './MergeQuestion.tsx'
 import styles from './NameDialog.module.css'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
+import { useMergeQuestion } from './use-merge-question.ts'
 
 type Named = { id: string; name: string }
 
@@ -29,7 +32,7 @@ export function NameDialog({
   error,
   renameFailed,
   isBusy,
-  onSave,
+  onRename,
   onCreate,
   onClose,
 }: {
@@ -50,17 +53,21 @@ export function NameDialog({
   /** What is said where a renaming fails, and not because there is no such thing any more. */
   renameFailed?: TextKey | undefined
   isBusy: boolean
-  /** Gets the name as it can be sent: one line, without blanks around it. */
-  onSave: (name: string) => void
-  /** Makes a new one of this name, where the renamed thing was deleted meanwhile. */
+  /**
+   * Renames. `nameOn` gives the name that is sent, from the one that is saved now (undefined: the thing is gone); it asks
+   * where that was changed meanwhile, too.
+   */
+  onRename: (nameOn: (now: string | undefined) => Promise<string>) => void
+  /** Makes a new one: also where the renamed thing was deleted meanwhile. The name is one line, without blanks around it. */
   onCreate: (name: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const formId = useId()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
-  const name = renamed?.name ?? ''
+  const [name] = useState(renamed?.name ?? '')
   const [typed, setTyped] = useState(name)
+  const merge = useMergeQuestion()
   const ready = tidyName(typed)
   const fault = ready === '' ? undefined : faultFor?.(ready)
   const isTwin = ready !== name && others.some((other) => other.name === ready)
@@ -68,6 +75,13 @@ export function NameDialog({
   const mayBeSaved = (ready === name ? isNamed(typed) : isTypedName(typed)) && fault === undefined
   // Its list is read again before the failure is here (lib/query). A backend that cannot rename answers 404 as well.
   const isGone = hasStatus(error, 404) && renamed && !others.some(({ id }) => id === renamed.id)
+  const nameOn = async (now: string | undefined): Promise<string> => {
+    if (now === undefined) return ready
+    const sides = { base: { name }, now: { name: now } }
+    const conflicts = conflictsOf({ name: ready }, sides)
+    const whose = await merge.ask(conflicts.map(() => ({ label: t('common.name'), theirs: now, mine: ready })))
+    return laidOver({ name: ready }, sides, whose === 'theirs' ? conflicts : []).name
+  }
   return (
     <ResponsivePanel
       open={open}
@@ -93,7 +107,8 @@ export function NameDialog({
           if (!mayBeSaved || isBusy) return
           // Nothing to change: as good as saved.
           if (ready === name) onClose()
-          else onSave(ready)
+          else if (renamed) onRename(nameOn)
+          else onCreate(ready)
         }}
       >
         <FormField
@@ -111,6 +126,7 @@ export function NameDialog({
           onCreateAgain={isGone ? () => mayBeSaved && !isBusy && onCreate(ready) : undefined}
         />
       </form>
+      <MergeQuestion {...merge.question} />
     </ResponsivePanel>
   )
 }

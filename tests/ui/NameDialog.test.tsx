@@ -10,7 +10,7 @@ const field = () => screen.getByRole('textbox', { name: /Nome/ })
 const save = () => screen.getByRole('button', { name: 'Salva' })
 
 function open({ name, isBusy = false }: { name?: string; isBusy?: boolean } = {}) {
-  const onSave = vi.fn()
+  const onCreate = vi.fn()
   render(
     <NameDialog
       open
@@ -23,20 +23,20 @@ function open({ name, isBusy = false }: { name?: string; isBusy?: boolean } = {}
       ]}
       error={undefined}
       isBusy={isBusy}
-      onSave={onSave}
-      onCreate={vi.fn()}
+      onRename={vi.fn()}
+      onCreate={onCreate}
       onClose={() => undefined}
     />,
   )
-  return { onSave, user: userEvent.setup() }
+  return { onCreate, user: userEvent.setup() }
 }
 
 test('a name that is pasted out of a spreadsheet is sent as one line', async () => {
-  const { onSave, user } = open()
+  const { onCreate, user } = open()
   await user.click(field())
   await user.paste('Carta\tdei vini\t')
   await user.click(save())
-  expect(onSave).toHaveBeenCalledExactlyOnceWith('Carta dei vini')
+  expect(onCreate).toHaveBeenCalledExactlyOnceWith('Carta dei vini')
 })
 
 test.each([' \t\u0007', '\u200b', '\u200f\u00ad'])('nothing that can be seen is no name: %j', async (text) => {

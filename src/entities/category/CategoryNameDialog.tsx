@@ -38,7 +38,7 @@ export function CategoryNameDialog({
       others={others}
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}
-      onSave={(name) => (category ? rename.mutate({ id: category.id, name }, { onSuccess: onClose }) : add(name))}
+      onRename={(nameOn) => category && rename.mutate({ id: category.id, nameOn }, { onSuccess: onClose })}
       onCreate={add}
       onClose={onClose}
     />

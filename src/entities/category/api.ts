@@ -1,16 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
+import { type Rename, renameOn } from '#/lib/query/rename.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { type Category, categoryList, categoryRename, createdCategory, newCategory } from './schema.ts'
+
+const fetchCategories = (options: ReadOptions) => http.get('/api/categories', categoryList, options)
 
 export const categoryQueries = {
   /** The categories of the session's restaurant (specification, section 7). */
   list: () =>
     queryOptions({
       queryKey: ['category', 'list'],
-      queryFn: ({ signal }) => http.get('/api/categories', categoryList, { signal }),
+      queryFn: ({ signal }) => fetchCategories({ signal }),
     }),
 }
 
@@ -41,7 +44,12 @@ export const useCreateCategory = () =>
  */
 export const useRenameCategory = () =>
   useWrite({
-    mutationFn: (category: Category) => http.patch('/api/category', v.parse(categoryRename, category), NO_ANSWER),
+    mutationFn: (rename: Rename) =>
+      renameOn(
+        rename,
+        () => fetchCategories({ mustBeFresh: true }),
+        (category) => http.patch('/api/category', v.parse(categoryRename, category), NO_ANSWER),
+      ),
     meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', showsFailure: true },
   })
 

@@ -1,17 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
+import { type Rename, renameOn } from '#/lib/query/rename.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { type Dimension, dimensionList, dimensionRename, newDimension } from './schema.ts'
+
+const fetchDimensions = (options: ReadOptions) => http.get('/api/dimensions', dimensionList, options)
 
 export const dimensionQueries = {
   /** The dimensions of the session's restaurant. */
   list: () =>
     queryOptions({
       queryKey: ['dimension', 'list'],
-      queryFn: ({ signal }) => http.get('/api/dimensions', dimensionList, { signal }),
+      queryFn: ({ signal }) => fetchDimensions({ signal }),
     }),
 }
 
@@ -42,8 +45,12 @@ export const useCreateDimension = () =>
  */
 export const useRenameDimension = () =>
   useWrite({
-    mutationFn: ({ id, name }: Pick<Dimension, 'id' | 'name'>) =>
-      http.patch('/api/dimension', v.parse(dimensionRename, { id, name }), NO_ANSWER),
+    mutationFn: (rename: Rename) =>
+      renameOn(
+        rename,
+        () => fetchDimensions({ mustBeFresh: true }),
+        (dimension) => http.patch('/api/dimension', v.parse(dimensionRename, dimension), NO_ANSWER),
+      ),
     meta: {
       changes: ['dimension', 'dish', 'menu', 'ingredient', 'combination'],
       success: 'toasts.dimensionUpdated',

@@ -27,7 +27,7 @@ export function MenuNameDialog({
   const { t } = useTranslation()
   const { data: menus = [] } = useMenus(restaurantId)
   const create = useCreateMenu(restaurantId)
-  const rename = useRenameMenu()
+  const rename = useRenameMenu(restaurantId)
   useShownWhile(open, create, rename)
   const error = create.error ?? rename.error
   const add = (name: string) =>
@@ -48,7 +48,7 @@ export function MenuNameDialog({
       error={error}
       renameFailed={hasStatus(error, 404, 405) ? 'errors.menuRenameMissing' : undefined}
       isBusy={create.isPending || rename.isPending}
-      onSave={(name) => (menu ? rename.mutate({ id: menu.id, name }, { onSuccess: onClose }) : add(name))}
+      onRename={(nameOn) => menu && rename.mutate({ id: menu.id, nameOn }, { onSuccess: onClose })}
       onCreate={add}
       onClose={onClose}
     />

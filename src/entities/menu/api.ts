@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
+import { type Rename, renameOn } from '#/lib/query/rename.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import {
@@ -22,6 +23,9 @@ const PUBLIC = '/api/public/restaurant/menu'
 // SPEC-GAP 7: the path of "save menu positions" is not shown.
 const POSITIONS = '/api/menu/position'
 
+const fetchMenus = (restaurantId: string, isCombination: boolean, options: ReadOptions) =>
+  http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, menuList, options)
+
 export const menuQueries = {
   /**
    * A restaurant's menus with their dishes and ingredients (specification, section 7).
@@ -30,10 +34,7 @@ export const menuQueries = {
   list: (restaurantId: string, isCombination = false) =>
     queryOptions({
       queryKey: ['menu', 'list', restaurantId, isCombination],
-      queryFn: ({ signal }) =>
-        http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, menuList, {
-          signal,
-        }),
+      queryFn: ({ signal }) => fetchMenus(restaurantId, isCombination, { signal }),
       ...(isCombination ? {} : { meta: { kept: menuList } }),
     }),
 
@@ -89,9 +90,10 @@ export const renameMenu = ({ id, name }: Pick<Menu, 'id' | 'name'>): Promise<und
   http.patch('/api/menu', v.parse(menuRename, { id, name }), NO_ANSWER)
 
 /** Gives a menu another name: a call beyond the specification (contract). The name's dialog tells a failure. */
-export const useRenameMenu = () =>
+export const useRenameMenu = (restaurantId: string) =>
   useWrite({
-    mutationFn: renameMenu,
+    mutationFn: (rename: Rename) =>
+      renameOn(rename, () => fetchMenus(restaurantId, false, { mustBeFresh: true }), renameMenu),
     meta: { changes: ['menu', 'combination'], success: 'toasts.menuUpdated', showsFailure: true },
   })
 

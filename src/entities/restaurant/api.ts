@@ -82,9 +82,9 @@ export const useSaveProfile = () =>
       profileOn,
     }: {
       restaurantId: Restaurant['id']
-      profileOn: (now: Restaurant) => RestaurantProfile
+      profileOn: (now: Restaurant) => RestaurantProfile | Promise<RestaurantProfile>
     }) => {
-      const profile = profileOn(await fetchToWrite(restaurantId))
+      const profile = await profileOn(await fetchToWrite(restaurantId))
       await http.patch(OWN, v.parse(restaurantProfile, profile), NO_ANSWER)
       return profile
     },

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -13,12 +13,14 @@ const WAITERS = '/api/waiter'
 const CREATE = '/api/create-waiter'
 const one = (id: Waiter['id']) => `/api/user/${encodeURIComponent(id)}`
 
+const fetchWaiters = (options: ReadOptions) => http.get(WAITERS, waiterList, options)
+
 export const waiterQueries = {
   /** The staff of the session's restaurant. */
   list: () =>
     queryOptions({
       queryKey: ['waiter', 'list'],
-      queryFn: ({ signal }) => http.get(WAITERS, waiterList, { signal }),
+      queryFn: ({ signal }) => fetchWaiters({ signal }),
       ...POLLING,
     }),
 }
@@ -48,10 +50,22 @@ export const useCreateWaiter = () =>
     },
   })
 
-/** Changes one of the staff, the pair of passwords included (specification, section 5). The form tells a failure. */
+/**
+ * Changes one of the staff, the pair of passwords included (specification, section 5): what is sent is made from the person
+ * as they are now (undefined: not there any more, as the backend will say). The form tells a failure.
+ */
 export const useUpdateWaiter = () =>
   useWrite({
-    mutationFn: ({ id, draft }: { id: Waiter['id']; draft: NewWaiter }) => patchWaiter(id, draft),
+    mutationFn: async ({
+      id,
+      draftOn,
+    }: {
+      id: Waiter['id']
+      draftOn: (now: Waiter | undefined) => NewWaiter | Promise<NewWaiter>
+    }) => {
+      const now = (await fetchWaiters({ mustBeFresh: true })).find((each) => each.id === id)
+      return patchWaiter(id, await draftOn(now))
+    },
     meta: { changes: ['waiter'], success: 'toasts.waiterUpdated', showsFailure: true },
   })
 

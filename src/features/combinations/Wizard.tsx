@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
+import { pricesInWords } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
@@ -10,8 +11,11 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
+import { typedPrice } from '#/lib/money/typed-price.ts'
 import { useIsDurable } from '#/lib/storage/app-database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
+import { useMergeQuestion } from '#/ui/use-merge-question.ts'
 import { choicesOf } from './choices.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import type { CombinationDraft, WizardPlace, WizardStep } from './draft.ts'
@@ -19,6 +23,7 @@ import { beginEdit, beginNew, rebase, withoutGone } from './draft-rules.ts'
 import { withOwnThings } from './originals.ts'
 import { SavingView } from './SavingView.tsx'
 import { StepBar } from './StepBar.tsx'
+import type { AskHead, Head } from './saving.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './Wizard.module.css'
 import { WizardFoot } from './WizardFoot.tsx'
@@ -61,7 +66,26 @@ export function Wizard({
     () => navigate(paths.combinations(place.restaurantId), { replace: true }),
     [navigate, place.restaurantId],
   )
-  const wizard = useWizard(start, dimensions, leave)
+  const merge = useMergeQuestion()
+  const inWords = (field: 'name' | 'prices', { name, dimensions: prices }: Head) => {
+    if (field === 'name') return name
+    const decimal = decimalSign(language)
+    const rows = prices.map(({ dimensionId, price }) => ({
+      key: dimensionId,
+      dimensionId,
+      price: typedPrice(price, decimal),
+    }))
+    return pricesInWords(rows, dimensions, t('entities.standardSize'))
+  }
+  const ask: AskHead = (fields, theirs, mine) =>
+    merge.ask(
+      fields.map((field) => ({
+        label: t(field === 'name' ? 'common.name' : 'entities.pricesBySize'),
+        theirs: inWords(field, theirs),
+        mine: inWords(field, mine),
+      })),
+    )
+  const wizard = useWizard(start, dimensions, ask, leave)
   const { draft, phase, change } = wizard
 
   const go = (step: WizardStep) => change({ type: 'goTo', key: newId(), step, dimensions })
@@ -70,6 +94,7 @@ export function Wizard({
     return (
       <div className={styles.wizard}>
         <SavingView draft={draft} phase={phase} onResume={wizard.save} onEdit={wizard.goBackToSteps} />
+        <MergeQuestion {...merge.question} />
       </div>
     )
   }

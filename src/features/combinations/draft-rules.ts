@@ -2,9 +2,21 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import { beginPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
+import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import { type CombinationDraft, type DraftOption, emptyCombinationDraft, type WizardPlace } from './draft.ts'
-import { dishesPart, ingredientsPart, namePart, planOf, printOfHead, printOfIds } from './saving-plan.ts'
+import {
+  comparedHead,
+  dishesPart,
+  ingredientsPart,
+  namePart,
+  planOf,
+  printOfCompared,
+  printOfHead,
+  printOfIds,
+  savedHead,
+} from './saving-plan.ts'
 
 /*
  * How a draft begins from what the backend has, and how it follows what another device has changed meanwhile.
@@ -56,12 +68,17 @@ const allPrints = (draft: Pick<CombinationDraft, 'name' | 'prices' | 'options'>)
 /**
  * A kept draft beside what the backend has now: what the person has changed stays, everything else is as it is there.
  * An option that another device has deleted is left out, unless the person has changed it: then it is created again.
+ * A name, or prices, that both have changed keep their base: saving asks which one counts.
  */
 export function rebase(draft: CombinationDraft, combination: Combination, typing: Typing): CombinationDraft {
   // A creation without an answer is settled first: what it made may be in `combination` already.
   if (draft.attempt) return draft
   const theirs = beginEdit(draft, draft.id, combination, typing)
-  const isHeadTouched = draft.saved.head !== printOfHead(draft)
+  const mine = comparedHead(draft)
+  const sides = { base: savedHead(draft), now: comparedHead(theirs) }
+  const head = laidOver(mine, sides)
+  const known = { ...sides.now }
+  for (const field of conflictsOf(mine, sides)) Object.assign(known, { [field]: sides.base?.[field] })
   const kept = draft.options.flatMap((mine): DraftOption[] => {
     if (mine.menuId === undefined) return [mine]
     const their = theirs.options.find(({ menuId }) => menuId === mine.menuId)
@@ -91,11 +108,11 @@ export function rebase(draft: CombinationDraft, combination: Combination, typing
   return {
     ...draft,
     combinationId: combination.id,
-    name: isHeadTouched ? draft.name : theirs.name,
-    prices: isHeadTouched ? draft.prices : theirs.prices,
+    name: head.name === mine.name ? draft.name : theirs.name,
+    prices: isSameJson(head.prices, mine.prices) ? draft.prices : theirs.prices,
     options: [...kept, ...theirs.options.filter(({ menuId }) => !isKnown(menuId))],
     removed: draft.removed.filter(({ menuId }) => isThere(menuId)),
-    saved,
+    saved: { ...saved, head: printOfCompared(known) },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { NewCombination } from '#/entities/combination/schema.ts'
 import { priceOfRow } from '#/entities/dimension/price-rows.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { CombinationDraft, DraftOption, SAVE_KINDS } from './draft.ts'
@@ -33,18 +34,31 @@ export const ingredientsPart = ({ key }: Pick<DraftOption, 'key'>) => `ingredien
 /** Ids without their order and doubles, as one text. */
 export const printOfIds = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)].sort())
 
-/** Name, dimensions and prices as one text: '12,50' and '12.5' are the same price. */
-export const printOfHead = ({ name, prices }: Pick<CombinationDraft, 'name' | 'prices'>): string =>
-  JSON.stringify([
-    tidyName(name),
-    ...prices.map((row) => `${row.dimensionId} ${priceOfRow(row) ?? `? ${row.price}`}`).sort(),
-  ])
+/** Name and prices as they are compared: '12,50' and '12.5' are the same price. */
+export type ComparedHead = { name: string; prices: string[] }
 
-/** What of name and prices nobody has touched here since the backend was known to have it. */
-export function untouchedHead(draft: CombinationDraft): { name: boolean; prices: boolean } {
-  const [name, ...prices]: string[] = JSON.parse(printOfHead(draft))
-  const [savedName, ...savedPrices]: string[] = JSON.parse(draft.saved[HEAD] || '[]')
-  return { name: name === savedName, prices: JSON.stringify(prices) === JSON.stringify(savedPrices) }
+export const comparedHead = ({ name, prices }: Pick<CombinationDraft, 'name' | 'prices'>): ComparedHead => ({
+  name: tidyName(name),
+  prices: prices.map((row) => `${row.dimensionId} ${priceOfRow(row) ?? `? ${row.price}`}`).sort(),
+})
+
+/** The same of what the backend has. */
+export const comparedSent = ({ name, dimensions }: Omit<NewCombination, 'menuIds'>): ComparedHead => ({
+  name: tidyName(name),
+  prices: dimensions.map(({ dimensionId, price }) => `${dimensionId} ${price}`).sort(),
+})
+
+export const printOfCompared = ({ name, prices }: ComparedHead): string => JSON.stringify([name, ...prices])
+export const printOfHead = (draft: Pick<CombinationDraft, 'name' | 'prices'>): string =>
+  printOfCompared(comparedHead(draft))
+
+/** Name and prices as the backend was last known to have them; undefined where that is not known. */
+export function savedHead(draft: Pick<CombinationDraft, 'saved'>): ComparedHead | undefined {
+  const print = draft.saved[HEAD]
+  // Empty: a creation whose answer was lost, so what it was sent with is not known.
+  if (!print) return undefined
+  const [name = '', ...prices]: string[] = JSON.parse(print)
+  return { name, prices }
 }
 
 const NO_IDS = printOfIds([])

@@ -3,11 +3,21 @@ import type { NewCombination } from '#/entities/combination/schema.ts'
 import { readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
+import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
 import type { CombinationDraftStore } from './draft-store.ts'
-import { afterStep, planOf, type SaveStep, untouchedHead } from './saving-plan.ts'
+import {
+  afterStep,
+  type ComparedHead,
+  comparedHead,
+  comparedSent,
+  planOf,
+  type SaveStep,
+  savedHead,
+} from './saving-plan.ts'
 
 /*
  * Carries out the plan of a draft, call by call. Before a creation goes out, the draft on disk says so, with the ids that
@@ -16,7 +26,7 @@ import { afterStep, planOf, type SaveStep, untouchedHead } from './saving-plan.t
  */
 
 type Named = { id: string; name: string }
-type Head = Omit<NewCombination, 'menuIds'>
+export type Head = Omit<NewCombination, 'menuIds'>
 
 /** The calls of the backend that saving needs. All throw ApiError. */
 export type SaveCalls = {
@@ -31,6 +41,12 @@ export type SaveCalls = {
   saveDishes: (menuId: string, ids: string[]) => Promise<unknown>
   saveIngredients: (menuId: string, ids: string[]) => Promise<unknown>
 }
+
+/**
+ * Asks which one counts where name or prices were changed here, and meanwhile elsewhere. It may throw: then nothing more is
+ * sent.
+ */
+export type AskHead = (fields: (keyof ComparedHead)[], theirs: Head, mine: Head) => Promise<'theirs' | 'mine'>
 
 export type SaveOutcome =
   /** All of it is saved, and the draft is gone. */
@@ -135,20 +151,28 @@ export function createSaving({
   }
 
   /** Sends name and prices. What nobody has touched here goes back as it is by now: another device may have changed it. */
-  const updateHead = async (draft: CombinationDraft, head: Head) => {
+  const updateHead = async (draft: CombinationDraft, head: Head, ask: AskHead) => {
     const id = draft.combinationId ?? ''
-    const now = await calls.headOf(id)
-    const untouched = untouchedHead(draft)
-    return calls.updateCombination(id, {
-      name: untouched.name ? now.name || head.name : head.name,
-      dimensions: untouched.prices && now.dimensions.length > 0 ? now.dimensions : head.dimensions,
-    })
+    const read = await calls.headOf(id)
+    // What did not come is not known: it counts as what is here.
+    const now = {
+      name: read.name || head.name,
+      dimensions: read.dimensions.length > 0 ? read.dimensions : head.dimensions,
+    }
+    const mine = comparedHead(draft)
+    const sides = { base: savedHead(draft), now: comparedSent(now) }
+    const conflicts = conflictsOf(mine, sides)
+    const whose = conflicts.length > 0 ? await ask(conflicts, now, head) : 'mine'
+    const { name, prices } = laidOver(mine, sides, whose === 'theirs' ? conflicts : [])
+    const isMine = isSameJson(prices, mine.prices)
+    return calls.updateCombination(id, { name, dimensions: isMine ? head.dimensions : now.dimensions })
   }
 
   const carryOut = async (
     draft: CombinationDraft,
     step: SaveStep,
     dimensions: readonly Dimension[],
+    ask: AskHead,
   ): Promise<CombinationDraft> => {
     const option = draft.options.find(({ key }) => key === step.optionKey)
     const menuId = option?.menuId ?? step.menuId ?? ''
@@ -163,7 +187,7 @@ export function createSaving({
         return create(draft, step, () => calls.createCombination({ ...head, menuIds }))
       }
       case 'updateCombination':
-        return plainly(updateHead(draft, head))
+        return plainly(updateHead(draft, head, ask))
       case 'createOption':
         return create(draft, step, () =>
           calls.createOption({ name: step.name, combinationId: draft.combinationId ?? '' }),
@@ -183,6 +207,7 @@ export function createSaving({
     place: WizardPlace,
     dimensions: readonly Dimension[],
     onStep: (step: SaveStep, isChecking: boolean) => void,
+    ask: AskHead,
   ): Promise<SaveOutcome> => {
     let draft = await store.load(place)
     let step: SaveStep | undefined
@@ -196,7 +221,7 @@ export function createSaving({
       if (planOf(draft).length === 0) await store.discard(draft)
       for ([step] = planOf(draft); step; [step] = planOf(draft)) {
         onStep(step, false)
-        draft = await carryOut(draft, step, dimensions)
+        draft = await carryOut(draft, step, dimensions, ask)
       }
       return { kind: 'done' }
     } catch (error) {
@@ -216,9 +241,10 @@ export function createSaving({
       place: WizardPlace,
       dimensions: readonly Dimension[],
       onStep: (step: SaveStep, isChecking: boolean) => void,
+      ask: AskHead,
     ): Promise<SaveOutcome> {
       const key = combinationDraftKey(place)
-      const running = underWay.get(key) ?? runAll(place, dimensions, onStep).finally(() => underWay.delete(key))
+      const running = underWay.get(key) ?? runAll(place, dimensions, onStep, ask).finally(() => underWay.delete(key))
       underWay.set(key, running)
       return running
     },

@@ -4,7 +4,7 @@ import { systemClock } from '#/lib/time/clock.ts'
 import type { WizardPlace } from './draft.ts'
 import { combinationDraftStore } from './draft-store.ts'
 import { saveCalls } from './save-calls.ts'
-import { createSaving } from './saving.ts'
+import { type AskHead, createSaving } from './saving.ts'
 import type { SaveStep } from './saving-plan.ts'
 
 const saving = createSaving({ store: combinationDraftStore, calls: saveCalls, clock: systemClock })
@@ -19,10 +19,12 @@ export const useSaveCombination = () =>
       place,
       dimensions,
       onStep,
+      ask,
     }: {
       place: WizardPlace
       dimensions: readonly Dimension[]
       onStep: (step: SaveStep, isChecking: boolean) => void
-    }) => saving.run(place, dimensions, onStep),
+      ask: AskHead
+    }) => saving.run(place, dimensions, onStep, ask),
     meta: { changes: ['combination', 'menu', 'ingredient'] },
   })

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
+import { SavingStopped } from '#/lib/query/query-client.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { CombinationDraft } from './draft.ts'
 import { isTouched } from './draft-rules.ts'
 import { combinationDraftStore } from './draft-store.ts'
+import type { AskHead } from './saving.ts'
 import { isHalfSaved } from './saving-plan.ts'
 import { useSaveCombination } from './use-save-combination.ts'
 import { changeWizard, type WizardChange } from './wizard-state.ts'
@@ -18,9 +20,10 @@ export type Phase =
 /**
  * The wizard's draft, kept on the device at every change, and its saving.
  * @param start what it begins with.
+ * @param ask asks where name or prices were changed elsewhere meanwhile.
  * @param onOver the draft is gone: it was saved, here or in another tab, or thrown away.
  */
-export function useWizard(start: CombinationDraft, dimensions: readonly Dimension[], onOver: () => void) {
+export function useWizard(start: CombinationDraft, dimensions: readonly Dimension[], ask: AskHead, onOver: () => void) {
   const [draft, setDraft] = useState(start)
   const [phase, setPhase] = useState<Phase>(() =>
     isHalfSaved(start)
@@ -80,6 +83,7 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
       const outcome = await saving.mutateAsync({
         place: latest.current,
         dimensions,
+        ask,
         onStep: (_, isChecking) => setPhase({ kind: 'saving', isChecking }),
       })
       if (outcome.kind === 'done') {
@@ -92,6 +96,10 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
       else if (isThere.current) onOver()
       if (outcome.kind === 'elsewhere') {
         toast({ kind: 'info', title: translate('combinations.elsewhere') })
+        setPhase({ kind: 'typing' })
+        return
+      }
+      if (outcome.error instanceof SavingStopped) {
         setPhase({ kind: 'typing' })
         return
       }

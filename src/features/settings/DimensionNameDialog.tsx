@@ -37,7 +37,7 @@ export function DimensionNameDialog({
       hintFor={(name) => (fold(name) === fold(standard) ? t('settings.standardName', { name: standard }) : undefined)}
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}
-      onSave={(name) => (dimension ? rename.mutate({ id: dimension.id, name }, { onSuccess: onClose }) : add(name))}
+      onRename={(nameOn) => dimension && rename.mutate({ id: dimension.id, nameOn }, { onSuccess: onClose })}
       onCreate={add}
       onClose={onClose}
     />

@@ -5,6 +5,8 @@ import { profileFailure } from '#/entities/restaurant/rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant } from '#/entities/restaurant/schema.ts'
 import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
 import { FormFailure } from '#/ui/FormFailure.tsx'
+import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
+import { useMergeQuestion } from '#/ui/use-merge-question.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import styles from './ProfileForm.module.css'
 import { ProfilePicture } from './ProfilePicture.tsx'
@@ -14,9 +16,12 @@ import {
   changesSince,
   hasChanges,
   type ProfileChanges,
+  profileConflicts,
+  profileTexts,
   readProfile,
   realChanges,
   shownProfile,
+  withoutFields,
 } from './profile-form.ts'
 
 /** Images, fields, and what both will look like to a guest. The images are uploaded one by one, the fields saved at once. */
@@ -47,6 +52,7 @@ export function ProfileForm({
   const element = useRef<HTMLFormElement>(null)
   const isOnItsWay = useRef(false)
   const [isChecked, setIsChecked] = useState(false)
+  const merge = useMergeQuestion()
   // The city's box keeps its own text: it is drawn anew when what was typed is taken back.
   const [round, setRound] = useState(0)
   // While a save is on its way, more may be typed: also what stood there before, which is a change again once it is saved.
@@ -54,6 +60,21 @@ export function ProfileForm({
 
   const typed = shownProfile(restaurant, changes)
   const { profile, faults } = readProfile(restaurant, typed)
+
+  /** What of the changes is sent: another person may have changed the same fields meanwhile. */
+  const changesOn = async (now: Restaurant): Promise<ProfileChanges> => {
+    const conflicts = profileConflicts(now, changes)
+    const theirs = profileTexts(shownProfile(now, {}))
+    const mine = profileTexts(typed)
+    const whose = await merge.ask(
+      conflicts.map((field) => ({
+        label: t(field === 'city' ? 'entities.city' : `settings.profile.${field}`),
+        theirs: theirs[field],
+        mine: mine[field],
+      })),
+    )
+    return whose === 'theirs' ? withoutFields(changes, conflicts) : changes
+  }
 
   const send = async () => {
     setIsChecked(true)
@@ -66,7 +87,7 @@ export function ProfileForm({
     try {
       await save.mutateAsync({
         restaurantId: restaurant.id,
-        profileOn: (now) => readProfile(now, shownProfile(now, changes)).profile ?? profile,
+        profileOn: async (now) => readProfile(now, shownProfile(now, await changesOn(now))).profile ?? profile,
       })
     } catch {
       // The form shows it; what was typed stays.
@@ -134,6 +155,7 @@ export function ProfileForm({
         ))}
       </section>
       <ProfilePreview restaurant={restaurant} typed={typed} pictures={pictures} />
+      <MergeQuestion {...merge.question} />
     </div>
   )
 }

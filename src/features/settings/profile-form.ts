@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type City, city } from '#/entities/city/schema.ts'
 import { type Restaurant, type RestaurantProfile, restaurantProfile } from '#/entities/restaurant/schema.ts'
+import { conflictsOf } from '#/lib/schema/laid-over.ts'
 import { tidyName, tidyText } from '#/lib/schema/typed-text.ts'
 
 /*
@@ -10,13 +11,17 @@ import { tidyName, tidyText } from '#/lib/schema/typed-text.ts'
 
 const text = v.optional(v.string())
 
-/** What was typed over the saved profile; also how it is kept on the device. A city of `null` is one that was taken back. */
+/**
+ * What was typed over the saved profile; also how it is kept on the device. A city of `null` is one that was taken back.
+ * `base`: what was saved in these fields when the first of them was typed, to see whether somebody else has changed it since.
+ */
 export const profileChanges = v.object({
   name: text,
   street: text,
   description: text,
   currency: text,
   city: v.optional(v.nullable(city)),
+  base: v.optional(v.object({ name: text, street: text, description: text, currency: text, city: text })),
 })
 export type ProfileChanges = v.InferOutput<typeof profileChanges>
 
@@ -53,25 +58,51 @@ export function shownProfile(restaurant: Restaurant, changes: ProfileChanges): T
 }
 
 const TEXTS = ['name', 'street', 'description', 'currency'] as const
+const FIELDS = [...TEXTS, 'city'] as const
+export type ProfileField = (typeof FIELDS)[number]
 
-/** Of what was typed, that which differs from what is saved; the other fields are there, and undefined. */
+/** Each field as a text. */
+export const profileTexts = (profile: TypedProfile): Record<ProfileField, string> => ({
+  ...profile,
+  city: profile.city?.name ?? '',
+})
+
+/** Of what was typed, that which differs from what is saved, with its base; the other fields are there, and undefined. */
 export function realChanges(restaurant: Restaurant, changes: ProfileChanges): ProfileChanges {
   const saved = savedProfile(restaurant)
   const isOtherCity = changes.city === null ? saved.city : changes.city && !isSameCity(changes.city, saved.city)
   const real: ProfileChanges = { city: isOtherCity ? changes.city : undefined }
   // To the letter: a blank at the end may be the beginning of the next word.
   for (const field of TEXTS) real[field] = changes[field] === saved[field] ? undefined : changes[field]
-  return real
+  const savedTexts = profileTexts(saved)
+  const changed = FIELDS.filter((field) => real[field] !== undefined)
+  const base = changed.map((field) => [field, changes.base?.[field] ?? savedTexts[field]])
+  return { ...real, base: changed.length > 0 ? Object.fromEntries(base) : undefined }
 }
+
+/** The fields that were changed here, and meanwhile elsewhere to something else. */
+export function profileConflicts(now: Restaurant, changes: ProfileChanges): ProfileField[] {
+  const there = profileTexts(savedProfile(now))
+  const base = { ...there, ...changes.base }
+  return conflictsOf(profileTexts(shownProfile(now, changes)), { base, now: there })
+}
+
+/** What was typed, without some fields. */
+export const withoutFields = (changes: ProfileChanges, fields: readonly ProfileField[]): ProfileChanges => ({
+  ...changes,
+  ...Object.fromEntries(fields.map((field) => [field, undefined])),
+})
 
 const isSameCity = (one: City, other: City | undefined) => one.id === other?.id && one.name === other.name
 
-export const hasChanges = (changes: ProfileChanges): boolean =>
-  Object.values(changes).some((change) => change !== undefined)
+export const hasChanges = (changes: ProfileChanges): boolean => FIELDS.some((field) => changes[field] !== undefined)
 
-/** Of what was typed since `sent` went out, that which differs from it; the other fields are there, and undefined. */
+/**
+ * Of what was typed since `sent` went out, that which differs from it; the other fields are there, and undefined. Its base is
+ * what is saved by then.
+ */
 export function changesSince(sent: ProfileChanges, typed: ProfileChanges): ProfileChanges {
-  const since: ProfileChanges = { city: typed.city === sent.city ? undefined : typed.city }
+  const since: ProfileChanges = { city: typed.city === sent.city ? undefined : typed.city, base: undefined }
   for (const field of TEXTS) since[field] = typed[field] === sent[field] ? undefined : typed[field]
   return since
 }

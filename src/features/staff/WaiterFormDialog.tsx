@@ -7,9 +7,12 @@ import type { NewWaiter, Waiter } from '#/entities/waiter/schema.ts'
 import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
+import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
+import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { useMergeQuestion } from '#/ui/use-merge-question.ts'
 import { WaiterFields } from './WaiterFields.tsx'
 import { isFilled, readTypedWaiter, typedWaiter, type WaiterFault } from './waiter-form.ts'
 
@@ -25,7 +28,8 @@ export function WaiterFormDialog({
 }) {
   const { t } = useTranslation()
   const formId = useId()
-  const [typed, setTyped] = useState(() => typedWaiter(waiter))
+  const [begun] = useState(() => typedWaiter(waiter))
+  const [typed, setTyped] = useState(begun)
   const [isDirty, setIsDirty] = useState(false)
   const [fault, setFault] = useState<WaiterFault>()
   const create = useCreateWaiter()
@@ -34,17 +38,32 @@ export function WaiterFormDialog({
   const isPending = create.isPending || update.isPending
   const error = create.error ?? update.error
   const isTaken = isEmailTaken(error)
+  const merge = useMergeQuestion()
   const { data: others } = useWaiters()
   // The list is read again before the failure is here (lib/query).
   const isGone = waiter && hasStatus(error, 400, 404) && others?.every(({ id }) => id !== waiter.id)
 
+  const draftOn = async (draft: NewWaiter, now: Waiter | undefined): Promise<NewWaiter> => {
+    if (!now) return draft
+    const sides = { base: begun, now: typedWaiter(now) }
+    const conflicts = conflictsOf(draft, sides)
+    const whose = await merge.ask(
+      conflicts.map((field) => ({
+        label: t(field === 'email' ? 'staff.email' : 'staff.username'),
+        theirs: sides.now[field],
+        mine: draft[field],
+      })),
+    )
+    return laidOver(draft, sides, whose === 'theirs' ? conflicts : [])
+  }
   const save = (form: HTMLFormElement) => {
     const read = readTypedWaiter(typed)
     if ('fault' in read) {
       setFault(read.fault)
       focusFirstFault(form)
-    } else if (waiter) update.mutate({ id: waiter.id, draft: read.draft }, { onSuccess: onClose })
-    else create.mutate(read.draft, { onSuccess: onClose })
+    } else if (waiter) {
+      update.mutate({ id: waiter.id, draftOn: (now) => draftOn(read.draft, now) }, { onSuccess: onClose })
+    } else create.mutate(read.draft, { onSuccess: onClose })
   }
   const createAgain = () => {
     const read = readTypedWaiter(typed)
@@ -104,6 +123,7 @@ export function WaiterFormDialog({
           )}
         </WaiterFields>
       </form>
+      <MergeQuestion {...merge.question} />
     </ResponsivePanel>
   )
 }

@@ -8,12 +8,13 @@ import * as toasts from '#/lib/toasts/toasts.ts'
 
 test('a renamed menu has its new name in combinations too', async () => {
   vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
+  vi.spyOn(http, 'get').mockResolvedValue([])
   vi.spyOn(http, 'patch').mockResolvedValue(undefined as never)
   const client = createQueryClient()
   const invalidated = vi.spyOn(client, 'invalidateQueries')
-  const { result } = renderHook(useRenameMenu, {
+  const { result } = renderHook(() => useRenameMenu('r'), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
-  await result.current.mutateAsync({ id: 'm', name: 'Pranzo' })
+  await result.current.mutateAsync({ id: 'm', nameOn: () => 'Pranzo' })
   expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['menu'], ['combination']])
 })

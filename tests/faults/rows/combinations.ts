@@ -137,8 +137,8 @@ const wizardRead = {
 } as const
 
 const wizardReadRows: Row[] = [
-  { ...wizardRead, call: 'dimension: GET dimensionQueries.list', path: '/api/dimensions' },
-  { ...wizardRead, call: 'menu: GET menuQueries.list', path: '/api/menu/restaurant/:id' },
+  { ...wizardRead, call: 'dimension: GET fetchDimensions', path: '/api/dimensions' },
+  { ...wizardRead, call: 'menu: GET fetchMenus', path: '/api/menu/restaurant/:id' },
   {
     ...wizardRead,
     call: 'ingredient: GET fetchIngredients',

@@ -27,7 +27,7 @@ export const dashboardRows: Row[] = [
   },
   {
     ...at,
-    call: 'waiter: GET waiterQueries.list',
+    call: 'waiter: GET fetchWaiters',
     path: '/api/waiter',
     own: 'loading',
     rest: ['heading', 'Ordini'],

@@ -29,8 +29,8 @@ const choicesOfForm = {
 } as const
 
 const dishRows: Row[] = [
-  { ...choicesOfForm, call: 'category: GET categoryQueries.list', path: '/api/categories' },
-  { ...choicesOfForm, call: 'dimension: GET dimensionQueries.list', path: '/api/dimensions' },
+  { ...choicesOfForm, call: 'category: GET fetchCategories', path: '/api/categories' },
+  { ...choicesOfForm, call: 'dimension: GET fetchDimensions', path: '/api/dimensions' },
   {
     ...at,
     call: 'dish: GET fetchDish',
@@ -161,7 +161,7 @@ const pictureRows: Row[] = [
 export const menuManagementRows: Row[] = [
   {
     ...at,
-    call: 'menu: GET menuQueries.list',
+    call: 'menu: GET fetchMenus',
     method: 'get',
     path: '/api/menu/restaurant/:id',
     own: 'loading',

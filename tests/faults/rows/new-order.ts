@@ -133,7 +133,7 @@ export const newOrderRows: (Row | SpecialRow)[] = [
   lookRow('order: GET lookThroughArchive', 'archived', 41),
   {
     ...at(21),
-    call: 'menu: GET menuQueries.list',
+    call: 'menu: GET fetchMenus',
     method: 'get',
     path: '/api/menu/restaurant/:id',
     begin: press('2 coperti'),

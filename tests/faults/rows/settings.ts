@@ -24,7 +24,7 @@ const categoryRows: Row[] = [
   {
     ...categories,
     ...read,
-    call: 'category: GET categoryQueries.list',
+    call: 'category: GET fetchCategories',
     path: '/api/categories',
     rest: ['button', 'Nuova categoria'],
     healed: ['heading', 'Primi'],
@@ -72,7 +72,7 @@ const dimensionRows: Row[] = [
   {
     ...dimensions,
     ...read,
-    call: 'dimension: GET dimensionQueries.list',
+    call: 'dimension: GET fetchDimensions',
     path: '/api/dimensions',
     rest: ['button', 'Nuova dimensione'],
     healed: ['heading', 'standard'],
@@ -155,7 +155,7 @@ const ingredientRows: Row[] = [
   {
     ...ingredients,
     ...read,
-    call: 'dimension: GET dimensionQueries.list',
+    call: 'dimension: GET fetchDimensions',
     path: '/api/dimensions',
     begin: press('Nuovo ingrediente'),
     where: 'form',

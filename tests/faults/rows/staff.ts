@@ -10,7 +10,7 @@ const typePasswords: Act = async ({ user }) => {
 }
 const list = {
   ...at,
-  call: 'waiter: GET waiterQueries.list',
+  call: 'waiter: GET fetchWaiters',
   method: 'get',
   path: '/api/waiter',
   own: 'loading',

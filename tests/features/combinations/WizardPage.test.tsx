@@ -242,6 +242,36 @@ describe('an existing fixed menu', () => {
     expect((await stored(visit, 'Pranzo di prova'))[0]).toMatchObject({ prices: [16, 19.9], options: [{}, {}] })
   })
 
+  test.each([
+    ['Tieni ciò che è salvato', 'Pranzo d’altri'],
+    ['Salva ciò che ho scritto', 'Pranzo di prova lungo'],
+  ])('a name that another device has changed too is asked about: %s', async (answer, kept) => {
+    const visit = await openEdit()
+    await visit.user.type(await nameField(), ' lungo')
+    const { id, dimensionAssignments } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
+    const dimensions = dimensionAssignments.map(({ dimension, price }) => ({
+      dimensionId: dimension.id,
+      name: dimension.name,
+      price,
+    }))
+    const body = { name: 'Pranzo d’altri', dimensions }
+    const changed = await visit.backend.call('PATCH', `/api/update-combination/${id}`, { as: 'director', body })
+    expect(changed.status).toBe(200)
+    await visit.user.click(button('Salva'))
+    const question = within(await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ }))
+    expect(question.getByText('Pranzo d’altri')).toBeInTheDocument()
+    expect(question.getByText('Pranzo di prova lungo')).toBeInTheDocument()
+    await visit.user.click(question.getByRole('button', { name: 'Indietro' }))
+    // Nothing was sent, and the steps are there again.
+    expect(await nameField()).toHaveValue('Pranzo di prova lungo')
+    expect(await stored(visit, 'Pranzo d’altri')).toHaveLength(1)
+    await visit.user.click(button('Salva'))
+    await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ })
+    await visit.user.click(button(answer))
+    await told('Menu a prezzo fisso aggiornato')
+    expect(await stored(visit, kept)).toHaveLength(1)
+  })
+
   test('an option is renamed, another goes, a third comes', async () => {
     const visit = await openEdit()
     await next(visit)

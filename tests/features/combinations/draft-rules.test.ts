@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { combination } from '#/entities/combination/schema.ts'
 import type { CombinationDraft } from '#/features/combinations/draft.ts'
 import { asNew, beginEdit, beginNew, isTouched, rebase, withoutGone } from '#/features/combinations/draft-rules.ts'
-import { planOf } from '#/features/combinations/saving-plan.ts'
+import { planOf, savedHead } from '#/features/combinations/saving-plan.ts'
 
 const standard = { id: 's', name: 'standard', standard: true }
 const dish = (id: string) => ({ id, name: `dish ${id}` })
@@ -77,6 +77,19 @@ describe('a kept draft, when another device has changed the fixed menu', () => {
     const rebased = rebase(mine, { ...lunch(menu('m1', ['a', 'x'], ['j']), menu('m2', ['b'])), name: 'Altro' }, typing)
     expect(rebased).toMatchObject({ name: 'Cena', options: [{ dishIds: ['z'], ingredientIds: ['j'] }, {}] })
     expect(planOf(rebased).map(({ kind }) => kind)).toEqual(['updateCombination', 'dishes'])
+  })
+
+  test('of name and prices, too, only what the person has changed is kept; where both have, its base stays', () => {
+    const mine = { ...edit, name: 'Cena' }
+    const dearer = {
+      ...there,
+      dimensionAssignments: there.dimensionAssignments.map((each) => ({ ...each, price: 20 })),
+    }
+    const rebased = rebase(mine, dearer, typing)
+    expect(rebased).toMatchObject({ name: 'Cena', prices: [{ price: '20,00' }] })
+    expect(savedHead(rebased)).toEqual({ name: 'Pranzo', prices: ['s 20'] })
+    expect(savedHead(rebase(mine, { ...there, name: 'Altro' }, typing))?.name).toBe('Pranzo')
+    expect(savedHead(rebase(mine, { ...there, name: 'Cena' }, typing))?.name).toBe('Cena')
   })
 
   test('loses an option that is gone there, but not one that the person has changed', () => {

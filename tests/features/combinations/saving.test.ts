@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newCombination } from '#/entities/combination/schema.ts'
 import { type CombinationDraft, emptyCombinationDraft } from '#/features/combinations/draft.ts'
 import { createCombinationDraftStore } from '#/features/combinations/draft-store.ts'
@@ -50,8 +50,11 @@ const tab = (calls = backend.calls) => {
   const store = createCombinationDraftStore({ database: disk.open(), clock })
   return { store, saving: createSaving({ store, calls, clock }) }
 }
+const neverAsked = () => {
+  throw new Error('Nothing is to be asked')
+}
 const run = (page: ReturnType<typeof tab>, at: typeof place | CombinationDraft = place) =>
-  page.saving.run(at, dimensions, () => {})
+  page.saving.run(at, dimensions, () => {}, neverAsked)
 
 beforeEach(() => {
   disk = memoryDisk()
@@ -84,26 +87,45 @@ test('what cannot be written at all was never sent: it is in no doubt, and nobod
 
 describe('an edit takes back nothing that was changed meanwhile on another device', () => {
   const elsewhere = [{ dimensionId: 's', price: 77, name: 'standard' }]
-  const edit = async (change: Partial<CombinationDraft>) => {
+  const edit = async (change: Partial<CombinationDraft>, answer: () => 'theirs' | 'mine') => {
+    const ask = vi.fn(async () => answer())
     await backend.calls.createCombination({ name: 'Cena', menuIds: [], dimensions: saved.prices })
     const opened = { ...place, opened: 'c1' }
     const draft = { ...dinner, opened: 'c1', combinationId: 'c1', options: [] }
     const page = tab()
     await page.store.save({ ...draft, saved: { head: printOfHead(draft) }, ...change })
     await backend.calls.updateCombination('c1', { name: 'Cenone', dimensions: elsewhere })
-    expect(await page.saving.run(opened, dimensions, () => {})).toEqual({ kind: 'done' })
-    return backend.combinations
+    return { ask, outcome: await page.saving.run(opened, dimensions, () => {}, ask) }
   }
+  const theirs = { name: 'Cenone', dimensions: elsewhere }
+  const prices = [{ key: 's', dimensionId: 's', price: '31,00' }]
+  const sent = [{ dimensionId: 's', price: 31, name: 'standard' }]
 
-  test('no price, where the name was changed', async () => {
-    expect(await edit({ name: 'Cena di sera' })).toMatchObject([{ name: 'Cena di sera', prices: elsewhere }])
+  test.each([
+    ['mine', 'Cena di sera'],
+    ['theirs', 'Cenone'],
+  ] as const)('no price, where the name was changed; of the name it is asked: %s', async (answer, name) => {
+    const { ask } = await edit({ name: 'Cena di sera' }, () => answer)
+    expect(ask).toHaveBeenCalledExactlyOnceWith(['name'], theirs, { name: 'Cena di sera', dimensions: saved.prices })
+    expect(backend.combinations).toMatchObject([{ name, prices: elsewhere }])
   })
 
-  test('no name, where a price was', async () => {
-    const prices = [{ key: 's', dimensionId: 's', price: '31,00' }]
-    expect(await edit({ prices })).toMatchObject([
-      { name: 'Cenone', prices: [{ dimensionId: 's', price: 31, name: 'standard' }] },
-    ])
+  test.each([
+    ['mine', sent],
+    ['theirs', elsewhere],
+  ] as const)('no name, where a price was; of the price it is asked: %s', async (answer, kept) => {
+    const { ask } = await edit({ prices }, () => answer)
+    expect(ask).toHaveBeenCalledExactlyOnceWith(['prices'], theirs, { name: 'Cena', dimensions: sent })
+    expect(backend.combinations).toMatchObject([{ name: 'Cenone', prices: kept }])
+  })
+
+  test('nothing is sent where the person goes back', async () => {
+    const back = new Error('back')
+    const { outcome } = await edit({ name: 'Cena di sera' }, () => {
+      throw back
+    })
+    expect(outcome).toMatchObject({ kind: 'stopped', error: back })
+    expect(backend.combinations).toMatchObject([{ name: 'Cenone', prices: elsewhere }])
   })
 })
 

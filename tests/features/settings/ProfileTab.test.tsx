@@ -132,6 +132,48 @@ describe('the fields', () => {
     expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova 2' })
   })
 
+  describe('a field that another device has changed too', () => {
+    const openChanged = async () => {
+      const visit = await openFresh()
+      await visit.user.type(name(), ' 2')
+      const { image: _image, ...body } = await onServer(visit)
+      body.name = 'Trattoria Nuova'
+      body.street = 'Via Adige 1'
+      expect((await visit.backend.call('PATCH', '/api/restaurant', { as: 'director', body })).status).toBe(200)
+      await visit.user.click(save())
+      const question = within(await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ }))
+      expect(question.getByText('Trattoria Nuova')).toBeInTheDocument()
+      expect(question.getByText('Trattoria di Prova 2')).toBeInTheDocument()
+      expect(question.queryByText('Via Adige 1')).not.toBeInTheDocument()
+      return { visit, answer: (words: string) => visit.user.click(question.getByRole('button', { name: words })) }
+    }
+
+    test.each([
+      ['Tieni ciò che è salvato', 'Trattoria Nuova'],
+      ['Salva ciò che ho scritto', 'Trattoria di Prova 2'],
+    ])('is asked about: %s', async (words, kept) => {
+      const { visit, answer } = await openChanged()
+      await answer(words)
+      await told('Profilo salvato')
+      expect(await onServer(visit)).toMatchObject({ name: kept, street: 'Via Adige 1' })
+      await waitFor(() => expect(name()).toHaveValue(kept))
+    })
+
+    test('going back sends nothing, and the field is asked about again, also after a reload', async () => {
+      const { visit, answer } = await openChanged()
+      await answer('Indietro')
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      expect(name()).toHaveValue('Trattoria di Prova 2')
+      expect(await onServer(visit)).toMatchObject({ name: 'Trattoria Nuova' })
+      await writesFinished()
+      await open()
+      expect(name()).toHaveValue('Trattoria di Prova 2')
+      await visit.user.click(save())
+      expect(await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ })).toBeInTheDocument()
+      expect(toast).not.toHaveBeenCalled()
+    })
+  })
+
   test('a reload loses nothing, and says where it comes from', async () => {
     const visit = await openFresh()
     await visit.user.type(name(), ' bis')

@@ -146,6 +146,27 @@ test.each([
   },
 )
 
+test.each([
+  ['categories', '/api/category', 'Primi', 'Tieni ciò che è salvato', 'Da un’altra persona'],
+  ['dimensions', '/api/dimension', 'grande', 'Salva ciò che ho scritto', 'Scritto qui'],
+  ['menus', '/api/menu', 'Dolci', 'Tieni ciò che è salvato', 'Da un’altra persona'],
+] as const)(
+  'in %s, a name that another device has changed too is asked about',
+  async (tab, path, name, answer, kept) => {
+    const visit = await openTab(tab)
+    await visit.user.click(await button(`Modifica: ${name}`))
+    const things = await thingsOf(visit.backend)
+    const { id } = { categories: things.category, dimensions: things.dimension, menus: things.menu }[tab](name)
+    await visit.backend.call('PATCH', path, { as: 'director', body: { id, name: 'Da un’altra persona' } })
+    await typeName(visit, `Rinomina «${name}»`, 'Scritto qui', 'Salva')
+    const question = within(await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ }))
+    expect(question.getByText('Da un’altra persona')).toBeInTheDocument()
+    await visit.user.click(question.getByRole('button', { name: answer }))
+    expect(await screen.findByRole('heading', { name: kept })).toBeInTheDocument()
+    expect(names()).not.toContain(name)
+  },
+)
+
 describe('categories', () => {
   test('are added: save is disabled while the name is empty', async () => {
     const visit = await openTab('categories')

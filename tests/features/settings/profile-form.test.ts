@@ -4,6 +4,7 @@ import {
   changesSince,
   currencyChoices,
   hasChanges,
+  profileConflicts,
   readProfile,
   realChanges,
   shownProfile,
@@ -46,9 +47,20 @@ describe('what stands in the fields', () => {
 describe('a change', () => {
   test('is what differs from what is saved', () => {
     const typed = { name: 'Da Gino', street: 'Via Po 10', currency: '€', city: { id: 'roma', name: 'Roma' } }
-    expect(realChanges(saved, typed)).toEqual({ street: 'Via Po 10' })
+    expect(realChanges(saved, typed)).toEqual({ street: 'Via Po 10', base: { street: 'Via Po 9' } })
     expect(hasChanges(realChanges(saved, { name: 'Da Gino' }))).toBe(false)
     expect(hasChanges(realChanges(saved, { city: null }))).toBe(true)
+  })
+
+  test('keeps its base while it lasts, also when something else is saved', () => {
+    const first = realChanges(saved, { street: 'Via Po 10' })
+    const later = { ...saved, street: 'Via Adige 1', name: 'Da Gina' }
+    const second = realChanges(later, { ...first, name: 'Da Ginevra' })
+    expect(second.base).toEqual({ street: 'Via Po 9', name: 'Da Gina' })
+    expect(profileConflicts(later, second)).toEqual(['street'])
+    expect(realChanges(later, { ...second, street: 'Via Adige 1' }).base).toEqual({ name: 'Da Gina' })
+    // Drafts of older versions have none.
+    expect(profileConflicts(later, { street: 'Via Po 10' })).toEqual([])
   })
 
   test('may be a blank, with which the next word begins', () => {

@@ -184,6 +184,57 @@ test('editing asks for the passwords too, and changes the person', async () => {
   expect(names()).toHaveLength(3)
 })
 
+describe('what another device does while somebody is edited here', () => {
+  /** Gives the waitress another name here, after `act` there. */
+  const editWhile = async (act: (visit: Visit, id: string) => Promise<unknown>) => {
+    const visit = await renderAt(paths.staff, { as: 'director' })
+    await visit.user.click(await screen.findByRole('button', { name: 'Modifica: cameriera' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifica «cameriera»' }))
+    const { body } = await visit.backend.call<{ id: string; username: string }[]>('GET', '/api/waiter', {
+      as: 'director',
+    })
+    await act(visit, body.find(({ username }) => username === 'cameriera')?.id ?? '')
+    await fill(visit, { username: 'Carla', password: 'segreta-1', passwordConfirm: 'segreta-1' })
+    await visit.user.click(dialog.getByRole('button', { name: 'Salva' }))
+    return { visit, dialog }
+  }
+
+  test.each([
+    ['Tieni ciò che è salvato', 'Carolina'],
+    ['Salva ciò che ho scritto', 'Carla'],
+  ])(
+    'a name that was changed there too is asked about, what was changed there alone stays: %s',
+    async (answer, kept) => {
+      const { visit } = await editWhile(({ backend }, id) =>
+        backend.call('PATCH', `/api/user/${id}`, {
+          as: 'director',
+          body: { username: 'Carolina', email: 'carolina@prova.example' },
+        }),
+      )
+      const question = within(await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ }))
+      expect(question.getAllByRole('term').map((term) => term.textContent)).toEqual(['Nome utente'])
+      await visit.user.click(question.getByRole('button', { name: answer }))
+      await told('Account modificato')
+      expect(await staffOf(visit)).toContainEqual(
+        expect.objectContaining({ username: kept, email: 'carolina@prova.example' }),
+      )
+    },
+  )
+
+  test('somebody who was deleted there can be created again, with everything typed', async () => {
+    const { visit, dialog } = await editWhile(({ backend }, id) =>
+      backend.call('DELETE', `/api/user/${id}`, { as: 'director' }),
+    )
+    await visit.user.click(await dialog.findByRole('button', { name: 'Crealo di nuovo' }))
+    await told('Account creato')
+    expect(await staffOf(visit)).toContainEqual(
+      expect.objectContaining({ username: 'Carla', email: 'cameriera@prova.example' }),
+    )
+    const body = { email: 'cameriera@prova.example', password: 'segreta-1' }
+    expect((await visit.backend.call('POST', '/api/login', { body })).status).toBe(200)
+  })
+})
+
 describe('deleting', () => {
   test('asks first, then the card is gone', async () => {
     const visit = await renderAt(paths.staff, { as: 'director' })
