@@ -39,7 +39,7 @@ export const OWN = {
   dishDelete: { it: 'Oops... Non è stato possibile eliminare il piatto. Riprova!' },
   categoryDelete: { it: 'Oops... Non è stato possibile eliminare la categoria. Riprova!' },
   dishRead: { it: 'error' },
-  publicPage: { it: 'error;', en: 'error;', ar: 'خطأ؛' },
+  publicPage: { it: 'error;', en: 'error;', ar: 'خطأ' },
   auth: { it: 'error', en: 'error' },
   picture: { it: 'Errore durante il creazione del imagine' },
   restaurant: { it: 'Errore durante il creazione del restaurante' },
