@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths, routes, type ScreenName } from '#/config/paths.ts'
 
-/** Section 2 of the specification, and the addresses that we gave to what it leaves without one. */
+/** The routes of section 2, and those that the project chose where it gives none (ADR-002). */
 const ADDRESSES: [ScreenName, string, string][] = [
   ['landing', '/', paths.landing()],
   ['restaurant', '/restaurant/r%2F1', paths.restaurant('r/1')],

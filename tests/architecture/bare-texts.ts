@@ -1,14 +1,14 @@
 import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.ts'
 
-/** Attributes and properties that a person reads or hears. */
+/** Attributes and properties with text for people. */
 const READ_BY_PEOPLE =
   /^(alt|title|placeholder|label|helperText|subtitle|heading|caption|text|message|summary|empty|failed|aria-(label|description|roledescription|valuetext|placeholder))$/
 
-/** A key of `locales` that is passed on is no word. */
+/** A text that is a key of `locales`. */
 const isKey = (text: string): boolean => /^[a-z]\w*(\.\w+)+$/.test(text)
 const isWords = (text: unknown): boolean => typeof text === 'string' && /\p{L}/u.test(text) && !isKey(text)
 
-/** The text that an expression is, where it is nothing but a text. */
+/** The text of an expression that is only a text. */
 const bareText = (node: SyntaxNode | null | undefined): string | undefined => {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral')
@@ -17,7 +17,7 @@ const bareText = (node: SyntaxNode | null | undefined): string | undefined => {
   return undefined
 }
 
-/** Words that stand in a component instead of in `locales`. */
+/** Finds texts in components that should be in `locales`. */
 export const bareTexts = (files: SourceFile[]): string[] =>
   files
     .filter((file) => file.path.startsWith('src/') && file.path.endsWith('.tsx'))

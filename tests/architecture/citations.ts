@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The numbers of all records: the rules of docs/requirements.md and the decisions. */
+/** The numbers of all records: rules of docs/requirements.md and decisions. */
 export const readRecords = (): Set<string> => {
   const rules = readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| (R\d+\.\d+) \|/gm)
   const decisions = globSync('docs/decisions/*.md').map((file) => /(\d{3})-/.exec(file)?.[1])

@@ -7,7 +7,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 const section = readFileSync('docs/dependencies.md', 'utf8')
 const [shipped = '', others = ''] = section.split(/^For building/m)
 
-/** The first column's names; `@types/*` stands for all of that scope. */
+/** The names in the first column; `@types/*` covers the scope. */
 const namedIn = (table: string): string[] =>
   [...table.matchAll(/^\| ([^|]+?) \|/gm)].flatMap(([, names = '']) => names.split(', '))
 

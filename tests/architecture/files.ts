@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.ts'
 
-/** The tools that read a configuration want it as the default export. */
+/** Tools that read a configuration need it as the default export. */
 const MAY_EXPORT_DEFAULT = /(^vite|playwright|drizzle)\.config\.ts$|\/global-setup\.ts$/
 
-/** Files with JSX that are no one component: the door, the route tree. */
+/** Files with JSX that do not contain one component. */
 const NO_ONE_COMPONENT = ['src/main.tsx', 'src/app/routes.tsx']
 
-/** What stands on the top level; everything else has a room. */
+/** Everything that may be at the top level. */
 const TOP_LEVEL = [
   'package.json',
   'package-lock.json',
@@ -29,11 +29,11 @@ const TOP_LEVEL = [
   'docs',
 ]
 
-/** Committed names on the top level that have no place there. */
+/** Committed entries at the top level that are not in the list. */
 export const strangersOnTop = (committed: string[]): string[] =>
   [...new Set(committed.map((name) => name.split('/')[0] ?? name))].filter((name) => !TOP_LEVEL.includes(name))
 
-/** Files whose name does not say what they are. */
+/** Files that break the naming rules. */
 export const wrongNames = (paths: string[]): string[] =>
   paths.flatMap((file) => {
     const name = path.posix.basename(file)
@@ -54,10 +54,10 @@ export const wrongNames = (paths: string[]): string[] =>
     return []
   })
 
-/** Default exports, and files that pass on what is another's. */
+/** Default exports and re-exports. */
 export const wrongExports = (files: SourceFile[]): string[] =>
   files.flatMap((file) => {
-    // What a declaration says about another's module is not ours to name.
+    // A declaration file describes another package, so its exports are not ours to name.
     if (file.path.endsWith('.d.ts')) return []
     const found: string[] = []
     walk(file.program, (node) => {
@@ -70,7 +70,7 @@ export const wrongExports = (files: SourceFile[]): string[] =>
     return found
   })
 
-/** Components whose file does not export what it is called. */
+/** Component files that do not export the component of their name. */
 export const misnamedComponents = (files: SourceFile[]): string[] =>
   files
     .filter(({ path: file }) => file.startsWith('src/') && file.endsWith('.tsx') && !NO_ONE_COMPONENT.includes(file))
@@ -97,7 +97,7 @@ const exportedNames = (file: SourceFile): string[] => {
   return names
 }
 
-/** Tests of the mirror that mirror nothing. `http.faults.test.ts` is a second test of `http.ts`. */
+/** Tests without a source file. `http.faults.test.ts` is a second test of `http.ts`. */
 export const testsOfNothing = (tests: string[], sources: string[]): string[] =>
   tests
     .filter((test) => /^tests\/(app|config|entities|features|lib|shell|ui|worker)\/.*\.test\.tsx?$/.test(test))

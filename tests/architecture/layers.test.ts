@@ -4,7 +4,7 @@ import { readSources, type SourceFile, sourceFile } from './source-files.ts'
 
 const house = readSources('src/**/*.{ts,tsx}', 'backend/**/*.ts')
 
-/** A house of the given files, each a path and a text. */
+/** Source files from a map of paths to texts. */
 const built = (files: Record<string, string>): SourceFile[] =>
   Object.entries(files).map(([path, text]) => sourceFile(path, text))
 

@@ -1,6 +1,6 @@
 import { type Import, lineAt, type SourceFile, walk } from './source-files.ts'
 
-/** A floor of the house and the floors below that it may look into. */
+/** The layers that each layer may import. */
 const FLOORS: Record<string, readonly string[]> = {
   main: ['app', 'entities', 'ui', 'lib', 'config'],
   app: ['app', 'features', 'entities', 'ui', 'lib', 'config'],
@@ -13,13 +13,13 @@ const FLOORS: Record<string, readonly string[]> = {
   config: ['config'],
 }
 
-/** Features look into no other feature, but for these. */
+/** The only allowed imports between features. */
 const BRIDGES = [
   ['landing', 'auth'],
   ['orders', 'auth'],
 ]
 
-/** A module, or a name of a module, that only one room may take in. */
+/** Modules, or names of modules, that only one folder may import. */
 const DOORS: { module: RegExp; names?: readonly string[]; room: string; machine?: string }[] = [
   { module: /^axios(\/|$)/, room: 'src/lib/http/' },
   { module: /^i18next(\/|$|-)/, room: 'src/lib/i18n/' },
@@ -30,19 +30,19 @@ const DOORS: { module: RegExp; names?: readonly string[]; room: string; machine?
     module: /^@tanstack\/react-query$/,
     names: ['useQuery', 'useQueries', 'useMutation', 'useInfiniteQuery', 'useSuspenseQuery'],
     room: 'src/entities/',
-    // What every write of the nouns goes through.
+    // All writes go through this file.
     machine: 'src/lib/query/use-write.ts',
   },
 ]
 
-/** Things of the browser that only the machines may touch, and what runs before them (boot) or beside them (worker). */
+/** Browser globals for lib only, and for what runs before the app (boot) or beside it (worker). */
 const MACHINES_ONLY = ['fetch', 'localStorage', 'sessionStorage', 'indexedDB', 'XMLHttpRequest', 'EventSource']
 const MAY_TOUCH = /^src\/(lib\/|worker\/|shell\/boot\.ts$)/
 
 const partsOf = (path: string) => path.split('/')
 const floorOf = (path: string): string => (/^src\/main\.tsx?$/.test(path) ? 'main' : (partsOf(path)[1] ?? ''))
 
-/** The room that a file of `src` stands in: a noun, a screen, a machine, or a whole floor that has no rooms. */
+/** The folder of a file: a noun, a screen, a part of lib, or a whole layer without subfolders. */
 const roomOf = (path: string): string => {
   const depth = ['entities', 'features', 'lib'].includes(floorOf(path)) ? 3 : 2
   return partsOf(path).slice(0, depth).join('/')
@@ -51,7 +51,7 @@ const roomOf = (path: string): string => {
 const isBridge = (from: string, to: string): boolean =>
   BRIDGES.some(([a, b]) => roomOf(from) === `src/features/${a}` && roomOf(to) === `src/features/${b}`)
 
-/** Why a file of `src` may not import that, or nothing. */
+/** Why a file of `src` may not have this import; undefined if it may. */
 const wrongInSource = (from: string, { target, specifier }: Import): string | undefined => {
   if (/^(tests|backend|tools)\//.test(target)) return 'the app imports neither tests, tools nor the stand-in backend'
   if (target.startsWith('locales/'))
@@ -65,7 +65,7 @@ const wrongInSource = (from: string, { target, specifier }: Import): string | un
   return undefined
 }
 
-/** A shape is shared with the backend, so it stands on nothing that only a browser or a bundler has. */
+/** The backend shares the schemas, so they need nothing from a browser or bundler. */
 const wrongInSchema = (from: string, { target }: Import): string | undefined =>
   !/^src\/entities\/[^/]+\/schema\.ts$/.test(from) ||
   target === 'valibot' ||
@@ -81,7 +81,7 @@ const wrongInBackend = (from: string, { target }: Import): string | undefined =>
   return 'of the app, the backend knows the schemas, lib/schema and config only'
 }
 
-/** Imports that the plan of the house does not allow. */
+/** Imports that the layers do not allow. */
 export const forbiddenImports = (files: SourceFile[]): string[] =>
   files.flatMap((file) =>
     file.imports.flatMap((found) => {
@@ -93,7 +93,7 @@ export const forbiddenImports = (files: SourceFile[]): string[] =>
     }),
   )
 
-/** Modules that come into the app by another door than their own. */
+/** Packages imported outside of their folder. */
 export const wrongDoors = (files: SourceFile[]): string[] =>
   files
     .filter((file) => file.path.startsWith('src/'))
@@ -111,12 +111,12 @@ export const wrongDoors = (files: SourceFile[]): string[] =>
       ),
     )
 
-/** Uses of the browser's own doors outside the machines. */
+/** Browser globals used outside of lib. */
 export const wrongGlobals = (files: SourceFile[]): string[] =>
   files
     .filter((file) => file.path.startsWith('src/') && !MAY_TOUCH.test(file.path))
     .flatMap((file) => {
-      // A shorthand property is two nodes in one place, hence a set.
+      // A shorthand property is two nodes at one place, hence a set.
       const found = new Set<string>()
       walk(file.program, (node, parent) => {
         if (node.type !== 'Identifier' || !MACHINES_ONLY.includes(String(node.name))) return
@@ -129,7 +129,7 @@ export const wrongGlobals = (files: SourceFile[]): string[] =>
       return [...found]
     })
 
-/** Nouns that, over whatever way, import themselves. */
+/** Nouns that import themselves through others. */
 export const circlesOfNouns = (files: SourceFile[]): string[] => {
   const nounOf = (path: string) => /^src\/entities\/([^/]+)\//.exec(path)?.[1]
   const needs = new Map<string, Set<string>>()

@@ -2,7 +2,7 @@ import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.t
 
 export type Words = { [key: string]: string | Words }
 
-/** Plural endings that each language needs, as i18next writes them (`dishes_one`). */
+/** The plural suffixes of each language, in i18next's spelling (`dishes_one`). */
 const PLURAL_FORMS: Record<string, readonly string[]> = {
   it: ['one', 'many', 'other'],
   en: ['one', 'other'],
@@ -12,7 +12,7 @@ const PLURAL_FORMS: Record<string, readonly string[]> = {
 }
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** Every text under its whole key, `tables.title`. */
+/** All texts by full key, like `tables.title`. */
 export const flat = (words: Words, prefix = ''): Map<string, string> => {
   const texts = new Map<string, string>()
   for (const [key, value] of Object.entries(words)) {
@@ -26,7 +26,7 @@ const baseOf = (key: string): string => key.replace(PLURAL, '')
 const placeholdersOf = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)].map(([whole, name]) => name ?? whole).sort()
 
-/** Keys of a language by what they mean, each with the plural endings that stand there. */
+/** A language's keys without suffix, each with its plural suffixes. */
 const formsOf = (texts: Map<string, string>): Map<string, string[]> => {
   const forms = new Map<string, string[]>()
   for (const key of texts.keys()) {
@@ -36,7 +36,7 @@ const formsOf = (texts: Map<string, string>): Map<string, string[]> => {
   return forms
 }
 
-/** What keeps the languages from saying the same things; Italian is the measure. */
+/** Differences between the languages; Italian is the reference. */
 export const unequalWords = (languages: Record<string, Words>): string[] => {
   const wrong: string[] = []
   const italian = flat(languages.it ?? {})
@@ -58,7 +58,7 @@ export const unequalWords = (languages: Record<string, Words>): string[] => {
       if (text.trim() === '') wrong.push(`${language}: ${key} is empty`)
       const measure = italian.get(key) ?? italian.get(`${baseOf(key)}_other`)
       if (measure === undefined) continue
-      // "One" and "two" need not show their number, nor need "zero".
+      // "One", "two" and "zero" may leave out the number.
       const mayOmit = /_(zero|one|two)$/.test(key) ? ['count'] : []
       const needed = placeholdersOf(measure).filter((name) => !mayOmit.includes(name))
       const given = placeholdersOf(text).filter((name) => !mayOmit.includes(name))
@@ -73,7 +73,7 @@ export const unequalWords = (languages: Record<string, Words>): string[] => {
 
 type UsedKeys = { exact: Map<string, string>; patterns: RegExp[] }
 
-/** Keys that the code names, whole or in part (`errors.${kind}`), each with a place. */
+/** Keys in the code, whole or in part (`errors.${kind}`), each with one place. */
 const usedKeys = (files: SourceFile[]): UsedKeys => {
   const exact = new Map<string, string>()
   const patterns: RegExp[] = []
@@ -89,7 +89,7 @@ const usedKeys = (files: SourceFile[]): UsedKeys => {
   return { exact, patterns }
 }
 
-/** Keys that no code names. */
+/** Keys that no code uses. */
 export const unusedKeys = (words: Words, files: SourceFile[]): string[] => {
   const { exact, patterns } = usedKeys(files)
   return [...new Set([...flat(words).keys()].map(baseOf))].filter(
@@ -97,7 +97,7 @@ export const unusedKeys = (words: Words, files: SourceFile[]): string[] => {
   )
 }
 
-/** Keys that `t('…')` names and nobody has written. */
+/** Keys that `t('…')` uses and no language has. */
 export const missingKeys = (words: Words, files: SourceFile[]): string[] => {
   const known = new Set([...flat(words).keys()].flatMap((key) => [key, baseOf(key)]))
   return files.flatMap((file) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 
-/* What a browser asks of an app before it offers to install it. */
+/* What browsers need before they offer to install an app. */
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
 const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'))

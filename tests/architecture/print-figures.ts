@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import { citationsIn, readRecords } from './citations.ts'
 import { filesOf, readSources, type SourceFile } from './source-files.ts'
 
-/* `npm run figures`: how large and how entangled `src` is, beside the limits that we keep to. */
+/* `npm run figures`: the size and coupling of `src`, next to our limits. */
 
 const source = readSources('src/**/*.{ts,tsx}')
 const textOf = (file: string) => readFileSync(file, 'utf8')
@@ -18,7 +18,7 @@ const commentWords = source.reduce(
   0,
 )
 
-/** Of all names that `src` exports, the share that one other file of `src` imports. */
+/** The share of exported names that only one other file of `src` imports. */
 function shareWithOneImporter(): number {
   const importers = new Map<string, Set<string>>()
   for (const { path, imports } of source)
@@ -33,14 +33,14 @@ function shareWithOneImporter(): number {
   return [...importers.values()].filter((files) => files.size === 1).length / exported.length
 }
 
-/** The longest chain from one file to another along imports of values, in files. */
+/** The longest chain of value imports, in files. */
 function longestChain(): string[] {
   const byPath = new Map(source.map((file) => [file.path, file]))
   const known = new Map<string, string[]>()
   const chainFrom = (file: SourceFile): string[] => {
     const found = known.get(file.path)
     if (found) return found
-    // A file on the way to itself adds nothing.
+    // A file that imports itself indirectly adds nothing.
     known.set(file.path, [file.path])
     const next = file.imports
       .filter(({ isTypeOnly }) => !isTypeOnly)

@@ -5,9 +5,7 @@ import es from '../../locales/es.json' with { type: 'json' }
 import fr from '../../locales/fr.json' with { type: 'json' }
 import it from '../../locales/it.json' with { type: 'json' }
 
-/*
- * The texts that the specification quotes, to the letter, spelling included, in the language they are written in.
- */
+/* The specification's quoted texts, to the letter, in the language they are written in. */
 
 const ITALIAN = [
   'città',
@@ -76,7 +74,7 @@ describe('quoted in English, to the letter in en.json', () => {
   test.each(ENGLISH)('%s', (quoted) => expect(texts).toContain(quoted))
 })
 
-// The semicolon of 'error;' is a slip that is kept only where it is quoted.
+// The semicolon of 'error;' is a typing mistake; only the quoted language has it.
 test.each(Object.entries({ ar, es, fr }))('%s is not quoted: no text ends with a semicolon', (_, words) => {
   expect(textsOf(words).filter((text) => /[;؛]$/.test(text))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesOf } from './source-files.ts'
 
-/** Told by the tools, not by a person. */
+/** Set by tools. */
 const NOT_OURS = ['NODE_ENV', 'VITEST', 'PATH', 'DEV', 'PROD', 'MODE', 'BASE_URL', 'SSR']
 
 const namesIn = (text: string): string[] =>

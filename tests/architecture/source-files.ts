@@ -3,16 +3,16 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 
 /*
- * Reads the house as it stands: every source file with its imports and its syntax tree. The rules in this folder are
- * plain functions from such files to sentences about what is wrong, so that each can be shown a broken house too.
+ * Reads the source files with their imports and syntax trees. The rules of this folder are plain functions from such
+ * files to messages, so that each can also be tested with wrong files.
  */
 
 export type SyntaxNode = { type: string; start: number; [field: string]: unknown }
 
 export type Import = {
-  /** As it is written. */
+  /** As written. */
   specifier: string
-  /** Path from the top of the repository for the house's own files, else the specifier. */
+  /** Path from the repository's root for our own files, else the specifier. */
   target: string
   names: string[]
   isTypeOnly: boolean
@@ -26,7 +26,7 @@ const targetOf = (importer: string, specifier: string): string => {
   return specifier
 }
 
-/** The text of a file, as a file of the house at that path. */
+/** Parses a text as the file at that path. */
 export const sourceFile = (filePath: string, text: string): SourceFile => {
   const { module, program, errors } = parseSync(filePath, text)
   if (errors.length > 0) throw new Error(`${filePath} cannot be read: ${errors[0]?.message}`)
@@ -54,7 +54,7 @@ export const sourceFile = (filePath: string, text: string): SourceFile => {
   return file
 }
 
-/** Calls `visit` with every node of the tree and the node above it. */
+/** Calls `visit` with every node and its parent. */
 export const walk = (
   node: SyntaxNode,
   visit: (node: SyntaxNode, parent?: SyntaxNode) => void,
@@ -67,15 +67,15 @@ export const walk = (
         walk(child as SyntaxNode, visit, node)
 }
 
-/** Line number of a place in a file, from 1. */
+/** Line number of an offset, from 1. */
 export const lineAt = (file: SourceFile, offset: number): number => file.text.slice(0, offset).split('\n').length
 
-/** Paths, from the top of the repository, of the files that a pattern names. */
+/** Sorted paths from the repository's root. */
 export const filesOf = (...patterns: string[]): string[] =>
   globSync(patterns)
     .map((found) => found.split(path.sep).join('/'))
     .sort()
 
-/** Every TypeScript file that the patterns name, read. */
+/** Reads every TypeScript file that matches. */
 export const readSources = (...patterns: string[]): SourceFile[] =>
   filesOf(...patterns).map((found) => sourceFile(found, readFileSync(found, 'utf8')))

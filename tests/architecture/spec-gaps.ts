@@ -9,7 +9,7 @@ export const gapsIn = (text: string): string[] => {
     const start = /SPEC-GAP\b[\s:]*(.*)$/.exec(line)
     if (!start || !/^\s*(\/\/|\/?\*)/.test(line.slice(0, start.index + 1).replace(/^.*?(\/\/|\/\*)/, '$1'))) return
     const words = [start[1] ?? '']
-    // A gap goes on while the comment does; a blank comment line, a tag or the next gap ends it.
+    // A gap continues with its comment; a blank comment line, a tag or the next gap ends it.
     for (const next of lines.slice(index + 1)) {
       const more = /^\s*(?:\/\/|\*(?!\/))\s*(.*)$/.exec(next)?.[1]
       if ((words.at(-1) ?? '').includes('*/') || !more || /^(@|SPEC-GAP)/.test(more)) break

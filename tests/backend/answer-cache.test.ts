@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 import { type Things, thingsOf } from '../support/demo-things.ts'
 
-/* What visitors read of a restaurant's menus: kept for each version of them. */
+/* Menus on the public page are cached per version. */
 
 let backend: TestBackend
 let things: Things
@@ -38,7 +38,7 @@ describe('the public menus and combinations', () => {
     const texts = await Promise.all(answers.map((answer) => answer.text()))
     expect(new Set(texts).size).toBe(1)
     expect(encode).not.toHaveBeenCalled()
-    // What is left is the look for the restaurant and for the version.
+    // What remains are the queries for the restaurant and for the version.
     expect(select.mock.calls.length / 20).toBeLessThan(forOne / 2)
   })
 

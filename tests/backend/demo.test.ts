@@ -11,7 +11,7 @@ const MOST_BYTES_IN_ALL = 4 * 1024 * 1024
 const dishesOf = (restaurant: DemoRestaurant) => restaurant.menus.flatMap((menu) => menu.dishes)
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
-/** The sum that the last digit of a partita IVA settles: every second digit doubled, less nine when above nine. */
+/** The check digit of a partita IVA: every second digit doubled, minus nine if above nine. */
 function partitaIvaSum(digits: string): number {
   return [...digits].map(Number).reduce((sum, digit, at) => {
     const weighed = at % 2 === 0 ? digit : digit * 2

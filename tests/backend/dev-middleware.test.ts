@@ -24,6 +24,6 @@ test('the next server of Vite, made before the last one has ended, goes on with 
   expect((await fetch(`http://127.0.0.1:${port}/api/public/city/countries`)).status).toBe(200)
   server.close()
   await next.close()
-  // The directory is free again.
+  // The directory is unlocked.
   await (await createDevMiddleware()).close()
 }, 240_000)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/* Vite's own server, as `npm run dev` starts it. It listens on every network, so whatever it serves is public. */
+/* Vite's own server, as `npm run dev` starts it. It listens on all networks, so everything it serves is public. */
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Stands for the data directory, which may have any name; git ignores this one. */
+/** Represents the data directory, which may have any name; git ignores this one. */
 const DATA = path.join(ROOT, 'coverage/data-of-a-test')
 const FILES = ['token-key', 'module.js', 'page.html']
 const SECRET = 'secret-of-a-test'
@@ -61,7 +61,7 @@ test.each([
   for (const name of FILES) {
     for (const address of queries.map((query) => folder + name + query)) {
       const text = await textAt(address)
-      // Not `toContain`: what was served may be long.
+      // Not `toContain`: the served text may be long.
       expect(text.includes(SECRET) || text.includes(btoa(SECRET)), address).toBe(false)
     }
   }

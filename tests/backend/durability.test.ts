@@ -13,7 +13,7 @@ import { failToStart, type StandInProcess, startStandIn } from '../support/stand
 const ROUNDS = 5
 const WRITERS = 4
 const LEAST_ORDERS = 25
-/** Orders that are under way when it is told to stop. */
+/** Orders that are being sent when the server stops. */
 const AT_ONCE = 20
 
 let directory: string
@@ -96,12 +96,12 @@ describe('a stand-in with its data in files', () => {
     const stream = readOrderStream(await fetch(`${standIn.url}/api/order`, { headers }))
     await stream.next()
     const body = await orderFor(standIn, headers)
-    // On connections that stand already an order is sent at once, however busy the machine is.
+    // On open connections an order is sent at once, however busy the machine is.
     await Promise.all(Array.from({ length: AT_ONCE }, () => liveIds(standIn, headers)))
     const writing = Array.from({ length: AT_ONCE }, () =>
       fetch(`${standIn.url}/api/create-order`, { method: 'POST', headers, body }),
     )
-    // All were sent before the first of them is on the board.
+    // All were sent before the first of them is stored.
     const first = (await stream.next()) as { id: string }
     const [code, answers] = await Promise.all([standIn.end('SIGTERM'), Promise.allSettled(writing)])
     expect(code).toBe(0)
@@ -114,7 +114,7 @@ describe('a stand-in with its data in files', () => {
       }),
     )
     const again = await start()
-    // The old token still opens the door.
+    // The old token is still valid.
     const kept = await liveIds(again, headers)
     expect(kept).toEqual(expect.arrayContaining([first.id, ...acknowledged]))
     await again.end('SIGTERM')

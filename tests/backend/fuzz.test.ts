@@ -9,7 +9,10 @@ import { bodyFor } from './samples/bodies.ts'
 import { faultsOf } from './samples/broken.ts'
 import { pathFor } from './samples/ids.ts'
 
-/* Every call, with bodies made from its own schema: good ones are taken, bad ones refused by name, nothing breaks. */
+/*
+ * Every call with bodies generated from its schema: valid ones are accepted, invalid ones refused with the field's
+ * name, nothing crashes.
+ */
 
 const LEAST_REQUESTS = 5_000
 let requests = 0
@@ -42,7 +45,7 @@ async function send(
   return answer
 }
 
-/** Passwords cost time on purpose. */
+/** Password hashing is slow on purpose. */
 const isSlow = ({ path }: Route) => /login|create-director|create-waiter|user/.test(path)
 
 const withJson = routes.filter((route) => route.body).map((route) => [`${route.method} ${route.path}`, route] as const)
@@ -64,7 +67,7 @@ describe.each(withJson)('%s', (_, route) => {
         const { status, body: answer } = await send(route, method, { body })
         const why = { status, message: answer?.message, body }
         if (route.path === '/api/login') expect(status, JSON.stringify(why)).toBeOneOf([401, 429])
-        // A name or number that is taken, or a second restaurant, is no fault of the body.
+        // A duplicate name or number, or a second restaurant, is not a fault of the body.
         else expect(status, JSON.stringify(why)).toBeOneOf([200, 204, 409])
       }),
       { numRuns: isSlow(route) ? 8 : 40 },
@@ -131,7 +134,7 @@ describe.each(withForm)('%s', (_, route) => {
     )
     await fc.assert(
       fc.asyncProperty(id, image, async (id, image) => {
-        // A good picture for the restaurant itself is the one that may be taken.
+        // The restaurant's own upload is the only one that may succeed.
         const isGood = route.path === '/api/restaurant-image' && route.method === 'POST' && id === things.restaurantId
         const { status } = await send(route, route.method, { body: formOf({ id, image }) })
         if (isGood && image === picture) expect(status).toBe(200)

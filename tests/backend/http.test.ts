@@ -76,7 +76,7 @@ describe('a refusal', () => {
     ['DELETE', '/api/categories', 'GET, HEAD'],
     ['GET', '/api/login', 'POST'],
     ['DELETE', '/api/update-combination/x', 'PATCH, PUT, POST'],
-    // An address that two routes share.
+    // A path that two routes share.
     ['POST', '/api/dish/position', 'GET, HEAD, PATCH, PUT, DELETE'],
   ])('of %s at %s names the methods that are there', async (method, path, allowed) => {
     const { status, headers, body } = await backend.call(method, path, { as: 'director' })
@@ -227,7 +227,7 @@ describe('a long body', () => {
     const chunk = Buffer.alloc(64 * 1024, ' ')
     const answer = Promise.withResolvers<number | undefined>()
     call.once('response', (response) => answer.resolve(response.statusCode))
-    // The server hangs up on who goes on sending.
+    // The server disconnects a client that goes on sending.
     call.on('error', () => undefined)
     let isAnswered = false
     void answer.promise.then(() => {

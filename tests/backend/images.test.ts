@@ -255,7 +255,7 @@ describe('what a picture tells of its origin', () => {
     bytes.writeUInt16BE(bytes.length - 2, 2)
     return bytes
   }
-  /** In both byte orders: a directory with a text and, after it, how the picture is to be turned. */
+  /** In both byte orders: a directory with a text and then the orientation. */
   const exif = (order: 'II' | 'MM', turn: number) => {
     const tiff = Buffer.alloc(38)
     tiff.write(order)
@@ -282,7 +282,7 @@ describe('what a picture tells of its origin', () => {
     expect(turned).not.toContain('44.4949')
     expect(turned).toContain('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06')
     expect(readPicture(new Uint8Array(Buffer.from(turned, 'latin1')))?.bytes).toEqual(read(6))
-    // What is no sense is no turn.
+    // An invalid orientation is ignored.
     expect(readPicture(bytesBetween(JPEG, 2, segment(0xe1, 'Exif\0\0II')))?.bytes).toEqual(JPEG)
     expect(read(77)).toEqual(JPEG)
   })
@@ -313,7 +313,7 @@ describe('what a picture tells of its origin', () => {
     whole.writeUInt32LE(whole.length - 8, 4)
     const kept = readPicture(new Uint8Array(whole))?.bytes
     expect(textOf(kept)).not.toContain('44.4949')
-    // The flags that say that there is Exif and XMP are gone with them.
+    // The flags for Exif and XMP are cleared too.
     expect(kept?.[20]).toBe(0)
     expect(Buffer.from(kept ?? []).readUInt32LE(4)).toBe((kept?.length ?? 0) - 8)
   })
@@ -427,7 +427,7 @@ describe('the QR code of a table', () => {
     const firstDark = Array.from({ length: png.width }, (_, at) => at).find((at) => !isLight(at, at)) ?? 0
     const dark =
       Array.from({ length: png.width }, (_, at) => at).find((at) => at > firstDark && isLight(at, firstDark)) ?? 0
-    // The finder pattern is seven modules wide, the quiet zone at least four.
+    // The finder pattern is seven modules wide, the margin at least four.
     expect(firstDark).toBeGreaterThanOrEqual(((dark - firstDark) / 7) * 4 - 1)
   })
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => backend.close())
 
-/** The address stands where node-server puts the connection. */
+/** node-server puts the connection's address here. */
 const logIn = async (email: string, password: string, remoteAddress = '192.0.2.1') => {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ email, password })
@@ -41,7 +41,7 @@ describe('a password', () => {
     const least = async (known: string | undefined) =>
       Math.min(await timeOf(known), await timeOf(known), await timeOf(known))
     const [somebody, nobody] = [await least(hash), await least(undefined)]
-    // Without the work of a hash it would be next to nothing; what else the process does meanwhile is counted too.
+    // Without the hash it would be close to zero; the process's other work is measured too.
     expect(nobody).toBeGreaterThan(somebody / 4)
     expect(await isPassword('', undefined)).toBe(false)
   })
@@ -57,7 +57,7 @@ describe('a password', () => {
       turns += 1
       await new Promise(setImmediate)
     }
-    // On the event loop there would be one turn for each of the four.
+    // On the event loop each of the four would take a turn.
     expect(turns).toBeGreaterThan(20)
   })
 })
@@ -75,7 +75,7 @@ describe('failed tries', () => {
     expect(refused.headers.get('Retry-After')).toBe('50')
     expect(await refused.json()).toMatchObject({ status: 429, message: expect.stringMatching(/wait/) })
     expect((await logIn(email.toUpperCase(), PASSWORD)).status).toBe(429)
-    // Others are not held up.
+    // Other accounts are not affected.
     expect((await logIn(emailOf('director'), PASSWORD)).status).toBe(200)
     expect((await logIn(email, PASSWORD, '192.0.2.2')).status).toBe(200)
     now += 50_000
@@ -99,7 +99,7 @@ describe('failed tries', () => {
   test('are forgotten after a good one', async () => {
     for (let tries = 0; tries < 9; tries += 1) await logIn(emailOf('waiter'), 'falsa')
     expect((await logIn(emailOf('waiter'), PASSWORD)).status).toBe(200)
-    // With the nine they would be eleven.
+    // With the nine earlier ones they would be eleven.
     for (let tries = 0; tries < 2; tries += 1) expect((await logIn(emailOf('waiter'), 'falsa')).status).toBe(401)
   })
 })

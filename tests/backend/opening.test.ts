@@ -26,7 +26,7 @@ const reset = (dataDirectory = directory) =>
     timeout: 20_000,
   })
 
-/** Starts a process that tries to hold the directory, says how that went, and stays until its input ends. */
+/** Starts a process that tries to lock the directory, reports the result, and stays until its input ends. */
 function startRival(...container: string[]): { word: Promise<string>; process: ChildProcess } {
   const lock = JSON.stringify(path.resolve(import.meta.dirname, '../../backend/db/lock.ts'))
   const script = `import { holdDirectory } from ${lock}
@@ -37,7 +37,7 @@ function startRival(...container: string[]): { word: Promise<string>; process: C
   return { word: once(rival.stdout, 'data').then((data) => String(data).trim()), process: rival }
 }
 
-/** With process ids of its own, as in a container: there each process is the first one. */
+/** With its own process ids, as in a container: there each process has number 1. */
 const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child']
 const hasContainers = spawnSync('unshare', [...CONTAINER.slice(1), 'true']).status === 0
 
@@ -49,7 +49,7 @@ describe('the data directory', () => {
     )
     release()
     expect(existsSync(lockFile())).toBe(false)
-    // A second time does no harm to the next holder.
+    // A second release does not affect the next holder.
     const releaseNext = holdDirectory(directory)
     release()
     expect(() => holdDirectory(directory)).toThrow('is in use')
@@ -100,7 +100,7 @@ describe('a folder that is not there', () => {
     expect(statSync(inner).isDirectory()).toBe(true)
   })
 
-  // In a process of its own, which can be ended: where Node's own way is taken it never ends by itself.
+  // In a separate process that can be ended: with Node's own `recursive` it would never return.
   test.runIf(existsSync('/proc/self'))('and can never be made is told, instead of being tried for ever', () => {
     expect(() => reset('/proc/coperto/data')).toThrow('ENOENT')
   })

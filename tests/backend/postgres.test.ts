@@ -16,10 +16,10 @@ import { directoryContract } from './contract/directory.ts'
 import { ordersContract } from './contract/orders.ts'
 import { tablesAndStaffContract } from './contract/tables-and-staff.ts'
 
-/* The same contract on a real PostgreSQL, and what only several connections and processes can show. */
+/* The same contract tests on a real PostgreSQL, and what only several connections and processes can show. */
 
 let postgres: TestPostgres
-/** A server that starts or stops writes to the disk, for which it may have to wait where others do too. */
+/** A server that starts or stops writes to the disk and may have to wait for it. */
 const SERVER_TIME = 120_000
 
 const openAt = async (url: string): Promise<TestBackend> => dressBackend(await openDatabase({ url }))
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       await client.end()
       expect(rowCount).toBe(2)
       const made = await send(one, 'POST', '/api/create-order', await order())
-      // Heard as a notice or, where it came too early, in the whole list that follows the reconnection.
+      // Received as a notice or, if the notice came too early, in the list after the reconnection.
       const heard = JSON.stringify([await stream.next()])
       expect(heard).toContain(made.id)
       await stream.leave()
@@ -125,7 +125,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       }
     })
 
-    /** Changes something while a call that has already begun waits for a lock, and gives the answer to the call. */
+    /** Changes something while a call is waiting for a lock, and returns that call's answer. */
     const meanwhile = async <Answer>(lock: string, change: string, id: string, call: () => Promise<Answer>) => {
       const client = new Client({ connectionString: url })
       await client.connect()
@@ -175,7 +175,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     test('never take a table away from an order that came while it got another number', async () => {
       const table = { number: 80, numberOfSeats: 2, status: 'STATUS_FREE' }
       const { id } = (await one.call('POST', '/api/dinner-table', { as: 'director', body: table })).body
-      // Only the seats are meant to change; the number is the one that was read before.
+      // Only the seats are changed; the number was read before.
       const body = { ...table, id, numberOfSeats: 4 }
       const change = () => one.call('PATCH', '/api/dinner-table', { as: 'director', body })
       const moveAndOrder = `
@@ -192,7 +192,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       const change = () => one.call('PATCH', `/api/order/${made.id}`, { as: 'waiter', body })
       const dearer = `update customer_order set lines = replace(lines::text, '12.5', '99')::json where id = $1`
       const answer = await meanwhile('select from customer_order for update', dearer, made.id, change)
-      // A line that is there already keeps its price: that of now, not the one that was read before.
+      // An existing line keeps its current price, not the one that was read before.
       expect(answer.body).toMatchObject({ total: 99, dishIndices: [{ dishPrice: 99 }] })
     })
 
@@ -221,7 +221,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       proxy = await startTcpProxy(url)
       const database = await openServer(proxy.url, { query: 1_000, check: 500 })
       backend = dressBackend(database, { heartbeat: 50 })
-      // The tests' own look-ups are made while all is well.
+      // The test reads while the database is available.
       await backend.call('GET', '/api/categories', { as: 'waiter' })
       await backend.call('GET', '/api/categories', { as: 'manager' })
     })
@@ -309,7 +309,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     afterAll(() => backend.close())
 
     const TIMES = 8
-    /** Every second time in the opposite order, as two people would send it who arrange differently. */
+    /** Every second time in reverse order, like two people who sort differently. */
     const statuses = async (method: string, path: string, ids: string[], bodyOf: (ids: string[]) => unknown) => {
       const calls = Array.from({ length: TIMES }, (_, time) => {
         const body = bodyOf(time % 2 === 0 ? ids : ids.toReversed())

@@ -32,7 +32,7 @@ const onSale: OnSale = {
   everyIngredient: ingredients,
   combinations: [],
 }
-/** Each line has other extras. */
+/** Each line has different extras. */
 const lineAt = (index: number): DishLineDraft => ({
   dishId: 'dish',
   dishName: 'Carbonara',
@@ -50,7 +50,7 @@ test('looks at each line of a long order once, and at each line that it had', ()
   const kept = priceLines(drafts, onSale, [])
   expect(kept[0]?.id).toBeDefined()
   const compared = vi.spyOn(JSON, 'stringify')
-  // In the opposite order each line is the last one that it could be.
+  // In reverse order each line matches the last candidate.
   const again = priceLines(drafts.toReversed(), onSale, kept)
   expect(compared.mock.calls.length).toBeLessThanOrEqual(drafts.length + kept.length)
   expect(new Set(again.map((line) => line.id))).toEqual(new Set(kept.map((line) => line.id)))

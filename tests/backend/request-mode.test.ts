@@ -7,8 +7,8 @@ import { startBackend, type TestBackend } from '../support/backend.ts'
 import { PIXEL } from '../support/backend-database.ts'
 
 /*
- * Component tests run the stand-in behind msw inside a simulated document, whose Request, Response and FormData are not
- * Node's: what the app's HTTP library sends there must arrive all the same.
+ * Component tests run the stand-in behind msw in a simulated document, whose Request, Response and FormData are not
+ * Node's. What the app's HTTP client sends there must still arrive.
  */
 
 let backend: TestBackend

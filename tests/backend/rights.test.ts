@@ -14,14 +14,14 @@ import { bodyFor } from './samples/bodies.ts'
 import { isAboutName, pathFor } from './samples/ids.ts'
 
 /*
- * Who may do what, for every call of the route table: a call that is added there is tested here, or the test of the path
- * fails because samples/ids.ts does not know it.
+ * Who may do what, for every route: a new route is tested automatically, or the test of the path fails because
+ * samples/ids.ts does not know it.
  */
 
 const HOUR = 60 * 60
 
 let backend: TestBackend
-/** The restaurant that is attacked, and that of the stranger. */
+/** The attacked restaurant, and the attacker's own. */
 let victim: Things & { waiterId: string }
 let own: Things & { waiterId: string }
 let cityId: string
@@ -38,7 +38,7 @@ const privateCalls = routes
   .filter((route) => route.access !== 'public')
   .flatMap((route) => methodsOf(route).map((method) => [method, route.path, route] as const))
 
-/** Every row that belongs to the attacked restaurant. */
+/** All rows of the attacked restaurant. */
 async function rowsOfVictim(): Promise<Record<string, unknown[]>> {
   const tables = Object.values(schema).filter((value) => is(value, PgTable))
   const found: Record<string, unknown[]> = {}
@@ -149,7 +149,7 @@ describe('with too little right', () => {
     expect(await statusFor('client', method, route)).toBe(403)
     if (route.access !== 'director') expect(await statusFor('newcomer', method, route)).toBe(403)
     if (route.access !== 'staff') expect(await statusFor('waiter', method, route)).toBe(403)
-    // A call without a body would be done; those with one stop at the broken body, so they got past the guard.
+    // A call without a body would be executed; one with a broken body stops after the guard.
     if (route.body || route.pictures) {
       if (route.access === 'staff') expect(await statusFor('waiter', method, route)).toBe(400)
       if (route.access !== 'director') expect(await statusFor('manager', method, route)).toBe(400)
@@ -173,9 +173,9 @@ describe("another restaurant's director", () => {
   })
   afterAll(async () => expect(await rowsOfVictim()).toEqual(before))
 
-  /** Whatever an answer holds, no id of the attacked restaurant may be in it. */
+  /** No answer may contain an id of the attacked restaurant. */
   const expectNothingOfVictim = (body: unknown) => {
-    // An error repeats the path that was asked for.
+    // An error contains the requested path.
     const text = JSON.stringify(body, (key, value) => (key === 'path' ? undefined : value)) ?? ''
     for (const id of idsOf(victim)) expect(text).not.toContain(id)
   }
@@ -192,7 +192,7 @@ describe("another restaurant's director", () => {
     const answer = await backend.call(method, pathFor(route, victim), { as: 'stranger', body: form ?? body })
     if (path.includes(':id') && !isAboutName(route)) expect(answer.status).toBe(403)
     else if (form) expect(answer.status).toBeOneOf([403, 404])
-    // Other calls are about one's own restaurant, which may be done or not: only the other one must not show.
+    // Other calls concern the caller's own restaurant and may succeed: they must not reveal the other one.
     else expect(answer.status).toBeLessThan(500)
     expectNothingOfVictim(answer.body)
   })
@@ -205,7 +205,7 @@ describe("another restaurant's director", () => {
     const swapped = samples.flatMap(withOneIdSwapped)
     for (const body of swapped) {
       const answer = await backend.call(method, path, { as: 'stranger', body })
-      // Of an order's lines, what is another restaurant's is simply not on the menu.
+      // Another restaurant's entries are not on the menu of the order's restaurant.
       const expected = route.path.includes('order') ? [400] : [403]
       expect({ status: answer.status, body }).toEqual({ status: expect.toBeOneOf(expected), body })
     }
@@ -272,7 +272,7 @@ describe("another restaurant's director", () => {
     return first
   }
 
-  /** The same body once for each id in it, with the victim's thing in the place of one's own. */
+  /** The same body once per id in it, with the victim's id in its place. */
   function withOneIdSwapped(body: unknown): unknown[] {
     const text = JSON.stringify(body)
     const ownIds = idsOf(own)
@@ -283,7 +283,7 @@ describe("another restaurant's director", () => {
   }
 })
 
-/** The ids of a restaurant's things, in the same order for both restaurants, whose demo is the same. */
+/** The ids of a restaurant, in the same order for both restaurants, which have equal demo data. */
 const idsOf = (things: Things & { waiterId: string }): string[] => [
   things.restaurantId,
   things.waiterId,

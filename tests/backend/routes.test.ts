@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { methodsOf } from '../../backend/route.ts'
 import { routes } from '../../backend/routes.ts'
 
-/* The contract's table of calls, written down a second time: a call that is lost or renamed here is noticed. */
+/* The contract's calls, written down a second time, so that a lost or renamed call is noticed. */
 
 const CALLS = `
   POST /api/login

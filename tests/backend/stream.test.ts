@@ -116,7 +116,7 @@ describe('the order stream', () => {
 
   test('ends when its token does', async () => {
     await backend.close()
-    // A clock that stands, so that the token cannot end before the stream begins.
+    // A fixed clock, so that the token cannot expire before the stream begins.
     const now = Math.ceil(Date.now() / 1_000) * 1_000
     await restart({ tokenLifetime: 1, clock: () => now })
     const stream = await listen()
@@ -164,7 +164,7 @@ describe('the order stream', () => {
     const login = await backend.call('POST', '/api/login', { body: { email, password: 'nuova' } })
     const next = { Authorization: `Bearer ${login.body.access_token}` }
     expect((await backend.call('GET', '/api/order/count', { headers: next })).status).toBe(200)
-    // A new name without a new password ends nothing.
+    // A new name without a new password ends no stream.
     await send('PATCH', `/api/user/${id}`, { username: 'altro nome', email })
     expect((await backend.call('GET', '/api/order/count', { headers: next })).status).toBe(200)
   })
@@ -200,7 +200,7 @@ describe('the order stream', () => {
     isHearing = false
     const open = () => backend.call('GET', '/api/order', { as: 'waiter' })
     await vi.waitFor(async () => expect((await open()).status).toBe(503))
-    // Those of before it was known.
+    // Heartbeats from before the loss was noticed.
     const beats = stream.waitingComments()
     isHearing = true
     gap()
@@ -241,7 +241,7 @@ describe('the order stream', () => {
     const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
     const open = async () => (await backend.app.request('/api/order', { headers })).body?.getReader()
     const [one, other] = [await open(), await open()]
-    // The first list may come to each alone.
+    // The first list may be sent to each listener separately.
     await one?.read()
     await other?.read()
     await send('POST', '/api/create-order', order('Carbonara'))
@@ -254,7 +254,7 @@ describe('the order stream', () => {
     )
     const streams = await Promise.all([listen(), listen(), listen('/api/order/stream/filter/Pizze')])
     for (const stream of streams) expect(ids(await stream.next())).toHaveLength(13)
-    // In one transaction, so that all the notices come at once.
+    // In one transaction, so that all notices come at once.
     await backend.db.transaction(async (tx) => {
       for (const { id } of made) {
         const [row] = await tx.select().from(orders).where(eq(orders.id, id))
@@ -263,7 +263,7 @@ describe('the order stream', () => {
     })
     for (const stream of streams) expect(ids(await stream.next())).toEqual([things.liveOrder.id])
     const last = await send('POST', '/api/create-order', order('Margherita'))
-    // Not twelve lists: what comes next is the new order.
+    // Not twelve lists: the next event is the new order.
     for (const stream of streams) expect(await stream.next()).toMatchObject({ id: last.id })
   })
 
@@ -279,7 +279,7 @@ describe('the order stream', () => {
     let lists = 0
     for (; left.length !== 1; lists += 1) left = ids(await stream.next())
     expect(left).toEqual([things.liveOrder.id])
-    // One at once, and one for all the others, unless they took their time.
+    // One at once and one for all others, unless they took longer.
     expect(lists).toBeLessThan(made.length)
   })
 
@@ -342,7 +342,7 @@ describe('over a real connection', () => {
     const { server, port, origin } = await serveAt(backend.app.fetch)
     const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
 
-    // Asks for the stream and then never reads: the system's buffers fill, and the listener's queue after them.
+    // Opens the stream and never reads: first the system's buffers fill, then the listener's queue.
     const deaf = connect(port, '127.0.0.1')
     deaf.write(`GET /api/order HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.Authorization}\r\n\r\n`)
     await once(deaf, 'readable')
@@ -373,7 +373,7 @@ describe('over a real connection', () => {
     }
     return { sockets, leave: () => readers.map((reader) => reader.destroy()) }
   }
-  /** Orders of a megabyte each: more than the system's buffers take. */
+  /** Orders of a megabyte each, more than the system's buffers hold. */
   const sendLongOrders = async (count: number) => {
     const line = lineOf(things, 'Carbonara', 'standard', { note: 'x'.repeat(3_000) })
     const body = { dishIndices: Array.from({ length: 300 }, () => line), tableNumber: 7, totalCovers: 1 }

@@ -5,7 +5,7 @@ import { DIST } from '../../backend/built-app.ts'
 
 const BASELINE = path.resolve(import.meta.dirname, '../../test-results/baseline')
 
-/** Builds the bare page of `baseline/` as the app is built, and gives its folder. */
+/** Builds the bare page of `baseline/` like the app. Returns its folder. */
 export const buildBaseline = async (): Promise<string> => {
   await build({
     configFile: false,

@@ -4,12 +4,12 @@ import { launchChromium } from '../support/chromium.ts'
 import { tokenWith } from '../support/token.ts'
 import { startStorm } from './order-load.ts'
 
-/** How the kitchen's board holds out. Times in milliseconds, heap in bytes. */
+/** The load on the kitchen's board. Times in milliseconds, heap in bytes. */
 export type BoardRun = {
   framesPerSecond: number
   longestFrame: number
   heapGrowth: number
-  /** From a new order's message to its place on the board: the slowest of a hundred, and the slowest of all. */
+  /** From a new order's message to its card: the 99th percentile and the maximum. */
   seen99: number
   seenLast: number
   newOrders: number
@@ -17,7 +17,7 @@ export type BoardRun = {
 
 type Log = { frames: number[]; seen: number[] }
 
-/** Begins to note every frame, and every new order with the time that it took. */
+/** Starts to record every frame, and every new order with its delay. */
 const beginLog = (page: Page) =>
   page.evaluate(() => {
     const log: Log = { frames: [], seen: [] }
@@ -39,7 +39,7 @@ const beginLog = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true })
   })
 
-/** Watches the board for a while. @param slower how many times slower the processor is @param lasts milliseconds */
+/** Measures the board for a while. @param slower how many times slower the processor is @param lasts milliseconds */
 export async function measureBoard(app: string, slower: number, lasts: number): Promise<BoardRun> {
   const storm = await startStorm(app)
   const browser = await launchChromium()
@@ -57,7 +57,7 @@ export async function measureBoard(app: string, slower: number, lasts: number): 
     }
     await page.goto(storm.url + paths.orders(storm.restaurantId))
     await page.locator('article').first().waitFor({ timeout: 60_000 })
-    // What grows once (code that is compiled, places that are measured) is no growth.
+    // What grows once (compiled code, measured layout) is not a leak.
     await page.waitForTimeout(5_000)
     const before = await heap()
     await beginLog(page)

@@ -5,8 +5,8 @@ import type { Browser } from '@playwright/test'
 import { launchChromium } from '../support/chromium.ts'
 
 /*
- * What a first visit costs on a phone: a processor four times slower than this one, over two lines. Bytes are exact, times
- * are for comparing on one machine; the visits to different pages take turns, so that all meet the same disturbances.
+ * A first visit on a phone: a processor four times slower than this one, over two networks. Bytes are exact, times are
+ * comparable on one machine only. Visits to different pages alternate, so that all meet the same disturbances.
  */
 
 const mbit = (perSecond: number) => (perSecond * 1_000_000) / 8
@@ -18,19 +18,19 @@ export const LINES = {
 export type Line = keyof typeof LINES
 
 const SLOWER = 4
-/** Code that comes within this time (milliseconds) after the first card counts as needed for it. */
+/** Code that arrives within this time (milliseconds) after the first card counts as needed for it. */
 const SETTLING = 1_500
 
 export type Visited = {
   name: string
   url: string
-  /** Folder of the built page, where the scripts lie. */
+  /** Folder of the built page with its scripts. */
   dist: string
-  /** What a visitor came for: a selector. */
+  /** Selector of what a visitor came for. */
   card: string
 }
 
-/** Times in milliseconds; JavaScript in bytes, compressed by gzip; the layout shift has no unit. */
+/** Times in milliseconds; JavaScript in gzip bytes; the layout shift has no unit. */
 export type FirstLoad = {
   script: number
   scripts: number
@@ -39,13 +39,13 @@ export type FirstLoad = {
   firstCard: number
   blocked: number
   shift: number
-  /** Addresses that were asked for more than once. */
+  /** Addresses requested more than once. */
   twice: string[]
 }
 
 type Seen = Omit<FirstLoad, 'script' | 'scripts'> & { names: string[] }
 
-/** Runs in the page from the beginning: writes down what it sees. */
+/** Runs in the page from the start: records what it sees. */
 const watch = (card: string): void => {
   const seen = { painted: 0, largest: 0, firstCard: 0, blocked: 0, shift: 0 }
   Object.assign(window, { seen })
@@ -71,13 +71,13 @@ const watch = (card: string): void => {
   requestAnimationFrame(look)
 }
 
-/** Runs in the page at the end: gives what was seen, and which scripts had come by then. */
+/** Runs in the page at the end: returns the records and the scripts so far. */
 const report = (settling: number): Seen => {
   const { seen } = window as unknown as { seen: Omit<Seen, 'names' | 'twice'> }
   const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const counts = new Map<string, number>()
   for (const { name, initiatorType } of asked) {
-    // A preloaded file stands in the list twice, though it travels once.
+    // A preloaded file is in the list twice, though it is loaded once.
     if (initiatorType !== 'link') counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const names = asked
@@ -112,7 +112,7 @@ const MEASURES = ['script', 'scripts', 'painted', 'largest', 'firstCard', 'block
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Each measure's middle value over some rounds, in which the pages take turns. */
+/** The median of each measure over several rounds, in which the pages alternate. */
 export const measureFirstLoads = async (
   pages: Visited[],
   line: Line,

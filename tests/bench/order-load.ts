@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { wireCombination, wireDish, wireOrder } from '../support/orders.ts'
 
 /*
- * A kitchen in a storm: a backend that has hundreds of live orders and says something about them many times a second.
- * The app itself comes from the real server behind it.
+ * A kitchen under heavy load: a backend with hundreds of live orders that sends many messages per second. The app
+ * itself comes from the real server behind it.
  */
 
 export const LIVE_ORDERS = 500
 export const MESSAGES_PER_SECOND = 50
 
-/** Of a hundred messages so many are new orders, and one is the whole list, without as many of the oldest. */
+/** Of a hundred messages, this many are new orders, and one is the whole list without as many of the oldest. */
 const NEW_OF_HUNDRED = 20
 
 type Order = Record<string, unknown> & { id: string }
@@ -18,7 +18,7 @@ type Order = Record<string, unknown> & { id: string }
 const dishes = ['Spaghetti alla carbonara', 'Tonnarelli cacio e pepe', 'Saltimbocca alla romana', 'Supplì al telefono']
 let count = 0
 
-/** `sentAt` stands in the id, so that the page can tell how long it took to be seen. */
+/** The id contains `sentAt`, so that the page can compute the delay. */
 const newOrder = (minutesAgo: number): Order => {
   count += 1
   const line = (index: number, course: number) =>
@@ -47,7 +47,7 @@ const answer = (response: ServerResponse, body: unknown): void => {
 
 type Storm = { url: string; restaurantId: string; close: () => Promise<void> }
 
-/** Opens the storm in front of a server of the built app. @param app its address */
+/** Opens the load server in front of a server of the built app. @param app its address */
 export async function startStorm(app: string): Promise<Storm> {
   const restaurantId = 'r1'
   let orders = Array.from({ length: LIVE_ORDERS }, (_, index) => newOrder((LIVE_ORDERS - index) / 10))
@@ -87,7 +87,7 @@ export async function startStorm(app: string): Promise<Storm> {
       response.on('close', () => streams.delete(response))
     } else if (path === '/api/order/count') answer(response, orders.length)
     else if (path === '/api/order/kitchen') answer(response, orders)
-    // Another device has archived whatever is missing in a list.
+    // What is missing in a list was archived by another device.
     else if (/^\/api\/order\/o\d/.test(path)) answer(response, { id: path.split('/').at(-1) })
     else if (path === '/api/categories') answer(response, [])
     else if (path.startsWith('/api/public/restaurant/')) answer(response, { id: restaurantId, name: 'Tempesta' })
@@ -97,7 +97,7 @@ export async function startStorm(app: string): Promise<Storm> {
   const onApp = async (request: IncomingMessage, response: ServerResponse) => {
     const from = await fetch(app + (request.url ?? '/'))
     const headers = Object.fromEntries(from.headers)
-    // The body arrives unpacked.
+    // The body arrives decompressed.
     delete headers['content-encoding']
     delete headers['content-length']
     response.writeHead(from.status, headers)

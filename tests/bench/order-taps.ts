@@ -3,13 +3,13 @@ import { paths } from '../../src/config/paths.ts'
 import { openAt } from '../e2e/steps.ts'
 import { launchChromium } from '../support/chromium.ts'
 
-/** A waiter's phone, a processor four times slower than this one, and a menu far larger than any. */
+/** A waiter's phone, a processor four times slower than this one, and a very large menu. */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'it-IT' }
 const SLOWER = 4
 const DISHES = 500
 const TAPS = 40
 
-/** What is promised: from the tap to the painted line, in milliseconds. */
+/** The limit from the tap to the painted line, in milliseconds. */
 export const TAP_LIMIT = 100
 
 const standard = { id: 'standard', name: 'standard', standard: true }
@@ -30,7 +30,7 @@ const largeMenu = [
   },
 ]
 
-/** Logs the demo's waiter in and opens the order screen of a table, covers answered, on the large menu. */
+/** Logs the demo's waiter in and opens the order screen of a table with the large menu. */
 const openOrder = async (page: Page): Promise<void> => {
   await page.route('**/api/menu/restaurant/**', (route) => route.fulfill({ json: largeMenu }))
   await openAt(page, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, 12))
@@ -38,7 +38,7 @@ const openOrder = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Aggiungi Piatto numero 0', exact: true }).waitFor()
 }
 
-/** Taps plus on a row, and gives the milliseconds until the frame in which its count has been painted. */
+/** Taps plus on a row. Returns the milliseconds until the new count was painted. */
 const tapOnce = (page: Page, index: number): Promise<number> =>
   page.evaluate((name) => {
     const plus = document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)
@@ -48,7 +48,7 @@ const tapOnce = (page: Page, index: number): Promise<number> =>
       const began = performance.now()
       const observer = new MutationObserver(() => {
         observer.disconnect()
-        // The task after the next frame: what changed has been painted.
+        // The task after the next frame: the change has been painted.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
       })
       observer.observe(row, { childList: true, subtree: true, characterData: true })
@@ -57,7 +57,7 @@ const tapOnce = (page: Page, index: number): Promise<number> =>
   }, `Aggiungi Piatto numero ${index}`)
 
 const measure = async (browser: Browser, url: string): Promise<number[]> => {
-  // A worker would keep files meanwhile, and answer where this measure does.
+  // A service worker would cache files and answer during this measurement.
   const context = await browser.newContext({ ...PHONE, baseURL: url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await openOrder(page)
@@ -69,7 +69,7 @@ const measure = async (browser: Browser, url: string): Promise<number[]> => {
   return times.sort((a, b) => a - b)
 }
 
-/** From a tap on plus to the painted count, on a menu of 500 dishes: the middle, the 95th of a hundred, the worst (ms). */
+/** From a tap on plus to the painted count on a menu of 500 dishes: median, 95th percentile, maximum (ms). */
 export async function measureOrderTaps(url: string): Promise<{ median: number; p95: number; worst: number }> {
   const browser = await launchChromium()
   try {

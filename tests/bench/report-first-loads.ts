@@ -5,7 +5,7 @@ import { type FirstLoad, LINES, type Line, measureFirstLoads, type Visited } fro
 
 const ROUNDS = 5
 
-/** What is to be reached; bytes by gzip, times in milliseconds. */
+/** The goals; gzip bytes, times in milliseconds. */
 const GOALS = { landingScript: 185_000, publicScript: 40_000, painted: 1_000, shift: 0.02 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
@@ -21,7 +21,7 @@ const row = (load: FirstLoad) => ({
   'asked twice': load.twice.join(' ') || '–',
 })
 
-/** What of the goals is missed, in words. */
+/** The missed goals as texts. */
 const missed = (line: Line, landing: FirstLoad, restaurant: FirstLoad): string[] => {
   const found: string[] = []
   const miss = (isMissed: boolean, words: string) => isMissed && found.push(`${line}: ${words}`)
@@ -42,7 +42,7 @@ const missed = (line: Line, landing: FirstLoad, restaurant: FirstLoad): string[]
   return found
 }
 
-/** Measures first visits and prints them; false where a goal is missed. */
+/** Measures first visits and prints them. @returns false if a goal is missed */
 export const reportFirstLoads = async (url: string): Promise<boolean> => {
   const baselineDist = await buildBaseline()
   const baseline = new ServerProcess(undefined, baselineDist)

@@ -7,11 +7,11 @@ import { reportFirstLoads } from './report-first-loads.ts'
 import { measureOrderToEvent } from './stream.ts'
 
 /*
- * `npm run bench`: what a first visit costs, over a slow line and on a slow phone; how long a waiter's tap takes; what
- * the kitchen's board holds; how soon the stand-in tells of an order. For comparing on one machine: bytes are exact, times are not.
+ * `npm run bench`: a first visit over a slow network on a slow phone; a waiter's tap; the kitchen's board under load;
+ * how soon the stand-in sends an order. Compare on one machine: bytes are exact, times are not.
  */
 
-/** How long the board is watched, in milliseconds. */
+/** How long the board is measured, in milliseconds. */
 const BOARD_TIME = 60_000
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

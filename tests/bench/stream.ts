@@ -10,8 +10,8 @@ import { serveAt } from '../support/serve-at.ts'
 import { smallDemo } from '../support/small-demo.ts'
 
 /*
- * How long an order takes from the waiter's tap to the kitchens: from the start of its POST to its event on each of 50
- * streams, over HTTP, at 20 orders a second. The server and all its clients share this process.
+ * The time from the POST of an order to its event on each of 50 streams, over HTTP, at 20 orders a second. The server
+ * and its clients share this process.
  */
 
 const STREAMS = 50
@@ -34,7 +34,7 @@ async function measure(name: string, database: Database): Promise<void> {
   for (const stream of streams) await stream.next()
 
   const count = ORDERS_A_SECOND * SECONDS
-  /** An order is known by its covers, which are counted up. */
+  /** An order is identified by its covers, which count up. */
   const sentAt: number[] = []
   const taken: number[] = []
   const listening = streams.map(async (stream) => {

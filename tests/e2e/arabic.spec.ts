@@ -13,10 +13,10 @@ test('in Arabic everything runs from right to left, and the choice is kept', asy
 
   await page.getByRole('link', { name: 'المنطقة الشخصية' }).click()
   await expect(page.getByRole('heading', { name: 'الرئيسية' })).toBeAttached()
-  // Whoever reads with the ears or types goes on in the page that has come.
+  // Screen readers and keyboards continue on the new page.
   await expect(page.getByRole('main')).toBeFocused()
 
-  // The drawer comes from the side where reading begins.
+  // The drawer opens from the side where reading begins.
   await page.getByRole('button', { name: 'القائمة', exact: true }).click()
   const drawer = page.getByRole('navigation', { name: 'المنطقة الشخصية' })
   await expect(drawer).toBeVisible()

@@ -4,16 +4,16 @@ import { expect, PHONE, test } from './fixtures.ts'
 import { enterAs, freeTable, goTo, loginOf, openAt, signIn } from './steps.ts'
 
 /*
- * A waiter's phone on bad Wi-Fi (engineering, Orders over bad Wi-Fi): whatever becomes of the request, the kitchen has the
- * order once, and the screen says what is certain.
+ * A waiter's phone on bad Wi-Fi (ADR-007): whatever happens to the request, the kitchen has the order once, and the
+ * screen says only what is certain.
  */
 
 const CREATE = '**/api/create-order'
 const COUNT = '**/api/order/count'
-/** All journeys of this file order for one. */
+/** All journeys of this file use one waiter. */
 let table = 0
 
-/** Begins an order; gives how many the kitchen has of the table before it. */
+/** Starts an order. Returns how many the kitchen had of the table before. */
 const openOrder = async (page: Page): Promise<number> => {
   await enterAs(page, 'ROLE_WAITER')
   await goTo(page, 'Tavoli')
@@ -31,7 +31,7 @@ const send = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
 }
 
-/** How many orders of the table the kitchen has, asked past whatever the test does to the page's network. */
+/** How many orders of the table the kitchen has, asked past the faults of the page's network. */
 const inKitchen = async (page: Page): Promise<number> => {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${token}` } })
@@ -42,7 +42,7 @@ const inKitchen = async (page: Page): Promise<number> => {
 const told = (page: Page) => page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)
 const unsent = (page: Page) => page.getByRole('button', { name: /ordin[ei] (da inviare|incert[oi])/ })
 
-/** Lets the backend store the order, and then does something else than answer. */
+/** Lets the backend store the order, then does something else instead of answering. */
 const afterStoring = (context: BrowserContext, then: (route: Route) => Promise<void>) =>
   context.route(CREATE, async (route) => {
     await route.fetch()
@@ -137,7 +137,7 @@ test('the session ends while it is sent: after the next login of the same person
   await expect(page.getByRole('heading', { name: 'La sessione è scaduta' })).toBeVisible()
 
   await page.context().unroute(CREATE)
-  // It leaves as soon as somebody is logged in, on whatever page, and what tells of it goes by itself.
+  // It is sent as soon as someone is logged in, on any page, and its toast closes by itself.
   await Promise.all([expect(told(page)).toBeVisible({ timeout: 40_000 }), signIn(page, loginOf('ROLE_WAITER'))])
   expect(await inKitchen(page)).toBe(before + 1)
 })

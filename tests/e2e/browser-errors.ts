@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { leaksOf, leftoversOf } from './token-leaks.ts'
 
-/** What went wrong in the pages of a test, and what the test says is meant to go wrong. */
+/** Errors in a test's pages, and the ones that the test expects. */
 export class BrowserErrors {
   readonly #reported: string[] = []
   readonly #expected: RegExp[] = []
@@ -9,12 +9,12 @@ export class BrowserErrors {
   /** Origins of the app's documents; its API is there too. */
   readonly #appOrigins = new Set<string>()
 
-  /** From now on an error of this kind is part of the test (a server that is down, a refused login). */
+  /** Marks errors that are part of the test (a server that is down, a refused login). */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
 
-  /** The test is over: what a page still does until it is closed concerns nobody. */
+  /** The test is over: later errors of its pages are ignored. */
   end(): void {
     this.#isOver = true
   }
@@ -28,10 +28,7 @@ export class BrowserErrors {
     return this.#reported.filter((error) => !this.#expected.some((pattern) => pattern.test(error)))
   }
 
-  /**
-   * Hears everything that the pages of this context complain about, and reads every request for a token that it should
-   * not carry.
-   */
+  /** Records all errors of this context's pages, and checks every request for a token that it should not carry. */
   async follow(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
       if (message.type() !== 'error') return
@@ -49,7 +46,7 @@ export class BrowserErrors {
       if (request.isNavigationRequest()) this.#appOrigins.add(new URL(request.url()).origin)
       this.#report(...leaksOf(request, this.#appOrigins))
     })
-    // The console tells of most violations, but not of all that a report-only look would: this hears every one.
+    // The console reports most violations of the policy; this event reports all.
     await context.exposeFunction('tellViolation', (text: string) => this.#report(`policy: ${text}`))
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
@@ -61,7 +58,7 @@ export class BrowserErrors {
     })
   }
 
-  /** Looks where the pages of this context may have left a token. To be called before it closes. */
+  /** Looks for tokens left in the pages of this context. Call it before it closes. */
   async lookBack(context: BrowserContext): Promise<void> {
     this.#reported.push(...(await leftoversOf(context)))
   }

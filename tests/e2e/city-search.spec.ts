@@ -5,8 +5,8 @@ import { dress } from '../screens/open-screen.ts'
 import { test as base, expect, KITCHEN, PHONE } from './fixtures.ts'
 
 /*
- * The search for a city in a form, with an answer that takes its time: the button is disabled until it comes
- * (specification, section 5), and only a real browser takes the focus from a disabled button.
+ * The city search of a form with a slow answer: the button is disabled until it comes (R5.1), and only a real browser
+ * takes the focus from a disabled button.
  */
 
 type Opened = { page: Page; city: Locator; button: Locator; cities: Locator; answer: () => void }

@@ -22,21 +22,21 @@ test('a director builds a fixed menu; a cut in the middle of saving and a reload
   await expect(page.getByRole('heading', { name: 'Ingredienti' })).toBeFocused()
   await page.getByRole('button', { name: 'Avanti' }).click()
 
-  // Half of the way there, the page is loaded again.
+  // Halfway through, the page is reloaded.
   const part = (name: string) => page.locator('details[open]', { hasText: name })
   await part('Il piatto').getByRole('checkbox').nth(1).check()
   await expect(page.getByText('Manca un piatto:')).toContainText('Il finale')
   await page.reload()
-  // The option that still lacks a dish is open.
+  // The option that still needs a dish is open.
   await part('Il finale').getByRole('checkbox').nth(2).check()
   await expect(page.getByText('Manca un piatto:')).toBeHidden()
 
-  // The answer to the first option's creation is lost on its way back.
+  // The answer to the first option's creation is lost.
   await page.route('**/api/create-menu-combination', async (route) => {
     await route.fetch()
     await route.abort()
   })
-  // And so is what would find out about it.
+  // The call that would find out about it fails too.
   let asked = 0
   await page.route('**/api/combination/*', async (route) => {
     asked += 1

@@ -5,7 +5,7 @@ import path from 'node:path'
 const inlineScriptOf = (html: string): string => /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64')
 
-/** Changes the texts of a built app in place. The policy's hash of the inline script goes with it. */
+/** Changes the texts of a built app in place, with the policy's hash of the inline script. */
 const rewrite = async (dist: string, change: (text: string) => string): Promise<void> => {
   const before = inlineScriptOf(await readFile(path.join(dist, 'index.html'), 'utf8'))
   const names = await readdir(path.join(dist, 'assets'))
@@ -20,9 +20,8 @@ const rewrite = async (dist: string, change: (text: string) => string): Promise<
 }
 
 /**
- * A new deployment of the same app, as a host would serve it: every program and style has another name, the old ones are
- * gone, and the worker is of another version.
- * @param from a built app; @param to the folder that it is written to.
+ * A new deployment of the same app: all scripts and styles have new names, the old ones are gone, and the worker has a
+ * new version. @param from a built app; @param to the folder that it is written to.
  */
 export const redeploy = async (from: string, to: string): Promise<void> => {
   await cp(from, to, { recursive: true })

@@ -5,7 +5,7 @@ import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { enterAs, openAt } from './steps.ts'
 import { rowsOnDisk } from './stored-rows.ts'
 
-/** What a phone held upright takes: red on the left and blue on the right, with the mark that it lies on its side. */
+/** A photo from a phone held upright: red on the left and blue on the right, with an orientation tag. */
 async function turnedPicture(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -19,7 +19,7 @@ async function turnedPicture(page: Page): Promise<Buffer> {
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
   })
   const jpeg = Buffer.from(base64, 'base64')
-  // EXIF's mark 6: to be turned by a quarter to the right.
+  // EXIF orientation 6: rotate a quarter to the right.
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
   const length = Buffer.alloc(2)
@@ -27,7 +27,7 @@ async function turnedPicture(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ffe1', 'hex'), length, exif, jpeg.subarray(2)])
 }
 
-/** Size of a picture on the page, and the colours of its top and its foot. */
+/** Size of a picture on the page, and the colours of its top and bottom. */
 const looks = (page: Page, name: string) =>
   page
     .getByRole('article', { name })
@@ -61,7 +61,8 @@ test('a director builds a menu with a dish and a picture, and guests see it', as
   await form.getByRole('textbox', { name: /^Nome/ }).fill('Puntarelle alla romana')
   await form.getByRole('textbox', { name: /^Prezzo/ }).fill('8,5')
 
-  // A reload in the middle loses nothing, and the form is still open. What was typed is on the disk before any hand reloads.
+  // A reload in the middle loses nothing, and the form is still open. What was typed is stored before anyone could
+  // reload.
   await expect.poll(async () => (await rowsOnDisk(page, 'coperto')).join()).toContain('8,5')
   await page.reload()
   await expect(form.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Puntarelle alla romana')
@@ -78,7 +79,7 @@ test('a director builds a menu with a dish and a picture, and guests see it', as
     .setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: await turnedPicture(page) })
   await picture.getByRole('button', { name: 'Carica' }).click()
   await expect(picture).toBeHidden()
-  // Turned by its mark, fitted into 800 × 600, its proportions kept.
+  // Rotated by its tag, scaled to fit 800 × 600, with its proportions.
   await expect(card.getByRole('button', { name: /^Immagine di/ })).toBeVisible()
   expect(await looks(page, 'Puntarelle alla romana')).toEqual({ width: 300, height: 600, top: 'red', foot: 'blue' })
 

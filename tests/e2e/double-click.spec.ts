@@ -4,11 +4,11 @@ import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { enterAs, freeTable, goTo } from './steps.ts'
 
 /*
- * The second click of a double click falls on a dialog that is fading away: nothing is made or deleted twice. Or it falls on
- * what has opened under the finger: that is not pressed.
+ * The second click of a double click may hit a dialog that is closing: nothing is created or deleted twice. Or it may
+ * hit what has opened under the pointer: that is not activated.
  */
 
-/** Clicks where a button is, and once more, as the second half of a double click, when what it opens stands there. */
+/** Clicks at a button's position, and again when what it opens is there, as the second half of a double click. */
 async function doubleClick(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox()
   if (!box) throw new Error('The button is not seen')
@@ -21,7 +21,10 @@ async function doubleClick(page: Page, button: Locator): Promise<void> {
   await page.mouse.up({ clickCount: 2 })
 }
 
-/** Clicks once, then again in every frame until the button is gone: however slow the machine, some of them meet the fading. */
+/**
+ * Clicks once, then in every frame until the button is gone, so that some clicks hit the closing animation on any
+ * machine.
+ */
 const clickOnAndOn = (button: Locator): Promise<void> =>
   button.evaluate(async (element: HTMLElement) => {
     while (element.isConnected) {
@@ -82,7 +85,8 @@ test('what opens under the finger is not pressed by the second tap: no covers ar
   await page.keyboard.press('Escape')
   await expect(review).toBeHidden()
 
-  // From the bar it goes by itself, but not before it has been seen: the second tap neither sends it nor stops it.
+  // A tap on the bar sends without a question, but only after a moment on screen: the second tap neither sends nor
+  // stops it.
   await doubleClick(page, page.getByRole('button', { name: 'Invia', exact: true }))
   await expect(review.getByText(/^Si invia tra \d second[oi]: tocca per fermare$/).last()).toBeVisible()
   expect(writes).toEqual([])

@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { wireOrder } from '../support/orders.ts'
 
-/*
- * The orders' part of a backend, doing whatever a test wants it to: the rest of the app talks to the real stand-in.
- */
+/* The order calls of a backend, controlled by the test; all other calls reach the real stand-in. */
 
 type Answer = (response: ServerResponse) => void
 
@@ -14,14 +12,14 @@ export type FaultyStream = Awaited<ReturnType<typeof startFaultyStream>>
 export const order = (id: string, tableNumber: number, over: Record<string, unknown> = {}) =>
   wireOrder({ id, tableNumber, orderTime: new Date().toISOString(), ...over })
 
-/** Begins with no orders and a stream that is in order. */
+/** Starts without orders and with a working stream. */
 export async function startFaultyStream() {
   let orders: ReturnType<typeof order>[] = []
   let answer: Answer | undefined
   const streams = new Set<ServerResponse>()
   const tokens: string[] = []
   const archived: string[] = []
-  /** Every order that there has been: one that is not live any more was archived by another device. */
+  /** All orders that ever existed: one that is no longer live was archived by another device. */
   const known = new Map<string, unknown>()
 
   const openStream: Answer = (response) => {
@@ -52,26 +50,26 @@ export async function startFaultyStream() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    /** Bearer headers of the attempts to connect. */
+    /** Authorization headers of the connection attempts. */
     tokens,
-    /** Ids of the orders whose archive call came. */
+    /** Ids of the archived orders. */
     archived,
     openStreams: () => streams.size,
 
-    /** Takes the orders' calls of a page over. */
+    /** Answers a page's order calls. */
     async serve(page: Page): Promise<void> {
       await page.route(/\/api\/order(\/(?!archived).*)?$/, (route) =>
         route.continue({ url: url + new URL(route.request().url()).pathname }),
       )
     },
 
-    /** What the backend has from now on; the streams are not told. */
+    /** Sets the live orders without an event. */
     has(...now: ReturnType<typeof order>[]): void {
       orders = now
       for (const each of now) known.set(String(each.id), each)
     },
 
-    /** From now on an attempt to connect is answered so; nothing: with a stream. */
+    /** Sets the answer to connection attempts; undefined: a stream. */
     answerWith(next?: Answer): void {
       answer = next
     },

@@ -3,9 +3,7 @@ import { demo } from '../../backend/seed/demo.ts'
 import { expect, PHONE, test } from './fixtures.ts'
 import { enterAs, freeTable, goTo, logIn } from './steps.ts'
 
-/*
- * How many taps an order costs, from the table's card to the kitchen. Scrolling is no tap.
- */
+/* The number of taps for an order, from the table's card to the kitchen. Scrolling does not count. */
 
 const MOST = 18
 const restaurant = demo.restaurants[0]

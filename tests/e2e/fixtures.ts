@@ -2,16 +2,16 @@ import { type Browser, type BrowserContextOptions, test as base, expect, type Pa
 import { BrowserErrors } from './browser-errors.ts'
 import { ServerProcess, TEMPLATE } from './server-process.ts'
 
-/** The screens that a journey looks at. */
+/** The devices of the journeys. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const KITCHEN = { viewport: { width: 1280, height: 800 } }
 
 type Worker = { server: ServerProcess }
 
 type Each = {
-  /** Complaints of all pages of the test; a test that provokes some says so by `browserErrors.expect`. */
+  /** Errors of all pages of the test; expected ones are declared by `browserErrors.expect`. */
   browserErrors: BrowserErrors
-  /** A page of a person of its own: other storage, other session. */
+  /** A page with its own storage and session. */
   open: (options?: BrowserContextOptions) => Promise<Page>
 }
 

@@ -43,7 +43,7 @@ test('a phone’s back closes the sheet and not the screen; what is half-filled 
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   expect(page.url()).toBe(address)
-  // No step is left over: the next one leads to where the waiter came from.
+  // No extra history entry: back leads to where the waiter came from.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
 })
@@ -104,15 +104,15 @@ test('on a director’s phone back closes a dialog without leaving its page, and
     .getByRole('button', { name: /^Togli dal menu/ })
     .first()
     .click()
-  // The first time and every time after.
+  // Every time, not only the first.
   for (let time = 0; time < 2; time += 1) {
     await page.goBack()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click()
     await expect(over).toHaveCount(1)
-    // The question's step is taken back a moment after it: no thumb is back by then.
+    // The question's history entry is removed a moment later, before anyone could go back.
     await expect.poll(() => page.evaluate(() => window.history.state.layers)).toBe(1)
   }
-  // What was moved still is.
+  // The change of order is still there.
   await expect(over.getByRole('button', { name: 'Salva' })).toBeEnabled()
 })
 
@@ -135,7 +135,7 @@ test('a phone’s back closes the drawer and a question that lies over a page or
   await drawer.getByRole('button', { name: 'Esci' }).click()
   await backCloses(question, 1)
   await backCloses(drawer, 0)
-  // No step is left over a page that the drawer led away from.
+  // No history entry is left after navigating with the drawer.
   await goTo(page, 'Tavoli')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeAttached()
@@ -150,7 +150,7 @@ test('a phone’s back closes the drawer and a question that lies over a page or
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Profilo', level: 2 })).toBeVisible()
 
-  // A question over a dialog that has an address: its answer leads back over both steps.
+  // A question over a dialog with an address: its answer goes back over both entries.
   await openAt(page, 'ROLE_DIRECTOR', (restaurant) => paths.settings(restaurant, 'ingredients'))
   await page.getByRole('button', { name: 'Nuovo ingrediente' }).click()
   await over.getByRole('textbox', { name: 'Nome' }).fill('Capperi')

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
-/** Before all journeys. In a process of its own, because Node reads the backend's files in its own way. */
+/** Runs before all tests, in a separate process, because Node resolves the backend's imports differently. */
 export default function makeTemplate(): void {
   execFileSync(process.execPath, [path.join(import.meta.dirname, 'write-template.ts')], { stdio: 'inherit' })
 }

@@ -5,14 +5,14 @@ import { dress } from '../screens/open-screen.ts'
 import { KITCHEN, PHONE, test } from './fixtures.ts'
 
 /*
- * What each of them comes to do, without a mouse: every stop is reached by Tab or by the keys of the thing itself. (A
- * visitor's way stands in visitors.spec.ts.)
+ * Main tasks without a mouse: everything is reached by Tab or by the keys of the control itself. (visitors.spec.ts has
+ * the visitor's.)
  */
 
-/** Stops of the longest way that is gone here. */
+/** Tab stops of the longest way in this file. */
 const MOST_STOPS = 120
 
-/** Goes on by Tab until the thing has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, thing: Locator): Promise<void> {
   await thing.waitFor()
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -22,24 +22,24 @@ async function tabTo(page: Page, thing: Locator): Promise<void> {
   throw new Error(`No way by Tab to ${thing}`)
 }
 
-/** Goes there and presses Enter. */
+/** Moves the focus there and presses Enter. */
 async function enter(page: Page, thing: Locator): Promise<void> {
   await tabTo(page, thing)
   await page.keyboard.press('Enter')
 }
 
-/** Goes to a field and types. What stood in it is replaced. */
+/** Moves the focus to a field and replaces its text. */
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
 
-/** The focus is somewhere: whoever goes on by Tab does not begin again at the head of the page. */
+/** The focus is on an element, so the next Tab does not start at the top of the page. */
 const focusIsKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body), 'the focus is kept').toBe(true)
 
-/** Goes on by Tab and says what it came to that lies under something else, as the bars do that stick to the window. */
+/** Presses Tab and returns elements that are covered by sticky bars. */
 async function coveredStops(page: Page, stops: number): Promise<string[]> {
   const covered: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {
@@ -59,7 +59,7 @@ async function coveredStops(page: Page, stops: number): Promise<string[]> {
   return covered
 }
 
-/** A page of a person of the demo, already logged in. */
+/** A page of a demo user, already logged in. */
 async function enterAs(
   {
     open,
@@ -122,7 +122,7 @@ test('a director adds a dish, changes the order and deletes one', async ({ open,
 test('a waiter takes an order, and the kitchen prepares and archives it', async ({ open, request, server }) => {
   const { page, places, headers } = await enterAs({ open, request, server }, 'waiter')
   const { restaurant } = places
-  // A table of its own: other journeys share the server.
+  // A table of its own, because journeys share the server.
   const table = 4712
   await request.post('/api/dinner-table', { headers, data: { number: table, numberOfSeats: 2, status: 'STATUS_FREE' } })
   await page.goto(paths.tables(restaurant))

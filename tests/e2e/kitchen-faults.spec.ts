@@ -9,7 +9,7 @@ import { rowsOnDisk } from './stored-rows.ts'
 const CONNECT_FAILED = 'Collegamento al flusso degli ordini non riuscito'
 const PARSE_FAILED = 'Lettura dei dati degli ordini non riuscita'
 
-/** A kitchen's screen before its first look, and a backend that does what the test wants. */
+/** A kitchen screen before its first use, and a backend that the test controls. */
 type Scene = { kitchen: FaultyStream; board: Page; look: () => Promise<void> }
 
 const test = base.extend<Scene>({
@@ -21,7 +21,7 @@ const test = base.extend<Scene>({
   },
 
   board: async ({ open, kitchen, browserErrors }, use) => {
-    // A browser complains about every answer that is no success, and about every connection that breaks.
+    // A browser reports every error answer and every broken connection.
     browserErrors.expect(/Failed to load resource/)
     const board = await open(KITCHEN)
     await kitchen.serve(board)
@@ -135,12 +135,12 @@ test('silence after heartbeats is not called live for more than 45 s', async ({ 
   await tone(board, 'live')
   for (let beat = 0; beat < 3; beat += 1) {
     kitchen.write(': still here\n\n')
-    // What comes after it has arrived, so it has too.
+    // The next event has arrived, so this one has too.
     kitchen.say(order(`beat-${beat}`, 20 + beat))
     await expect(card(board, 20 + beat)).toBeVisible()
     await board.clock.runFor(10_000)
   }
-  // Dead from here on, though the line is open.
+  // From here on the connection is silent but open.
   kitchen.has(order('a', 4))
   await board.route(/\/api\/order\/(count|kitchen)$/, () => undefined)
   kitchen.answerWith(() => undefined)
@@ -199,7 +199,7 @@ test('a token exchanged in another tab is used at once', async ({ kitchen, board
     next = (await logIn(board.request, 'ROLE_DIRECTOR')).token
     return `Bearer ${next}`
   }
-  // Tokens of the same second are the same.
+  // Tokens of the same second are equal.
   await expect.poll(logInAgain).not.toBe(first)
   const other = await board.context().newPage()
   await other.goto('/403')
@@ -257,9 +257,9 @@ test('of 200 orders only those near the window are drawn, and any other for who 
   const id = await far.getAttribute('data-place')
   await board.locator(`[data-place="${id}"]`).scrollIntoViewIfNeeded()
   await expect(board.locator(`[data-order="${id}"]`)).toBeVisible()
-  // What has the focus stays, however far away it is.
+  // The focused card stays, however far away it is.
   expect(await board.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Tavolo 1')
-  // Nothing in the window is an empty place.
+  // No empty space in the window.
   const empty = () =>
     board.locator('[data-drawn="false"]').evaluateAll(
       (all) =>
@@ -271,7 +271,7 @@ test('of 200 orders only those near the window are drawn, and any other for who 
   await expect.poll(empty).toBe(0)
 })
 
-/** A board that holds more than the window, and one more order below it. Gives what points that out. */
+/** A board with more than fits the window, and one more order below. Returns the notice about it. */
 const orderBelow = async ({ kitchen, board, look }: Scene) => {
   const orders = Array.from({ length: 30 }, (_, index) => order(`o${index}`, index + 1))
   await board.clock.install()
@@ -327,7 +327,7 @@ test('after a reload without a backend the last good board is there, with its ti
   kitchen.has(order('a', 4))
   await look()
   await expect(card(board, 4)).toBeVisible()
-  // It is written some seconds after the last message.
+  // It is stored some seconds after the last message.
   const keptBoards = async () =>
     (await rowsOnDisk(board, 'coperto'))
       .map((row) => JSON.parse(row))
@@ -399,9 +399,9 @@ test('no update moves a card under a finger', async ({ kitchen, board, look }) =
   const box = async () => (await card(board, 4).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const before = await box()
   await board.mouse.move(before.x + 20, before.y + 20)
-  // Kept down: a pointer that rests is about for a second only, and a slow machine takes longer.
+  // The button is held down: a resting pointer counts for a second only, and a slow machine takes longer.
   await board.mouse.down()
-  // The card above it leaves on another device, and a new one comes, while the pointer is about.
+  // While the pointer is there, the card above leaves on another device and a new one arrives.
   kitchen.has(second, third, below, order('e', 5))
   kitchen.say([second, third, below, order('e', 5)])
   await expect(card(board, 5)).toBeVisible()

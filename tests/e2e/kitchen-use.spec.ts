@@ -24,7 +24,7 @@ test('the board is worked by keyboard: arrows, Enter, numbers, U', async ({ open
   expect(await focused()).toBe(first)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article', { name: first ?? '', exact: true })).toHaveCount(0)
-  // The place of the keyboard is not lost with the card: it is on the next one.
+  // When a card with the focus leaves, the focus moves to the next one.
   const next = await focused()
   expect(names).toContain(next)
   expect(next).not.toBe(first)
@@ -44,15 +44,15 @@ for (const [screen, columns] of Object.entries({ '1280': 3, '700': 2, '500': 1 }
     for (const tab of ['الطلبات', 'الأرشيف']) {
       await page.getByRole('navigation', { name: 'الطلبات' }).getByRole('link', { name: tab, exact: true }).click()
       const cards = page.getByRole('main').getByRole('article')
-      // Column by column, as they stand in the page.
+      // Column by column, in the order of the document.
       const edges = async () => {
         const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)))
         return lefts.filter((left, index) => left !== lefts[index - 1])
       }
-      // Of the tab before, some may still be there, and of this one none yet.
+      // Cards of the previous tab may still be there, and none of this one yet.
       await expect.poll(async () => (await edges()).length).toBe(columns)
       const found = await edges()
-      // Each further to the left than the one before.
+      // Each one further to the left.
       expect(found).toEqual([...found].sort((a, b) => b - a))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(Number(screen))
     }

@@ -14,20 +14,20 @@ import { rowsOnDisk } from './stored-rows.ts'
 import { leftoversOf } from './token-leaks.ts'
 
 /*
- * Without a network, and after a new deployment: with the real service worker, and a server that goes away as a real one does
- * (a browser's own "offline" does not reach the worker).
+ * Offline, and after a new deployment: with the real service worker, and a server that really goes away (the browser's
+ * own "offline" does not reach the worker).
  */
 
 type Host = {
-  /** The worker's server, which may be cut off or serve another folder; after the test it is as it was. */
+  /** The worker's server, which a test may stop or point to another folder; restored after the test. */
   host: ServerProcess
-  /** A page in which workers may run. */
+  /** A page that allows service workers. */
   visit: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 const test = base.extend<Host>({
   host: async ({ server, browserErrors }, use) => {
-    // A server that is gone is what these are about.
+    // Failed requests are expected here.
     browserErrors.expect(/Failed to load resource|ERR_CONNECTION_REFUSED|net::ERR/)
     await use(server)
     await server.serve()
@@ -37,11 +37,11 @@ const test = base.extend<Host>({
   },
 })
 
-// Each begins a server or two, which takes its time on a busy machine.
+// Each test starts one or two servers, which takes long on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
 let folder: string | undefined
-/** The folder of a new deployment of the app. */
+/** Folder of a new deployment. */
 const deployment = async (): Promise<string> => {
   folder = await mkdtemp(path.join(tmpdir(), 'coperto-'))
   await redeploy(DIST, path.join(folder, 'dist'))
@@ -55,7 +55,7 @@ test.afterEach(async () => {
 const restaurantName = demo.restaurants[0]?.name ?? ''
 const old = (page: Page) => page.getByText(/^Dati delle \d\d:\d\d/).first()
 
-/** Paths of everything that the worker keeps, by the beginning of a cache's name. */
+/** Paths of everything in the worker's caches, by the start of the cache's name. */
 const keptBy = (page: Page, cache: string): Promise<string[]> =>
   page.evaluate(async (beginning) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(beginning))
@@ -63,17 +63,17 @@ const keptBy = (page: Page, cache: string): Promise<string[]> =>
     return keys.flat().map(({ url }) => new URL(url).pathname)
   }, cache)
 
-/** The rows of the kept answers, as they lie on the disk. */
+/** The stored answers, as they are in IndexedDB. */
 const keptRows = (page: Page): Promise<string[]> => rowsOnDisk(page, 'coperto-kept')
 
-/** The nouns of which something is kept: a row's key holds the person, the restaurant and the read. */
+/** The nouns with stored answers: a row's key contains the user, the restaurant and the read. */
 const keptReads = async (page: Page): Promise<string[]> =>
   (await keptRows(page)).map((row) => JSON.parse(JSON.parse(JSON.parse(row).key)[2])[0])
 
 const workerIsInCharge = (page: Page): Promise<void> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null).then(() => undefined)
 
-/** Comes in as a waiter and begins an order at the first free table. */
+/** Logs in as a waiter and starts an order at the first free table. */
 const openOrder = async (page: Page) => {
   const { token, restaurant } = await logIn(page.request, 'ROLE_WAITER')
   await page.goto(paths.sessionExpired())
@@ -85,14 +85,14 @@ const openOrder = async (page: Page) => {
   return { token, table, restaurant }
 }
 
-/** The same where everything for it is kept. */
+/** The same, once everything it needs is cached. */
 const beginOrder = async (page: Page): Promise<{ table: number; token: string }> => {
   const { token, table } = await openOrder(page)
   await workerIsInCharge(page)
   await expect
     .poll(() => keptBy(page, 'coperto-staff-'), { timeout: 30_000 })
     .toContainEqual(expect.stringMatching(/NewOrderPage-.*\.css$/))
-  // The styles are the last of the list; the whole list is there together or not at all.
+  // The styles are last in the list, and the list is cached completely or not at all.
   await expect
     .poll(() => keptReads(page), { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['menu', 'table', 'combination', 'restaurant']))
@@ -126,7 +126,7 @@ test('a public page that was open once opens without a network, and says of when
   await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
   const sections = await page.getByRole('heading', { level: 2 }).allTextContents()
   await workerIsInCharge(page)
-  // What was read before there was a worker is kept too.
+  // What was read before the worker was active is cached too.
   await expect.poll(async () => (await keptBy(page, 'coperto-answers')).length, { timeout: 30_000 }).toBe(4)
   await expect(page.getByText(/Dati delle/)).toHaveCount(0)
 
@@ -210,7 +210,7 @@ test('nothing behind the bearer is with the worker, no token is on the disk, and
   const waiter = String(claimsOf(token).id)
   expect(rows.filter((row) => row.includes(waiter)).length).toBeGreaterThan(1)
 
-  // The session is over without a logout, and somebody else takes the phone.
+  // The session ends without a logout, and another user logs in.
   await page.evaluate(() => localStorage.removeItem('token'))
   await signIn(page, loginOf('ROLE_DIRECTOR'))
   await expect.poll(async () => (await keptRows(page)).filter((row) => row.includes(waiter)).length).toBe(0)
@@ -232,7 +232,7 @@ test('a new version waits, is offered, and comes when the button is pressed', as
   await expect(entry).not.toHaveAttribute('src', before, { timeout: 30_000 })
   await expect(page.getByRole('link', { name: new RegExp(restaurantName) }).first()).toBeVisible()
   await expect(page.getByText('Nuova versione disponibile')).toHaveCount(0)
-  // Of the old one nothing is left.
+  // Nothing of the first user is left.
   const isOld = (name: string) => /\.(js|css)$/.test(name) && !name.includes('_2.')
   await expect.poll(async () => (await keptBy(page, 'coperto-shell-')).filter(isOld)).toEqual([])
 })
@@ -242,7 +242,7 @@ test.describe('a part that is missing', () => {
     browserErrors.expect(/MIME type|dynamically imported module|error occurred in|PartMissing|A part of the app/)
   })
 
-  // Their pages are without a worker: nothing but the server has the parts.
+  // These pages have no worker, so only the server has the files.
   const goToOrders = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('navigation', { name: 'Area personale' }).getByRole('link', { name: 'Ordini' }).click()

@@ -26,7 +26,7 @@ test('an order travels from a waiter’s phone to the kitchen, and is archived t
   await phone.getByRole('button', { name: 'Aggiungi portata' }).click()
   await addable.nth(4).click()
 
-  // What the screen shows is on the disk: a reload in the middle loses nothing.
+  // What the screen shows is stored: a reload in the middle loses nothing.
   await expect(phone.getByText('3 piatti', { exact: true })).toBeVisible()
   await phone.reload()
   await phone.getByRole('button', { name: 'Rivedi' }).click()
@@ -43,7 +43,7 @@ test('an order travels from a waiter’s phone to the kitchen, and is archived t
 
   await ticket.getByRole('button', { name: /Archivia/ }).click()
   await expect(ticket).toHaveCount(0)
-  // The call goes out when the way back is over, or with leaving the board.
+  // The call is sent when the undo time is over, or when the board is left.
   const archived = kitchen.waitForResponse((response) => response.url().includes('/api/order/archive/'))
   await goTo(kitchen, 'Home')
   expect((await archived).ok()).toBe(true)

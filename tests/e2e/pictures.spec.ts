@@ -4,18 +4,16 @@ import { PNG } from 'pngjs'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { enterAs } from './steps.ts'
 
-/*
- * Pictures by way of a real browser: what it refuses, how an upload is followed and stopped, what arrives.
- */
+/* Pictures in a real browser: what is refused, how an upload is shown and cancelled, what arrives. */
 
-/** Noise cannot be made small: its upload takes a while. */
+/** Noise does not compress, so its upload takes a while. */
 function noise(width: number, height: number): Buffer {
   const png = new PNG({ width, height })
   for (let at = 0; at < png.data.length; at += 1)
     png.data[at] = at % 4 === 3 ? 255 : (at * 7919 + (at >> 3) * 104729) % 256
   return PNG.sync.write(png)
 }
-/** One colour, 1 bit per pixel: many pixels in a small file. */
+/** One colour at 1 bit per pixel: many pixels in a small file. */
 function vast(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -52,7 +50,7 @@ test('a dish’s picture: what is none is refused, an upload tells how far it is
   await expect(dialog.getByText(/^Il browser non riesce a leggere questa immagine/)).toBeVisible()
   await input.setInputFiles(file('words.jpg', 'image/jpeg', Buffer.from('Not a picture at all')))
   await expect(dialog.getByText(/^Il browser non riesce a leggere questa immagine/)).toBeVisible()
-  // From the disk: what the test hands over itself travels in a way that the page's policy forbids.
+  // From the disk: a file passed by the test would travel in a way that the page's policy forbids.
   const huge = testInfo.outputPath('huge.jpg')
   await writeFile(huge, '')
   await truncate(huge, 100 * 1024 * 1024 + 1)
@@ -62,7 +60,7 @@ test('a dish’s picture: what is none is refused, an upload tells how far it is
   await expect(dialog.getByText(/^L’immagine ha troppi pixel per la memoria/)).toBeVisible()
   await expect(upload).toBeDisabled()
 
-  // The size of a file says little about its picture: what follows the end of a PNG is not read.
+  // A file's size says little about its picture: data after the end of a PNG is not read.
   const large = testInfo.outputPath('large.png')
   await writeFile(large, Buffer.concat([noise(900, 700), Buffer.alloc(11 * 1024 * 1024)]))
   await input.setInputFiles(large)
@@ -71,14 +69,14 @@ test('a dish’s picture: what is none is refused, an upload tells how far it is
 
   await input.setInputFiles(photo())
   await expect(dialog.getByRole('alert')).toBeHidden()
-  // A bad one after a good one: which one is shown is said.
+  // A wrong file after a good one: the message says which picture is shown.
   await expect(upload).toBeEnabled()
   await input.setInputFiles(file('broken.png', 'image/png', noise(40, 40).subarray(0, 60)))
   await expect(dialog.getByRole('alert')).toHaveText(/Resta scelta quella di prima\.$/)
   await expect(upload).toBeEnabled()
   await input.setInputFiles(photo())
   await expect(dialog.getByRole('alert')).toBeHidden()
-  // The backend takes its time. Stopped before it is on its way, a request would neither be seen nor fail.
+  // A slow backend. A request that is cancelled before it is sent would neither be seen nor fail.
   await page.route('**/api/dish-image', () => undefined)
   const asked = page.waitForRequest('**/api/dish-image')
   await upload.click()
@@ -90,7 +88,7 @@ test('a dish’s picture: what is none is refused, an upload tells how far it is
   await dialog.getByRole('button', { name: 'Interrompi' }).click()
   await cut
   await expect(bar).toBeHidden()
-  // Nobody failed: it was stopped. The choice is still there, and can go after all.
+  // Cancelled is not failed: the choice is still there and can be uploaded.
   await expect(dialog.getByRole('alert')).toBeHidden()
   await page.unrouteAll()
   await upload.click()
@@ -113,7 +111,7 @@ test('a picture chosen with a new dish arrives with it; a cut in between loses n
   const before = (await form.boundingBox())?.y
   await form.getByLabel(/Scegli un/).setInputFiles(photo())
   await form.getByLabel(/Scegli un/).focus()
-  // The head and the foot of the sheet stay where they are.
+  // The sheet's header and footer stay in place.
   expect((await form.getByRole('heading', { name: 'Nuovo piatto' }).boundingBox())?.y).toBeGreaterThan(before ?? 0)
   await expect(form.getByRole('button', { name: 'Salva', exact: true })).toBeInViewport()
 
@@ -124,7 +122,7 @@ test('a picture chosen with a new dish arrives with it; a cut in between loses n
   await expect(form).toBeHidden()
   const card = page.getByRole('article', { name: 'Trippa alla romana' })
   await expect(card).toHaveCount(1)
-  // It is loaded when it comes into sight.
+  // It is loaded when it becomes visible.
   await card.scrollIntoViewIfNeeded()
   const image = card.locator('img')
   await expect
@@ -147,7 +145,7 @@ test('the profile: a logo keeps what is transparent and leaves the photo alone; 
   const first = await restaurant()
   const photoBefore = await bytesOf('image', first.restaurantImage[0])
 
-  // Half of it is clear.
+  // Half of it is transparent.
   const logo = new PNG({ width: 1024, height: 512 })
   for (let at = 0; at < logo.data.length; at += 4) logo.data.set([200, 30, 30, (at / 4) % 1024 < 512 ? 255 : 0], at)
   await page
@@ -163,7 +161,7 @@ test('the profile: a logo keeps what is transparent and leaves the photo alone; 
   expect([stored.data[3], stored.data[4 * 511 + 3]]).toEqual([255, 0])
   expect(Buffer.compare(await bytesOf('image', second.restaurantImage[0]), photoBefore)).toBe(0)
 
-  // What is typed is in the preview before it is saved, and is there after the way back, which nobody can hold.
+  // The preview shows what is typed before it is saved, also after going back, which cannot be prevented.
   await name.fill('Da Livia')
   await expect(page.getByRole('region', { name: 'Anteprima' }).getByText('Da Livia')).toBeVisible()
   await page.goBack()
@@ -175,7 +173,7 @@ test('the profile: a logo keeps what is transparent and leaves the photo alone; 
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Da Livia/ })).toBeVisible()
 
-  // The worker's other journeys look for the restaurant by its name.
+  // Other journeys of the worker look for the restaurant by its name.
   await page.goBack()
   await name.fill('Trattoria Nonna Livia')
   await page.getByRole('button', { name: 'Salva' }).click()

@@ -6,8 +6,8 @@ import { EVENING_ZONE } from '../support/time-zone.ts'
 const TESTS = path.dirname(import.meta.dirname)
 
 /*
- * The tests in a browser run against the built app under its real headers: journeys, and every screen of the catalogue.
- * Each worker starts a server of its own (fixtures.ts), so that they cannot get in each other's way.
+ * Browser tests of the built app under its real headers: journeys, and every screen of the catalogue. Each worker
+ * starts its own server (fixtures.ts), so that workers do not affect each other.
  */
 export default defineConfig({
   testDir: TESTS,
@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     locale: 'it-IT',
     timezoneId: EVENING_ZONE,
-    // A worker that answered from its cache would hide what the server sends; its own journeys allow it.
+    // A service worker that answers from its cache would hide what the server sends; its own tests allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,7 +7,7 @@ import { expect, PHONE, test } from './fixtures.ts'
 const ALLOWED = '--use-fake-ui-for-media-stream'
 const DENIED = '--use-fake-ui-for-media-stream=deny'
 
-/** Opens the scanner in a browser whose camera sees a code with this text. */
+/** Opens the scanner in a browser whose fake camera shows a code with this text. */
 const withCode = async (
   baseURL: string,
   film: string,

@@ -6,12 +6,12 @@ import type { Order, Ready } from './server-process.ts'
 import { readTemplate } from './template.ts'
 
 /*
- * A server of the browser tests, in a process of its own: what `npm start` serves, on a database in memory. Started with
- * the folder of the built app, and the file of a filled database, if there is one. Told another folder it serves that
- * one, at the same address and with the same data; told none (null) it goes off the network.
+ * A server of the browser tests in a separate process: what `npm start` serves, with a database in memory. Its
+ * arguments are the folder of the built app and, optionally, the file of a filled database. A message changes the
+ * folder, at the same address and with the same data; null disconnects the server.
  */
 
-// Whoever started it is gone, and so is the need for it.
+// Its parent has exited, so it exits too.
 process.once('disconnect', () => process.exit())
 
 const [dist = DIST, template] = process.argv.slice(2)

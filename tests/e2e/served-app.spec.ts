@@ -45,7 +45,7 @@ test('the data and pictures of the stand-in cannot run anything', async ({ reque
 
 for (const address of ['/', '/no-such-address', '/personal-area/Home/1', '/restaurant/a.b'])
   test(`${address} opens the app, and nothing breaks the policy`, async ({ page, browserErrors }) => {
-    // There is no such restaurant, and the browser complains about every answer that is a 404.
+    // There is no such restaurant, and the browser reports every 404.
     browserErrors.expect(/404 \(Not Found\).*a\.b/)
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(200)
@@ -84,7 +84,7 @@ test('what breaks the policy is heard, and so is what a page complains about', a
   browserErrors.expect(/script-src|Content Security Policy|a complaint|an uncaught one/)
 })
 
-/** Shaped as a token is, and nobody's. */
+/** Has the form of a token, but belongs to nobody. */
 const TOKEN = `${btoa('{"alg":"none"}')}.${btoa('{"id":"somebody","exp":9999999999}')}.signature`
 
 test('a token that gets anywhere but into the header of a private call is noticed', async ({ page, browserErrors }) => {
@@ -95,7 +95,7 @@ test('a token that gets anywhere but into the header of a private call is notice
     await fetch(`/api/public/restaurants?of=${token}`)
     await fetch('/api/public/restaurants', { headers: { 'x-of': token } })
     await fetch('/api/public/create-director', { method: 'POST', body: `{"of":"${token}"}` })
-    // The one that may.
+    // The one allowed place.
     await fetch('/api/dinner-table', { headers })
   }, TOKEN)
   expect(browserErrors.unexpected.filter((complaint) => complaint.startsWith('a token in'))).toEqual([

@@ -3,22 +3,22 @@ import path from 'node:path'
 import { DIST } from '../../backend/built-app.ts'
 import { EVENING_ZONE } from '../support/time-zone.ts'
 
-/** What the server's process is told: the folder to serve from now on, or to be gone. */
+/** Messages to the server process: the folder to serve from now on, or null to disconnect. */
 export type Order = { serve: string | null }
-/** What it says when it is ready. */
+/** The line that it prints when it is ready. */
 export type Ready = { port: number }
 
-/** Where a run keeps the demo's database for all its servers (template.ts). */
+/** The file with the demo's database for all servers of a run (template.ts). */
 export const TEMPLATE = path.resolve(import.meta.dirname, '../../test-results/demo-database.tar')
 
-/** A server of a worker's own: the built app, and the stand-in with a database of its own that nobody else sees. */
+/** A worker's own server: the built app and a stand-in with its own database. */
 export class ServerProcess {
   #child: ChildProcess | undefined
   #port = 0
   readonly #template: string | undefined
   readonly #dist: string
 
-  /** With the file of a filled database it starts sooner (template.ts). It serves the app unless told another folder. */
+  /** A filled database makes it start faster (template.ts). It serves the app unless it gets another folder. */
   constructor(template?: string, dist: string = DIST) {
     this.#template = template
     this.#dist = dist
@@ -34,7 +34,7 @@ export class ServerProcess {
       [this.#dist, ...(this.#template ? [this.#template] : [])],
       {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        // The flags of the test runner are not the server's.
+        // The test runner's flags are not for the server.
         execArgv: [],
         env: { PATH: process.env.PATH, TZ: EVENING_ZONE },
       },
@@ -42,12 +42,12 @@ export class ServerProcess {
     this.#port = await this.#nextWord(this.#child)
   }
 
-  /** Goes off the network, as in a power cut. Its data are kept. */
+  /** Disconnects, as in a power cut. Its data stay. */
   vanish(): Promise<void> {
     return this.#tell(null)
   }
 
-  /** Is there (again), at the same address and with the same data; with another folder it is as after a deployment. */
+  /** Reconnects at the same address with the same data; with another folder it is like a deployment. */
   serve(dist: string = this.#dist): Promise<void> {
     return this.#tell(dist)
   }
@@ -68,7 +68,7 @@ export class ServerProcess {
     await heard
   }
 
-  /** @returns the port that it names. */
+  /** @returns the port in this line. */
   #nextWord(child: ChildProcess): Promise<number> {
     return new Promise((resolve, reject) => {
       const failed = (code: number | null) => reject(new Error(`The server of the browser tests ended with ${code}`))

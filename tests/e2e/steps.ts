@@ -3,9 +3,7 @@ import { demo } from '../../backend/seed/demo.ts'
 import { paths } from '../../src/config/paths.ts'
 import { claimsOf } from '../support/token.ts'
 
-/*
- * What persons do again and again, in Italian. The demo's first restaurant is everybody's.
- */
+/* Common steps, in Italian. All use the demo's first restaurant. */
 
 const { people = [], tables = [] } = demo.restaurants[0] ?? {}
 
@@ -18,7 +16,7 @@ export const loginOf = (role: Role) => {
   return person
 }
 
-/** A table of the demo without a live order. It is asked for, because the journeys of a worker share a server. */
+/** A table of the demo without a live order. Looked up, because the journeys of a worker share a server. */
 export const freeTable = async (request: APIRequestContext): Promise<number> => {
   const { token } = await logIn(request, 'ROLE_DIRECTOR')
   const answer = await request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${token}` } })
@@ -29,7 +27,7 @@ export const freeTable = async (request: APIRequestContext): Promise<number> => 
   return free.number
 }
 
-/** Comes in by the landing page's login and opens the personal area. */
+/** Logs in on the landing page and opens the personal area. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Accedi' }).click()
@@ -41,7 +39,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
 }
 
-/** Logs in without a page. Gives the bearer token of a role's login in the demo, and the origin that it is for. */
+/** Logs in without a page. Returns the token of a role's demo login, and its origin. */
 export async function logIn(
   request: APIRequestContext,
   role: Role,
@@ -53,7 +51,7 @@ export async function logIn(
   return { token, origin: new URL(answer.url()).origin, restaurant: String(claimsOf(token).restaurant) }
 }
 
-/** Begins at an address, as after a reload: logged in, with nothing of the app loaded or kept before it. */
+/** Opens an address as after a reload: logged in, with nothing cached. */
 export async function openAt(page: Page, role: Role, place: (restaurant: string) => string): Promise<void> {
   const { token, origin, restaurant } = await logIn(page.request, role)
   await page.context().setStorageState({
@@ -63,13 +61,13 @@ export async function openAt(page: Page, role: Role, place: (restaurant: string)
   await page.goto(place(restaurant))
 }
 
-/** Is in the personal area without the way there, for journeys that begin inside. */
+/** Opens the personal area directly, for journeys that start inside. */
 export async function enterAs(page: Page, role: Role): Promise<void> {
   await openAt(page, role, paths.dashboard)
   await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
 }
 
-/** Goes to a screen of the personal area, by the drawer on a phone. */
+/** Opens a screen of the personal area, with the drawer on a phone. */
 export async function goTo(page: Page, entry: string): Promise<void> {
   const drawerButton = page.getByRole('button', { name: 'Menu', exact: true })
   if (await drawerButton.isVisible()) await drawerButton.click()

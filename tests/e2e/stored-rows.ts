@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that a page's device keeps in one of the app's databases, row by row, as JSON. */
+/** All rows of one of the app's databases on the page's device, as JSON. */
 export const rowsOnDisk = (page: Page, database: 'coperto' | 'coperto-kept'): Promise<string[]> =>
   page.evaluate(async (name) => {
-    // To open it before the app has would make an empty one.
+    // Opening it before the app does would create an empty database.
     if (!(await indexedDB.databases()).some((known) => known.name === name)) return []
     return new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open(name)

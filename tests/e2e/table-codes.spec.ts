@@ -7,7 +7,7 @@ import { enterAs, goTo } from './steps.ts'
 /** 40 mm in CSS pixels. */
 const FORTY_MM = (40 / 25.4) * 96
 
-/** What the codes on a PDF's pages say, read from the pictures that it holds. */
+/** The codes on a PDF's pages, read from its pictures. */
 function codesIn(pdf: Buffer): string[] {
   const found: string[] = []
   const picture = /\/Subtype \/Image\s+\/Width (\d+)\s+\/Height (\d+)[^>]*?\/Length (\d+)>> stream\r?\n/g
@@ -38,7 +38,7 @@ test('a director adds a table and prints the codes: what cannot be read or leads
   await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Tavolo 30' })).toBeVisible()
 
-  // The backend gives table 2 the picture of table 1, and loses that of table 3.
+  // The backend returns the picture of table 1 for table 2, and none for table 3.
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const list = await page.request.get('/api/dinner-table', { headers: { Authorization: `Bearer ${token}` } })
   const tables: { id: string; number: number }[] = await list.json()
@@ -62,10 +62,10 @@ test('a director adds a table and prints the codes: what cannot be read or leads
   await dialog.getByRole('button', { name: `Stampa ${all - 2} codici` }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
 
-  // As the printer gets it: six cards a sheet; on the first one each code is its own table's, and large enough.
+  // The printed result: six cards per sheet; on the first sheet each code belongs to its table and is large enough.
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type ?\/Page\b/g)).toHaveLength(Math.ceil((all - 2) / 6))
-  // Paper is as narrow as a phone: the page must not draw itself anew for it, and leave the codes blank.
+  // Paper is as narrow as a phone: the page must not render again for it and leave the codes blank.
   const printed = codesIn(pdf).map((text) => Number(new URL(text).searchParams.get('table')))
   const numbers = tables.map(({ number }) => number).filter((number) => number !== 2 && number !== 3)
   expect(printed.toSorted((a, b) => a - b)).toEqual(numbers.toSorted((a, b) => a - b))

@@ -6,8 +6,8 @@ import { seed } from '../../backend/seed/seed.ts'
 import { TEMPLATE } from './server-process.ts'
 
 /*
- * The demo's database as one file, made once per run: to make and fill a database takes eight times as long as to copy
- * one. No run takes another's, because the demo's orders grow old.
+ * The demo's database in one file, created once per run: creating and filling one takes eight times as long as copying
+ * it. A run never uses an older file, because the demo's orders age.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -26,6 +26,6 @@ export const writeTemplate = async (): Promise<void> => {
   await writeFile(TEMPLATE, new Uint8Array(await (await make()).arrayBuffer()))
 }
 
-/** The content of such a file; made now for whoever starts one server only. */
+/** The content of such a file; created now if only one server is started. */
 export const readTemplate = async (file: string | undefined): Promise<Blob> =>
   file ? new Blob([await readFile(file)]) : make()

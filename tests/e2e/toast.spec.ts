@@ -21,7 +21,7 @@ test('a toast lies below the page’s head, and a click where it lies reaches wh
   expect(
     await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.swal2-toast'), [x, y] as const),
   ).toBe(null)
-  // It was in the way of this click, and goes.
+  // It covered this click's target and closes.
   await page.mouse.click(x, y)
   await expect(toast).toHaveCount(0, { timeout: 2_000 })
 })

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
 /*
- * Where the bearer token may be: in the Authorization header of a private call to the API's origin, and under one key of
- * the local storage. Here everywhere else is looked at.
+ * The bearer token may be in the Authorization header of a private call to the API's origin, and under one key of local
+ * storage. This file looks everywhere else.
  */
 
-/** A token, or its head or its payload alone: base64 of what begins as every JSON object does. */
+/** A token, or its header or payload alone: base64 of the start of a JSON object. */
 const TOKEN = /eyJ[\w-]{20,}/
 
 const PUBLIC_CALL = /^\/api\/(login$|public\/)/
 
-/** Where a request carries a token that it should not carry. @param homes origins of the app's own documents. */
+/** Where a request contains a token that it should not. @param homes origins of the app's own documents. */
 export function leaksOf(request: Request, homes: ReadonlySet<string>): string[] {
   const { authorization, ...headers } = request.headers()
   const { origin, pathname } = new URL(request.url())
@@ -23,7 +23,7 @@ export function leaksOf(request: Request, homes: ReadonlySet<string>): string[] 
   return found.map((place) => `a token in ${place}: ${request.method()} ${origin}${pathname.replace(TOKEN, '…')}`)
 }
 
-/** Every place of a page that outlives a call, and in which a token lies. Runs in the page. */
+/** All places of a page that outlive a call and contain a token. Runs in the page. */
 async function placesWith(pattern: string): Promise<string[]> {
   const found: string[] = []
   const look = (place: string, value: string | null | undefined) => {
@@ -69,10 +69,10 @@ async function placesWith(pattern: string): Promise<string[]> {
   return found
 }
 
-/** Milliseconds after which a page that does not answer is given up. */
+/** Milliseconds after which a page without an answer is given up. */
 const PATIENCE = 20_000
 
-/** A page that is just going somewhere else is looked at where it arrives. */
+/** A page that is navigating is checked where it arrives. */
 async function lookInto(page: Page): Promise<string[]> {
   for (;;) {
     if (page.isClosed() || !page.url().startsWith('http')) return []
@@ -84,7 +84,7 @@ async function lookInto(page: Page): Promise<string[]> {
   }
 }
 
-/** Where a token is left in all pages of a context, and in its cookies. */
+/** Tokens left in all pages of a context and in its cookies. */
 export async function leftoversOf(context: BrowserContext): Promise<string[]> {
   const late = Promise.withResolvers<string[]>()
   const timer = setTimeout(() => late.resolve(['a page did not answer what it keeps']), PATIENCE)

@@ -9,14 +9,14 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
   await city.fill('ro')
   await page.getByRole('option', { name: 'Roma' }).tap()
   await expect(page.getByRole('heading', { name: 'Ristoranti a Roma' })).toBeVisible()
-  // The phone's keyboard goes with the focus: it would hide the list.
+  // The phone's keyboard closes with the focus: it would cover the list.
   await expect(city).not.toBeFocused()
   await expect(page).toHaveURL(/\?city=Roma$/)
 
   await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Trattoria Nonna Livia' })).toBeVisible()
 
-  // The row of sections stays in sight and follows the scroll.
+  // The row of sections stays visible and follows the scrolling.
   const bar = page.getByRole('navigation', { name: 'Sezioni del menu' })
   await bar.getByRole('button', { name: 'I dolci' }).click()
   await expect(page.getByRole('heading', { name: 'I dolci' })).toBeInViewport()
@@ -25,7 +25,7 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
   await page.mouse.wheel(0, -50_000)
   await expect(bar.locator('[aria-current]')).toHaveText('Menu')
 
-  // A popup has an address; back closes it and the page stands where it stood.
+  // A popup has an address; back closes it and the page keeps its position.
   await bar.getByRole('button', { name: 'I dolci' }).click()
   await page.getByRole('link', { name: 'Tiramisù' }).click()
   await expect(page.getByRole('dialog', { name: 'Tiramisù' })).toBeVisible()
@@ -70,7 +70,7 @@ test('while a click scrolls, no other section is marked on the way', async ({ op
   })
   await bar.getByRole('button', { name: 'I dolci' }).click()
   await expect(page.getByRole('heading', { name: 'I dolci' })).toBeInViewport()
-  // Where it came to rest, the heading stands just under the bar.
+  // At rest, the heading is just below the bar.
   await expect
     .poll(async () => {
       const heading = await page.getByRole('heading', { name: 'I dolci' }).boundingBox()
@@ -83,7 +83,7 @@ test('while a click scrolls, no other section is marked on the way', async ({ op
 
 test('a section that is asked for before it is drawn is gone to all the same', async ({ open }) => {
   const page = await open(PHONE)
-  // A finger cannot be as quick, but a slow phone can be as slow: the third section is drawn after the first two.
+  // A finger cannot be this fast, but a slow phone can be this slow: the third section is drawn after the first two.
   await page.addInitScript(() => {
     const press = () => {
       const chips = [...document.querySelectorAll<HTMLElement>('nav button')]
@@ -124,7 +124,7 @@ test('ten thousand restaurants: few elements, a filter, and the place is found a
   const card = page.getByRole('link', { name: /Trattoria 5\d\d\d / }).nth(4)
   await card.scrollIntoViewIfNeeded()
   expect(await elements()).toBeLessThan(600)
-  // Where the person was when the card was clicked: rows that are measured late may move the page until then.
+  // The position when the card was clicked: rows that are measured late may move the page until then.
   await page.evaluate(() => {
     const note = () => Object.assign(window, { place: window.scrollY })
     document.addEventListener('click', note, { capture: true, once: true })
@@ -142,7 +142,7 @@ test('ten thousand restaurants: few elements, a filter, and the place is found a
 
 test('a reload finds the place again; a visit begins at the top', async ({ open }) => {
   const page = await open(PHONE)
-  /** What stands in the middle of the window: a card or a dish, by its heading. */
+  /** The heading of the card or dish in the middle of the window. */
   const middle = () =>
     page.evaluate(() => document.elementFromPoint(100, 420)?.closest('li')?.querySelector('h2, h3')?.textContent)
   const scrollAndReload = async (top: number) => {
@@ -166,7 +166,7 @@ test('a reload finds the place again; a visit begins at the top', async ({ open 
   await page.getByRole('link', { name: /Nonna Livia/ }).waitFor()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
-  // In the moment after a scroll, which the browser has not told of yet.
+  // Right after a scroll, before the browser has fired its event.
   const loaded = page.waitForEvent('load')
   await page.evaluate(() => {
     window.addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true })
@@ -191,7 +191,7 @@ test('a long Latin name in an Arabic page loses its end, not its beginning', asy
       isCut: element.scrollWidth > element.clientWidth,
       direction: getComputedStyle(element).direction,
     }))
-    // Cut where its own direction ends; the words begin at the box's left edge.
+    // Truncated at the end of its own direction; the text starts at the box's left edge.
     expect({ isCut, direction }).toEqual({ isCut: true, direction: 'ltr' })
   }
   await expect(page.getByRole('combobox').first()).toHaveCSS('direction', 'rtl')
@@ -231,7 +231,7 @@ test('a name with stray direction marks reverses nothing that stands after it', 
   await page.route('**/api/public/combinations/*', (route) => route.fulfill({ json: [] }))
   await page.goto('/restaurant/r')
   const city = page.getByRole('main').getByText('Roma', { exact: true })
-  // Where its first and its last letter stand.
+  // The positions of its first and last letter.
   const [first, last] = await city.evaluate((element) => {
     const leftOf = (index: number) => {
       const range = document.createRange()
@@ -270,7 +270,7 @@ test('by keyboard alone: a city, a restaurant, a section, a dish and back', asyn
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/')
   await page.getByRole('link', { name: /Nonna Livia/ }).waitFor()
-  // The first stop is the product's name, the second the city.
+  // The first tab stop is the product's name, the second the city.
   await press('Tab')
   await press('Tab')
   await page.keyboard.type('rom')
@@ -291,7 +291,7 @@ test('by keyboard alone: a city, a restaurant, a section, a dish and back', asyn
   await press('Escape')
   await expect(dish).toBeFocused()
 
-  // What sticks at the top never covers what the keyboard comes to.
+  // Sticky parts never cover the focused element.
   for (let step = 0; step < 12; step += 1) {
     await press('Shift+Tab')
     const isCovered = await page.evaluate(async () => {
@@ -307,7 +307,7 @@ test('by keyboard alone: a city, a restaurant, a section, a dish and back', asyn
 
 test('nothing is asked for twice', async ({ open }) => {
   const visit = async (path: string, what: string) => {
-    // Each with nothing in the browser's cache.
+    // Each with an empty browser cache.
     const page = await open(PHONE)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -331,7 +331,7 @@ test('on paper there is the menu and nothing else', async ({ open }) => {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: 'Trattoria Nonna Livia' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'La cantina' })).toBeVisible()
-  // Paper is white, also where the screen was dark.
+  // Paper is white, also if the screen was dark.
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 247, 242)')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(35, 31, 27)')
   await expect(page.getByRole('banner')).toBeHidden()
@@ -339,7 +339,7 @@ test('on paper there is the menu and nothing else', async ({ open }) => {
   await expect(page.getByRole('navigation', { name: 'Sezioni del menu' })).toBeHidden()
   await expect(page.getByRole('textbox')).toBeHidden()
 
-  // A popup that is open is not the menu either.
+  // An open popup is not part of the printed menu either.
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Tiramisù' }).click()
   const popup = page.getByRole('dialog', { name: 'Tiramisù' })

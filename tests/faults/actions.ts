@@ -3,9 +3,7 @@ import { PIXEL } from '../support/backend-database.ts'
 import { put } from '../support/put.ts'
 import type { Visit } from '../support/render-at.tsx'
 
-/*
- * What a person does at a screen, in the fewest words: the rows name the things by their role and name.
- */
+/* Short names for user actions: the rows name elements by role and name. */
 
 type Name = string | RegExp
 export type Act = (visit: Visit) => Promise<unknown>
@@ -13,36 +11,36 @@ export type Act = (visit: Visit) => Promise<unknown>
 export const button = (name: Name) => screen.findByRole('button', { name })
 export const field = (name: Name) => screen.findByRole('textbox', { name })
 
-/** Presses buttons (or follows links), one after the other. */
+/** Clicks buttons (or links) one after the other. */
 export const press =
   (...names: Name[]): Act =>
   async ({ user }) => {
     for (const name of names) await user.click(await button(name))
   }
 
-/** Presses a button of the dialog that is open. */
+/** Clicks a button in the open dialog. */
 export const pressInDialog =
   (name: Name, role: 'dialog' | 'alertdialog' = 'dialog'): Act =>
   async ({ user }) =>
     user.click(within(await screen.findByRole(role)).getByRole('button', { name }))
 
-/** Puts a text into a field that is found by its name. */
+/** Pastes a text into a field found by its name. */
 export const type =
   (name: Name, text: string): Act =>
   async ({ user }) =>
     put(user, await field(name), text)
 
-/** Somebody who looked at something else comes back to the page. */
+/** The user returns to the tab. */
 export const comeBack: Act = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 
-/** One act after the other. */
+/** Runs actions in sequence. */
 export const inTurn =
   (...acts: Act[]): Act =>
   async (visit) => {
     for (const each of acts) await each(visit)
   }
 
-/** Chooses a picture, in the first field for one or in the one that is asked for. */
+/** Chooses a picture in the first file field, or in the given one. */
 export const choosePicture =
   (index = 0): Act =>
   async ({ user }) => {
@@ -50,7 +48,7 @@ export const choosePicture =
     await user.upload(inputs[index] as HTMLElement, new File([PIXEL], 'a.png', { type: 'image/png' }))
   }
 
-/** Before the app is opened: what was open is archived, today. */
+/** Before the app opens: archives all live orders, today. */
 export const archiveAll = async (backend: Visit['backend']): Promise<void> => {
   const { body } = await backend.call('GET', '/api/order/kitchen', { as: 'director' })
   for (const { id } of body) await backend.call('PATCH', `/api/order/archive/${id}`, { as: 'director' })

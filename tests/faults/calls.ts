@@ -1,9 +1,6 @@
 import { readSources, type SourceFile, type SyntaxNode, walk } from '../architecture/source-files.ts'
 
-/*
- * The app's own list of calls, read from its source: whoever adds a call to a noun adds a row to the matrix, or a test
- * fails.
- */
+/* The app's calls, read from its source: a new call needs a row in the matrix, or a test fails. */
 
 const VERBS = ['get', 'getImage', 'post', 'patch', 'delete'] as const
 const VERB_WORDS: Record<string, string> = {
@@ -17,7 +14,7 @@ const VERB_WORDS: Record<string, string> = {
 const fieldOf = (node: SyntaxNode | undefined, field: string) => node?.[field] as SyntaxNode | undefined
 const nameOf = (node: SyntaxNode | undefined) => node?.name as string | undefined
 
-/** What a piece of source calls, or undefined: `http.get` and its kin also where they are only chosen (`x ? http.post : …`). */
+/** The call in a node, if any: `http.get` and the like, also where they are only chosen (`x ? http.post : …`). */
 const verbOf = (node: SyntaxNode): string | undefined => {
   if (node.type === 'MemberExpression' && nameOf(fieldOf(node, 'object')) === 'http') {
     const verb = nameOf(fieldOf(node, 'property'))
@@ -29,7 +26,7 @@ const verbOf = (node: SyntaxNode): string | undefined => {
   return callee === 'createLiveStream' ? 'STREAM' : undefined
 }
 
-/** The declarations and methods that a node stands in, from the outside: `tableQueries`, `list`. */
+/** The names of the declarations and methods around a node, from the outside: `tableQueries`, `list`. */
 const namesAround = (node: SyntaxNode, parents: ReadonlyMap<SyntaxNode, SyntaxNode>): string[] => {
   const names: string[] = []
   for (let each: SyntaxNode | undefined = node; each; each = parents.get(each)) {
@@ -46,11 +43,11 @@ const namesAround = (node: SyntaxNode, parents: ReadonlyMap<SyntaxNode, SyntaxNo
   return names
 }
 
-/** The first name, and of a record of queries, calls or writes the entry too: `useDeleteTable`, `tableQueries.list`. */
+/** The first name; for a record of queries, calls or writes also the entry: `useDeleteTable`, `tableQueries.list`. */
 const ownerOf = ([first = '', second]: string[]): string =>
   second && /(Queries|Calls|Mutations)$/.test(first) ? `${first}.${second}` : first
 
-/** The calls of a noun's file, as `table: DELETE useDeleteTable`. */
+/** The calls of a file, as `table: DELETE useDeleteTable`. */
 export const callsIn = (file: SourceFile): string[] => {
   const noun = file.path.split('/')[2] ?? ''
   const parents = new Map<SyntaxNode, SyntaxNode>()

@@ -1,13 +1,11 @@
 import { type Fault, REFUSAL } from './faults.ts'
 
-/*
- * What a failure says, written from the specification's section 8 and the decisions ("Errors"), not read from the app.
- */
+/* The texts of failures, written from section 8 and ADR-009, not read from the app. */
 
-/** The languages that the matrix speaks: Italian everywhere, the others in samples. */
+/** The languages of the matrix: Italian everywhere, the others as samples. */
 export type Tongue = 'it' | 'en' | 'ar'
 
-/** A failure as it is told: a text, and the second line where there is one. */
+/** How a failure is shown: a text, and a second line if there is one. */
 export type Told = { title: string; detail?: string | undefined }
 
 type Text = Record<Tongue, string>
@@ -26,7 +24,7 @@ const NO_ANSWER: Text = {
   ar: 'الخادم لا يستجيب: تحقق من الاتصال وحاول مرة أخرى.',
 }
 
-/** The texts of the calls that have one of their own; the Italian alone where no sample asks for more. */
+/** Texts of calls that have their own; only in Italian unless a sample needs more. */
 export const OWN = {
   loading: { it: 'Caricamento non riuscito', en: 'Loading failed', ar: 'تعذر التحميل' },
   creation: { it: 'Creazione non riuscita', en: 'Creation failed', ar: 'تعذّر الإنشاء' },
@@ -53,14 +51,14 @@ export const OWN = {
 } satisfies Record<string, Pick<Text, 'it'> & Partial<Text>>
 export type OwnText = keyof typeof OWN
 
-/** A text of a call's own in a language that a row speaks. */
+/** A call's own text in a row's language. */
 export const ownText = (name: OwnText, tongue: Tongue = 'it'): string => {
   const text = (OWN[name] as Partial<Text>)[tongue]
   if (text === undefined) throw new Error(`The matrix has no ${tongue} words for '${name}' yet`)
   return text
 }
 
-/** The text of a failure's kind, where the call has none: the server's words if it sent any, and 403 has its own. */
+/** The text by kind of failure, for calls without their own: the server's message if there is one; 403 has its own. */
 export function toldByKind(fault: Fault, tongue: Tongue = 'it'): Told {
   switch (fault) {
     case 'forbidden':
@@ -76,13 +74,13 @@ export function toldByKind(fault: Fault, tongue: Tongue = 'it'): Told {
   }
 }
 
-/** A text of the call's own (section 8), and in a second line the server's words, else what kind of failure it was. */
+/** A call's own text (section 8), with the server's message or the kind of failure in a second line. */
 export function toldByOwn(title: string, fault: Fault, tongue: Tongue = 'it'): Told {
   if (fault === 'otherShape') return { title }
   return { title, detail: fault === 'unanswered' ? NO_ANSWER[tongue] : toldByKind(fault, tongue).title }
 }
 
-/** Every text that tells of a failure, in a language: what is not expected may not be on the screen. */
+/** All texts of failures in a language: none may be on screen unless expected. */
 export const allFailureTexts = (tongue: Tongue): string[] => [
   ...[NOT_AUTHORISED, SERVER, REQUEST, WENT_WRONG, NO_ANSWER].map((text) => text[tongue]),
   REFUSAL,

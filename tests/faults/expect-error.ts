@@ -3,7 +3,7 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { allFailureTexts, type Told, type Tongue } from './error-texts.ts'
 import type { Row } from './row.ts'
 
-/** The elements whose own text is this one and nothing more, hidden words left out. */
+/** The visible elements whose whole text is this one. */
 export function placesOf(text: string): HTMLElement[] {
   const places: HTMLElement[] = []
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -27,7 +27,7 @@ const countOf = (text: string) => ({
     .filter((words) => words === text).length,
 })
 
-/** Fails unless these words, and no others of a failure, are told: once, in the place that they belong to. */
+/** Fails unless exactly these texts of a failure are shown, once and in the right place. */
 export function expectTold({ title, detail }: Told, where: Row['where'], tongue: Tongue): void {
   const expected = [title, ...(detail === undefined ? [] : [detail])]
   const found = Object.fromEntries(
@@ -44,13 +44,13 @@ export function expectTold({ title, detail }: Told, where: Row['where'], tongue:
   if (where === 'note') return
   for (const text of expected) {
     const [place] = placesOf(text)
-    // Whoever does not see it hears it.
+    // Screen readers must announce it.
     expect(place?.closest('[role="alert"], [role="status"]'), `'${text}' is not announced`).not.toBeNull()
     if (where === 'form') expect(place?.closest('form, [role="dialog"]'), `'${text}' is not in the form`).not.toBeNull()
   }
 }
 
-/** Fails where any words of a failure are told. */
+/** Fails if any text of a failure is shown. */
 export function expectNothingTold(tongue: Tongue): void {
   const found = allFailureTexts(tongue).filter((text) => placesOf(text).length > 0)
   expect(found).toEqual([])

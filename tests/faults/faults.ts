@@ -1,22 +1,22 @@
 /*
- * What goes wrong with a call at its screen. The whole list of faults is tried once at the door
- * (tests/lib/http/http.faults.test.ts); these are the ones that lead to different words.
+ * How a call fails at its screen. The HTTP client is tested with all faults (tests/lib/http/http.faults.test.ts); these
+ * are the ones with different texts.
  */
 
 export const FAULTS = ['forbidden', 'refused', 'broken', 'unanswered', 'otherShape', 'badRow'] as const
 /**
- * `forbidden`: 403. `refused`: 409 or 422 with words. `broken`: 500. `unanswered`: no answer comes. `otherShape`: a well-formed
- * answer that is something else. `badRow`: one unreadable row among the good ones of a list.
+ * `forbidden`: 403. `refused`: 409 or 422 with a message. `broken`: 500. `unanswered`: no answer. `otherShape`: a
+ * well-formed answer of another shape. `badRow`: one unreadable row among good ones.
  */
 export type Fault = (typeof FAULTS)[number]
 
-/** What the server says when it refuses: nobody translates it. */
+/** The server's message in a refusal; it is not translated. */
 export const REFUSAL = 'Il forno è spento'
 
-/** How a call is refused. */
+/** The status of a refusal. */
 export type RefusedBy = 409 | 422
 
-/** The answer to a call that goes wrong. @param well what a healthy backend answers. */
+/** The answer to a failing call. @param well the answer of a healthy backend */
 export async function faultyAnswer(
   fault: Fault,
   well: () => Response | Promise<Response>,

@@ -8,7 +8,7 @@ import { runRows } from './run-rows.ts'
 withFakeTime(new Date())
 runRows(orderRows, 'orders', 'orderArchive', 'tables')
 
-// What one row's kitchen keeps on this device is not the next one's.
+// A row's stored board must not appear in the next row.
 beforeEach(async () => {
   for (const [key] of await appDatabase.entries(keptBoards)) await appDatabase.delete(keptBoards, key)
 })

@@ -3,5 +3,5 @@ import { publicSideRows } from './rows/public-side.ts'
 import { runRows } from './run-rows.ts'
 
 runRows(publicSideRows, 'landing', 'restaurant', 'createRestaurant')
-// It is loaded when it is first asked for.
+// It is loaded at its first use.
 beforeAll(() => import('#/features/auth/LoginPanel.tsx').then(() => undefined), 60_000)

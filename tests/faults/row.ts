@@ -5,50 +5,50 @@ import type { Visit } from '../support/render-at.tsx'
 import { type OwnText, type Told, type Tongue, toldByKind } from './error-texts.ts'
 import type { Fault, RefusedBy } from './faults.ts'
 
-/** A role and a name, as a person with a screen reader knows a thing. */
+/** An element by role and name. */
 export type Thing = readonly [role: string, name: string | RegExp]
 
 /**
- * One call at the screen that makes it. A read is made by opening the screen (or by `begin`) and again by its retry; what
- * has an `act` is made by that. The runner goes through the faults on one visit, one after the other: each must take the
- * words of the one before away.
+ * One call at the screen that makes it. A read is made by opening the screen (or by `begin`) and again by its retry
+ * button; a call with `act` is made by that. All faults run in one visit, one after the other: each must remove the
+ * texts of the one before.
  */
 export type Row = {
-  /** As `calls.ts` finds it: `table: DELETE useDeleteTable`. */
+  /** The name from `calls.ts`: `table: DELETE useDeleteTable`. */
   call: string
   method: 'get' | 'post' | 'patch' | 'delete'
-  /** Of the address, with `:id` for what may be anything. */
+  /** Path with `:id` for any value. */
   path: string
   as?: PersonName
   at: string | ((restaurantId: string) => string)
   language?: Tongue
   before?: (backend: TestBackend, restaurantId: string) => Promise<void>
-  /** Opens what the call needs, and types. Of a read it happens with the fault at work already. */
+  /** Opens what the call needs, and types. For a read the fault is already active. */
   begin?: (visit: Visit) => Promise<unknown>
-  /** Makes the call, or makes it again. Without it, the call is a read that the screen makes by itself. */
+  /** Makes the call, or repeats it. Without it the call is a read that the screen makes itself. */
   act?: (visit: Visit) => Promise<unknown>
   /** The call's own text of section 8. */
   own?: OwnText
-  /** Where 409 has a meaning of its own, which a test of its own tells. */
+  /** 422 where 409 has its own meaning, which another test checks. */
   refusedBy?: RefusedBy
-  /** What is told otherwise than section 8 says in general; 'success': the answer is not used. */
+  /** Exceptions to section 8's general texts; 'success': the answer is not used. */
   told?: Partial<Record<Fault, Told | 'success'>>
-  /** `note`: in its place, and nobody is called: the rest of the screen is as good as it was. */
+  /** `note`: shown in place without an announcement, because the rest of the screen is unaffected. */
   where: 'place' | 'form' | 'toast' | 'note'
-  /** How a read is asked for again, where that is no button 'Riprova'. */
+  /** How a read is repeated, if not by a button 'Riprova'. */
   again?: (visit: Visit) => Promise<unknown>
-  /** Something else of the screen, which goes on working. */
+  /** Another element of the screen, which keeps working. */
   rest: Thing
-  /** What was typed is still there. */
+  /** Checks that what was typed is still there. */
   keeps?: () => unknown
   /** The toast of a success. */
   success?: string
-  /** What there is once the backend is well again. */
+  /** What is shown once the backend works again. */
   healed: Thing | ((visit: Visit) => Promise<unknown>)
   isList?: true
 }
 
-/** A call that fails in a way of its own: a stream, an outbox, a popup that shows less. */
+/** A call with its own way to fail: a stream, the outbox, a popup that shows less. */
 export type SpecialRow = {
   call: string
   cases: Record<string, () => Promise<void>>
@@ -56,7 +56,7 @@ export type SpecialRow = {
 
 export const isSpecial = (row: Row | SpecialRow): row is SpecialRow => 'cases' in row
 
-/** The faults that a row is tried with. */
+/** The faults that a row is tested with. */
 export const faultsOf = ({ isList }: Row): Fault[] => [
   'forbidden',
   'refused',
@@ -66,11 +66,11 @@ export const faultsOf = ({ isList }: Row): Fault[] => [
   ...(isList ? (['badRow'] as const) : []),
 ]
 
-/** How many cases a row is. */
+/** The number of a row's cases. */
 export const casesOf = (row: Row | SpecialRow): number =>
   isSpecial(row) ? Object.keys(row.cases).length : faultsOf(row).length
 
-/** A field that holds what was typed. */
+/** Checks the values of fields. */
 export const typed =
   (...fields: [field: RegExp | Thing, value: string][]) =>
   () => {
@@ -81,7 +81,7 @@ export const typed =
     }
   }
 
-/** Section 8 has a text for a picture that was not taken; what kept it from arriving has the words of its kind. */
+/** Section 8 has a text for a refused picture; if it did not arrive, the text is that of the kind. */
 export const pictureTold = {
   forbidden: toldByKind('forbidden'),
   unanswered: toldByKind('unanswered'),

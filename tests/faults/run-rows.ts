@@ -15,14 +15,14 @@ import { faultsOf, isSpecial, type Row, type SpecialRow, type Thing } from './ro
 
 const RETRY = { it: 'Riprova', en: 'Try again', ar: 'أعد المحاولة' }
 
-/** What a row's failure says. */
+/** The expected text of a row's failure. */
 const toldOf = (row: Row, fault: Fault): Told | 'success' =>
   row.told?.[fault] ??
   (row.own ? toldByOwn(ownText(row.own, row.language), fault, row.language) : toldByKind(fault, row.language))
 
 const find = ([role, name]: Thing) => screen.findByRole(role, { name })
 
-/** Goes through the faults of one row, on one visit; the last step is a well backend. */
+/** Runs all faults of a row in one visit; the last step is a healthy backend. */
 async function goThrough(row: Row): Promise<void> {
   const tongue = row.language ?? 'it'
   let backend: TestBackend | undefined
@@ -50,10 +50,10 @@ async function goThrough(row: Row): Promise<void> {
     return visit
   }
   const faults = faultsOf(row).filter((each) => each !== 'badRow')
-  // An answer that is not used heals as a good one does, so it comes last.
+  // A fault whose answer is not used ends like a success, so it comes last.
   const told = faults.filter((each) => toldOf(row, each) !== 'success')
   let visit: Visit | undefined
-  /** Makes the call, or makes it again. */
+  /** Makes the call, or repeats it. */
   const make = async (current: Fault | undefined) => {
     if (row.act) visit ??= await open()
     fault = current
@@ -70,7 +70,7 @@ async function goThrough(row: Row): Promise<void> {
       const words = toldOf(row, current) as Told
       await make(current)
       await waitFor(() => expectTold(words, row.where, tongue))
-      // And not once more a moment later.
+      // And not a second time a moment later.
       await new Promise((resolve) => setTimeout(resolve))
       expectTold(words, row.where, tongue)
       if (row.method !== 'get') expect(calls, 'calls that went out').toBe(1)
@@ -81,7 +81,7 @@ async function goThrough(row: Row): Promise<void> {
 
   const last = row.isList ? 'badRow' : told.length < faults.length ? 'otherShape' : undefined
   await during(`${row.call}: ${last ?? 'a well backend'}`, async () => {
-    // What is done is done, however odd the answer.
+    // A write that succeeded counts, whatever its answer looks like.
     if (last === 'otherShape') network.use(doneWithAnOddAnswer(row, () => backend))
     await make(last === 'badRow' ? last : undefined)
     if (typeof row.healed === 'function') await row.healed(visit as Visit)
@@ -103,7 +103,7 @@ const doneWithAnOddAnswer = ({ method, path }: Row, backend: () => TestBackend |
     return Response.json({ ciao: 'mondo' })
   })
 
-/** Says where in the matrix something went wrong. */
+/** Adds the row and fault to an error. */
 async function during(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -113,13 +113,10 @@ async function during(what: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A slow machine's time for one row, which is half a dozen cases. */
+/** Time limit of a row, which has about six cases. */
 const PATIENCE = 60_000
 
-/**
- * To be called once in a test file: goes through these rows, one test for each.
- * @param names the screens that they are at: a worker compiles them before the first row.
- */
+/** Call it once in a test file: one test per row. @param names their screens, compiled before the first row */
 export function runRows(rows: (Row | SpecialRow)[], ...names: ScreenName[]): void {
   withScreens()
   stubToasts()

@@ -12,14 +12,14 @@ import { openedIsRead } from '../screens/walk-dialogs.ts'
 import { launchChromium } from '../support/chromium.ts'
 
 /*
- * `npm run gallery`: every screen in its states on one page to look at: test-results/gallery/index.html. With words behind
- * the command, only the screens whose name has one of them.
+ * `npm run gallery`: every screen in its states on one page, test-results/gallery/index.html. Names after the command
+ * choose screens.
  */
 
 const TARGET = path.resolve(import.meta.dirname, '../../test-results/gallery')
 const wanted = process.argv.slice(2)
 
-/** All states in Italian and light; with data alone in Arabic and in the dark. */
+/** All states in Italian and light; with data also in Arabic and dark. */
 const LOOKS: Look[] = (['phone', 'desktop'] as const).flatMap((width) => [
   { language: 'it', colorScheme: 'light', width },
   { language: 'ar', colorScheme: 'light', width },
@@ -29,7 +29,7 @@ const LOOKS: Look[] = (['phone', 'desktop'] as const).flatMap((width) => [
 type Taken = { screen: string; state: string; look: string; file: string }
 type State = { name: string; reach: (page: Page, say: Say) => Promise<unknown> }
 
-/** The states of a screen, in the order in which a person meets them. */
+/** A screen's states, in the order in which a person sees them. */
 function statesOf(shown: Shown, places: Places, isWhole: boolean): State[] {
   const address = shown.at(places)
   const open = async (page: Page, say: Say) => {
@@ -46,9 +46,9 @@ function statesOf(shown: Shown, places: Places, isWhole: boolean): State[] {
         await page.route(read.call, answer)
         await page.goto(address)
         await read.first?.(page, say, places)
-        // There is nothing to wait for: what is not there is looked at.
+        // Nothing to wait for: the empty state is what is shown.
         await page.waitForTimeout(1_500)
-        // A read that failed is tried once more before it is told.
+        // A failed read is retried once before it is shown.
         if (name === 'failing') await page.getByRole('alert').first().waitFor()
       },
     })
@@ -62,7 +62,7 @@ function statesOf(shown: Shown, places: Places, isWhole: boolean): State[] {
       reach: async (page, say) => {
         await open(page, say)
         await act(page, say, places)
-        // It comes in a fifth of a second, and may then begin to read.
+        // It opens in a fifth of a second and may then start a read.
         await page.waitForTimeout(600)
         await openedIsRead(page, say)
       },
@@ -70,7 +70,7 @@ function statesOf(shown: Shown, places: Places, isWhole: boolean): State[] {
   return states
 }
 
-/** The pictures that can be seen are there, or will not come. */
+/** The visible pictures are loaded or have failed. */
 const picturesIn = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
@@ -92,7 +92,7 @@ async function take(browser: Browser, url: string, shown: Shown, look: Look, pla
       await state.reach(page, say)
       await settle(page)
       await picturesIn(page)
-      // They come in softly.
+      // They fade in.
       await settle(page)
     } catch (error) {
       console.error(`✗ ${shown.name}, ${state.name}, ${name}: ${String(error).split('\n')[0]}`)

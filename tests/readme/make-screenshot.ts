@@ -8,7 +8,7 @@ import { launchChromium } from '../support/chromium.ts'
 import { EVENING_ZONE } from '../support/time-zone.ts'
 
 /*
- * `npm run screenshot`: the README's picture, a waiter's phone before the kitchen's board, with the demo's data.
+ * `npm run screenshot`: the README's picture, a waiter's phone in front of the kitchen's board, with the demo's data.
  */
 
 const TARGET = path.join(import.meta.dirname, 'screenshot.png')
@@ -50,7 +50,7 @@ const shootPhone = async (browser: Browser, url: string): Promise<string> => {
   return shoot(page)
 }
 
-/** The phone in front of the board, on plain ground. */
+/** The phone in front of the board, on a plain background. */
 const compose = async (browser: Browser, kitchen: string, phone: string): Promise<void> => {
   const page = await browser.newPage({ viewport: { width: 1200, height: 720 } })
   await page.setContent(`

@@ -3,11 +3,11 @@ import { paths } from '../../src/config/paths.ts'
 import { firstOf, menuAction, openDrawer, press, pressIn, seen, tableAction, wizardStep } from './actions.ts'
 import { firstArticle, firstEntry, firstField, heading, type Shown } from './screen-case.ts'
 
-/** The codes are there: until then the button that prints cannot be pressed. */
+/** The codes are loaded: only then the print button is enabled. */
 const readyToPrint = (page: Page): Promise<void> =>
   page.getByRole('dialog').locator('.MuiButton-contained:enabled').waitFor()
 
-/** What those who work in the restaurant see. */
+/** The screens of staff. */
 export const areaScreens: readonly Shown[] = [
   {
     name: 'home',
@@ -103,7 +103,7 @@ export const areaScreens: readonly Shown[] = [
     name: 'combinations',
     as: 'director',
     at: ({ restaurant }) => paths.combinations(restaurant),
-    // The heading is there before they are, and they before their options.
+    // The heading comes first, then the list, then its options.
     ready: (page) => seen(page.getByRole('main').getByRole('list').getByRole('list').getByRole('listitem')).waitFor(),
     read: { call: '**/api/public/combinations/*', empty: [] },
     dialogs: {

@@ -6,15 +6,15 @@ const EVERY_RULE: RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** The rules that depend on colours; all others find in one colour scheme what they find in the other. */
+/** The rules about colours; all others find the same in both colour schemes. */
 export const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * What axe finds wrong on a page as it is now: the rule, and where. Where a dialog is open it looks at that alone: the page
- * behind was looked at before, and nobody can use it.
+ * What axe finds on the current page: the rule and the element. If a dialog is open, only the dialog is checked: the
+ * page behind it was checked before.
  */
 export async function axeFaults(page: Page, runOnly = EVERY_RULE): Promise<string[]> {
-  // Evaluated by the browser's tools, which the page's policy does not bind; once per document.
+  // Evaluated by the browser's tools, which the page's policy does not affect; once per document.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

@@ -4,9 +4,9 @@ import { claimsOf } from '../support/token.ts'
 
 export type Role = 'director' | 'waiter' | 'newcomer'
 
-/** Who looks, and the ids of the demo's first restaurant that addresses are made of. */
+/** Tokens, and ids of the demo's first restaurant for addresses. */
 export type Places = {
-  /** A bearer token of each role. */
+  /** A bearer token for each role. */
   tokens: Record<Role, string>
   restaurant: string
   menu: string
@@ -26,7 +26,7 @@ const emailOf = (role: Role) =>
     ? demo.peopleWithoutRestaurant[0]
     : first?.people.find((each) => each.role === (role === 'director' ? 'ROLE_DIRECTOR' : 'ROLE_WAITER'))
 
-/** Asks a server that has just been filled with the demo. */
+/** Reads from a server with a fresh demo. */
 export async function findPlaces(request: APIRequestContext): Promise<Places> {
   if (others.length === 0) throw new Error('The demo has one restaurant only')
   const tokenOf = async (role: Role): Promise<string> => {
@@ -66,10 +66,7 @@ export async function findPlaces(request: APIRequestContext): Promise<Places> {
 
 const known = new Map<string, Promise<Places>>()
 
-/**
- * The same, asked once by each worker: the demo's names and tokens stay what they are. Only the free table may have got an
- * order meanwhile.
- */
+/** The same, read once per worker: names and tokens do not change. Only the free table may have an order by then. */
 export const placesOn = (server: string, request: APIRequestContext): Promise<Places> => {
   const places = known.get(server) ?? findPlaces(request)
   known.set(server, places)

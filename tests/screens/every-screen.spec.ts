@@ -11,15 +11,15 @@ import { speak } from './texts.ts'
 import { walkDialogs } from './walk-dialogs.ts'
 
 /*
- * Every screen and every dialog of the catalogue, opened once and switched in place. In each language and at each width:
- * no raw key, no text of another language, nothing clipped, nothing wider than the window. In Italian and Arabic also
- * under axe, in light and dark. After each dialog the focus is where it was.
+ * Every screen and dialog of the catalogue, opened once and switched in place. In each language and at each width: no
+ * raw key, no text of another language, nothing truncated, nothing wider than the window. In Italian and Arabic also
+ * axe, in light and dark. After each dialog the focus is back.
  */
 
 const UNDER_AXE: readonly Language[] = ['it', 'ar']
 const say = speak('it')
 
-/** The person chooses another language in another tab; this one follows. */
+/** The user switches the language in another tab; this one follows. */
 async function speakNow(page: Page, language: Language): Promise<void> {
   await page.evaluate(
     ([key, newValue]) => {
@@ -52,13 +52,13 @@ for (const shown of catalogue)
           found.push(...problems.map((problem) => `${look}: ${problem}`))
           if (!UNDER_AXE.includes(language)) continue
           found.push(...(await axeFaults(page)).map((fault) => `${look}: ${fault}`))
-          // In the dark only the colours are others.
+          // Dark mode changes colours only.
           await page.emulateMedia({ colorScheme: 'dark' })
           await settle(page)
           found.push(...(await axeFaults(page, COLOUR_RULES)).map((fault) => `${look}, dark: ${fault}`))
           await page.emulateMedia({ colorScheme: 'light' })
         }
-        // The next language begins at the width that this one ended with.
+        // The next language starts at this one's last width.
         widths = widths.toReversed()
       }
       await speakNow(page, 'it')
@@ -72,10 +72,10 @@ for (const shown of catalogue)
     if (shown.read) {
       browserErrors.expect(/status of 500/)
       await page.route(shown.read.call, (route) => route.fulfill({ status: 500, body: '' }))
-      // The same address once more would be a reload, which finds again what was open.
+      // Opening the same address again would be a reload, which restores what was open.
       await page.goto('about:blank')
       await page.goto(shown.at(places))
-      // A board that is kept stands there still, with a way to connect.
+      // A stored board is not live; it has a button to connect.
       const retry = (key: string) => page.getByRole('button', { name: say(key), exact: true })
       await retry('common.retry').or(retry('orders.connectNow')).first().waitFor()
       await lookAt('failing')

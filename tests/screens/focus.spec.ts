@@ -7,8 +7,8 @@ import { speak } from './texts.ts'
 import { walkDialogs } from './walk-dialogs.ts'
 
 /*
- * Where the focus is after every dialog. On most screens others look after it on their way: `every-screen` on a phone,
- * `hostile-data` on a desktop. Here are those whose width must not change meanwhile.
+ * The focus after every dialog. Most screens are covered by `every-screen` (phone) and `hostile-data` (desktop); these
+ * are the ones whose width must not change meanwhile.
  */
 
 const say = speak('it')

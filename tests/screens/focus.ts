@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
 /*
- * After every dialog, menu and list the focus is back on what opened it: never on nothing, where a keyboard would begin again
- * at the head of the page.
+ * After every dialog, menu and list the focus returns to what opened it, never to the body, where Tab would start at
+ * the top of the page.
  */
 
-/** Screens with another button for each width: one that is gone while its dialog is open cannot get the focus back. */
+/**
+ * Screens with a different button per width: a button that disappears while its dialog is open cannot get the focus
+ * back.
+ */
 export const WITH_OTHER_BUTTONS = ['public page']
 
 type Listening = { clicked: Element[] }
 
-/** Keeps in mind what is clicked on a page, the last one last. To be called before it is opened. */
+/** Records what is clicked on a page. Call it before the page opens. */
 export const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const clicked: Element[] = []
@@ -22,7 +25,7 @@ export const listen = (page: Page): Promise<unknown> =>
     document.addEventListener('click', hear, { capture: true })
   })
 
-/** Where the focus is instead of where it should be: on the last thing clicked that can still be seen. Runs in the page. */
+/** Where the focus is, if not on the last clicked element that is still visible. Runs in the page. */
 const misplacedFocus = (): string => {
   const name = (element: Element | undefined) => `${element?.tagName} ${element?.ariaLabel ?? element?.textContent}`
   const { clicked } = window as unknown as Listening
@@ -32,13 +35,13 @@ const misplacedFocus = (): string => {
   return !opener || here === opener ? '' : `it is on ${name(here)} instead of ${name(opener)}`
 }
 
-/** For `walkDialogs`: what was clicked before belongs to another dialog. */
+/** For `walkDialogs`: earlier clicks belong to another dialog. */
 const forget = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     ;(window as unknown as Listening).clicked.length = 0
   })
 
-/** What `walkDialogs` does before and after each dialog of this page, to look where the focus is. */
+/** For `walkDialogs`: what to do before and after each dialog to check the focus. */
 export const focusOf = (page: Page) => ({
   before: () => forget(page),
   afterEach: (name: string) =>

@@ -15,14 +15,14 @@ import { speak } from './texts.ts'
 import { walkDialogs } from './walk-dialogs.ts'
 
 /*
- * Texts that somebody typed to break the app, under the real policy: on every screen that shows data, with its dialogs, in
- * addresses, in what the backend says and in the session. They are shown as they are, nothing of them runs, and nothing
- * becomes wider than the window.
+ * Texts that try to break the app, under the real policy: on every screen with data and its dialogs, in addresses, in
+ * server messages and in the session. They are shown unchanged, nothing of them runs, and nothing becomes wider than
+ * the window.
  */
 
 const say = speak('it')
 
-/** Which fields each screen shows with its dialogs; other screens' parts of it (the restaurant's name) are not named. */
+/** The fields that each screen shows with its dialogs, without parts of other screens (the restaurant's name). */
 const SHOWN: Record<string, readonly string[]> = {
   landing: ['name', 'city', 'street'],
   'public page': [
@@ -55,7 +55,7 @@ const SHOWN: Record<string, readonly string[]> = {
   ingredients: ['name', 'dimensionAssignments.dimension.name'],
 }
 
-/** Its answers are as hostile as those that the page gets, so that things are found by the names that they have there. */
+/** Its answers are as hostile as the page's, so that elements are found by their names. */
 const hostileRequest = (request: APIRequestContext) =>
   ({
     post: (...call: Parameters<APIRequestContext['post']>) => request.post(...call),
@@ -68,7 +68,7 @@ const hostileRequest = (request: APIRequestContext) =>
 const hostilePlaces = (request: APIRequestContext, server: string): Promise<Places> =>
   placesOn(`${server}, hostile`, hostileRequest(request))
 
-/** What is wrong with a page at both widths, and which fields it shows. It is left as wide as it was. */
+/** The problems of a page at both widths, and the fields it shows. The width is restored. */
 async function inspect(page: Page): Promise<{ fields: string[]; problems: string[] }> {
   const fields: string[] = []
   const problems: string[] = []
@@ -89,7 +89,7 @@ for (const shown of catalogue.filter(({ read }) => read))
   test(shown.name, async ({ open, request, server }) => {
     test.setTimeout(180_000)
     const places = await hostilePlaces(request, server.url)
-    // `every-screen` looks after the focus on a phone; here it is looked after on a desktop.
+    // `every-screen` checks the focus on a phone; here it is checked on a desktop.
     const page = await open(contextOf({ language: 'it', colorScheme: 'light', width: 'desktop' }))
     await dress(page.context(), 'it', shown, places)
     await listen(page)
@@ -206,7 +206,7 @@ test('addresses and a stored language are made of such texts', async ({ open, re
 test('a waiter’s note comes to the kitchen letter by letter', async ({ open, request, server }) => {
   const places = await hostilePlaces(request, server.url)
   const { restaurant, tokens } = places
-  // A table of its own: other journeys share the server.
+  // A table of its own, because journeys share the server.
   const table = 4711
   const headers = { Authorization: `Bearer ${tokens.director}` }
   await request.post('/api/dinner-table', { headers, data: { number: table, numberOfSeats: 2, status: 'STATUS_FREE' } })

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/*
- * Texts that somebody may have typed to break the app, put into every text that a backend sends, each marked with the
- * field that it stands in.
- */
+/* Texts that try to break the app, added to every text of the backend, each marked with its field. */
 
-/** What must never run, be filled in or be translated. Each would be noticed (`hostileRan`), or be gone from the screen. */
+/** Must never run, be interpolated or be translated. It would be noticed (`hostileRan`) or missing on the screen. */
 export const CODE = `<img src=x onerror=hostileRan()><script>hostileRan()</script>{{name}} $t(common.save) \${1+1} %s`
 
-/** What may break a layout: turned reading directions, what cannot be seen, stacked accents, no place to break a line. */
+/** May break a layout: changed directions, invisible characters, stacked accents, no place to break a line. */
 const LONG = `\u202Eevil\u202C\u2066\u200D\u200B\u{1F469}\u200D\u{1F373}Z\u0361\u0324a\u0337l\u0322g\u0334o ${'W'.repeat(10_000)}`
 
-/** The fields that people type into, and the states that are shown by their own word where the app does not know them. */
+/** The fields that people type into, and states that are shown by their own word if the app does not know them. */
 const TYPED = /^(name|street|city|username|email|note|category|.*[Dd]escription.*|.*Name|ingredientsName)$/
 const STATE = /^(status|courseStatus)$/
-/** States that rules hang on. */
+/** States that rules depend on. */
 const KNOWN_STATE = /^STATUS_(FREE|ACTIVE|RECEIVED)$/
 
 const marked = (text: string, field: string, isFirst: boolean) =>
@@ -23,8 +20,8 @@ const marked = (text: string, field: string, isFirst: boolean) =>
 const lastOf = (field: string) => field.slice(field.lastIndexOf('.') + 1)
 
 /**
- * The same answer, hostile. What comes first in its list is very long, too. A size named "standard" keeps its name: it is
- * a rule. @param field where the answer stands, 'dish.category.name'
+ * The same answer with hostile texts; the first entry of a list is very long, too. A dimension named "standard" keeps
+ * its name, because a rule depends on it. @param field path of the answer, 'dish.category.name'
  */
 export function madeHostile(answer: unknown, field = '', isFirst = true): unknown {
   const name = lastOf(field)
@@ -36,17 +33,14 @@ export function madeHostile(answer: unknown, field = '', isFirst = true): unknow
   if (typeof answer !== 'object' || answer === null) return answer
   return Object.fromEntries(
     Object.entries(answer).map(([key, value]) => [
-      // A dish's ingredients are a map from their names.
+      // A dish's ingredients are a map by name.
       typeof value === 'boolean' && name === 'ingredients' ? marked(key, `${field}.key`, isFirst) : key,
       key === 'currency' ? CODE : madeHostile(value, field ? `${field}.${key}` : key, isFirst),
     ]),
   )
 }
 
-/**
- * Lets a page have nothing but hostile answers. The live board's stream tells them once and ends, as a stream may at any
- * time.
- */
+/** Gives a page hostile answers only. The live stream sends them once and ends, as a stream may at any time. */
 export async function answerHostile(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { hostileRan: () => document.documentElement.setAttribute('data-hostile-ran', '') })
@@ -55,7 +49,7 @@ export async function answerHostile(page: Page): Promise<void> {
     const request = route.request()
     if (request.resourceType() === 'image' || request.method() !== 'GET') return route.continue()
     const isStream = request.headers().accept === 'text/event-stream'
-    // A kept-alive connection may be reset under it.
+    // A kept-alive connection may be reset.
     const url = isStream ? request.url().replace(/order$/, 'order/kitchen') : request.url()
     const response = await route.fetch({ url, maxRetries: 3 })
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
@@ -65,14 +59,14 @@ export async function answerHostile(page: Page): Promise<void> {
   })
 }
 
-/** What a page shows of the hostile texts. */
+/** The hostile texts that a page shows. */
 export type Seen = { fields: string[]; problems: string[] }
 
-/** Looks for them in everything that is read or heard: whole, each character, and nothing of them alive. Runs in the page. */
+/** Looks for them in all visible and announced texts: complete, unchanged and inert. Runs in the page. */
 export function seeHostile(code: string): Seen {
   const fields = new Set<string>()
   const problems = new Set<string>()
-  // In pieces: an expression that looks for a name from each of 10,000 letters on takes most of a test's time.
+  // Split first: an expression that starts at each of 10,000 letters takes most of a test's time.
   const read = (words: string | null) => {
     for (const piece of words?.split('‹') ?? [])
       if (piece.includes('hostileRan') && !piece.includes(code)) problems.add(`not as it is: ${piece.slice(0, 200)}`)
@@ -98,8 +92,8 @@ export function seeHostile(code: string): Seen {
 }
 
 /**
- * Words that stand out of the window, or out of what cuts them off, and boxes that scroll sideways though nothing stands
- * side by side in them. Runs in the page.
+ * Texts outside of the window or of their container, and boxes that scroll sideways although nothing in them is side by
+ * side. Runs in the page.
  */
 export function outOfPlace(): string[] {
   const problems: string[] = []

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '../../src/config/languages.ts'
 import { allTexts } from './texts.ts'
 
-/** What is cut off, and what is wider than the window. Runs in the page. */
+/** Truncated texts and content wider than the window. Runs in the page. */
 export function clippedWords(): string[] {
   const problems: string[] = []
   if (document.documentElement.scrollWidth > window.innerWidth)
     problems.push(`the page is ${document.documentElement.scrollWidth} wide`)
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
-    // What is for screen readers only is one pixel large.
+    // Texts for screen readers only are one pixel in size.
     if (!hasWords || !element.checkVisibility() || element.clientWidth <= 1) continue
     const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
-    // Three dots say that there is more; what is cut without them, nobody knows of.
+    // An ellipsis shows that there is more; text cut without one is lost.
     const isMarked = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
     const isCut =
       (['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
@@ -22,7 +22,7 @@ export function clippedWords(): string[] {
   return problems
 }
 
-/** Everything that is read or heard on a page: texts, and the names and hints in attributes. Runs in the page. */
+/** All texts that are shown or announced: text nodes, and names and hints in attributes. Runs in the page. */
 function shownWords(): string[] {
   const words: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -38,7 +38,7 @@ function shownWords(): string[] {
 
 const RAW_KEY = /^[a-z][A-Za-z]*(\.[a-zA-Z_]+)+$/
 
-/** Keys that were not translated, and texts of the app in another language than the one that is on. */
+/** Untranslated keys, and the app's texts in another language than the current one. */
 export async function foreignWords(page: Page, language: Language): Promise<string[]> {
   const own = new Set(allTexts(language))
   const foreign = new Map(

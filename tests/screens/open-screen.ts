@@ -7,7 +7,7 @@ import { type Say, speak } from './texts.ts'
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
-/** How somebody looks at the app. */
+/** Language, colours and width of a page. */
 export type Look = { language: Language; colorScheme: 'light' | 'dark'; width: keyof typeof WIDTHS }
 
 export const contextOf = ({ language, colorScheme, width }: Look): BrowserContextOptions => ({
@@ -18,7 +18,7 @@ export const contextOf = ({ language, colorScheme, width }: Look): BrowserContex
   serviceWorkers: 'block',
 })
 
-/** Opens pages for one look. Nothing is kept between two of them. */
+/** Opens a page for one look. Nothing is shared between two of them. */
 export async function openAs(
   browser: Browser,
   baseURL: string,
@@ -31,7 +31,7 @@ export async function openAs(
   return { page: await context.newPage(), say: speak(look.language) }
 }
 
-/** Gives a context its language and its login, before any page of it. */
+/** Sets the language and login of a context before its first page. */
 export const dress = (
   context: { addInitScript: Page['addInitScript'] },
   language: Language,
@@ -40,7 +40,7 @@ export const dress = (
 ) =>
   context.addInitScript(
     ([languageKey, code, token]) => {
-      // An empty page has no storage.
+      // about:blank has no storage.
       if (location.protocol === 'about:') return
       localStorage.setItem(languageKey, code)
       if (token) localStorage.setItem('token', token)
@@ -48,7 +48,7 @@ export const dress = (
     [LANGUAGE_KEY, language, as ? tokens[as] : ''] as const,
   )
 
-/** Brings every movement to its end: what people see afterwards is what stands. */
+/** Finishes all animations, so that the final state is visible. */
 export const settle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -59,7 +59,7 @@ export const settle = (page: Page): Promise<unknown> =>
         .filter(
           ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         )
-    // What was just changed starts to move with the next frame, and one movement may lead to another.
+    // A change starts its animation in the next frame, and one animation may lead to another.
     do {
       for (const each of moving()) each.finish()
       await frame()

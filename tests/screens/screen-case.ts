@@ -4,26 +4,26 @@ import type { Say } from './texts.ts'
 
 export type Act = (page: Page, say: Say, places: Places) => Promise<unknown>
 
-/** A screen of the app, with what opens on it. Acts find things by the words of the language that is on. */
+/** A screen with what can be opened on it. Actions find elements by the texts of the current language. */
 export type Shown = {
   name: string
-  /** Who looks; nobody where none is given. */
+  /** The user; nobody if missing. */
   as?: Role
   at: (places: Places) => string
-  /** Is over when the data are on screen. */
+  /** Resolves when the data are on screen. */
   ready: Act
-  /** The read (a glob) that loads, fails or comes back with nothing in it. */
+  /** The read (a glob) that loads, fails or is empty. */
   read?: {
     call: string
     empty?: unknown
-    /** What a person does before the screen itself is there. */
+    /** What a user does before the screen is there. */
     first?: Act
   }
-  /** What opens on it, each from the screen as it stands. */
+  /** What can be opened on it, each starting from the screen itself. */
   dialogs?: Record<string, Act>
 }
 
-/** Where a heading tells that a screen is there. @param key of the heading's text. */
+/** Waits for a heading. @param key of the heading's text. */
 export const heading =
   (key: string): Act =>
   (page, say) =>

@@ -5,7 +5,7 @@ import { isolate } from '../../src/lib/i18n/isolate.ts'
 
 type Texts = { [key: string]: string | Texts }
 
-/** A text of the app in one language, with its values put in. Throws where there is none. */
+/** A text of the app with its values. Throws if there is none. */
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
 const read = new Map<Language, Texts>()
@@ -17,7 +17,7 @@ function textsOf(language: Language): Texts {
   return texts
 }
 
-/** The words of a language as the app says them, for acts that work in every language. No plurals. */
+/** The app's texts in a language, for actions that work in all languages. Without plurals. */
 export const speak = (language: Language): Say => {
   const texts = textsOf(language)
   return (key, values = {}) => {

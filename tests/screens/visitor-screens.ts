@@ -2,7 +2,7 @@ import { paths } from '../../src/config/paths.ts'
 import { press, pressIn } from './actions.ts'
 import { firstHeading, heading, type Shown } from './screen-case.ts'
 
-/** What visitors and newcomers see. */
+/** The screens of visitors and new directors. */
 export const visitorScreens: readonly Shown[] = [
   {
     name: 'landing',

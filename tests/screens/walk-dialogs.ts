@@ -3,20 +3,20 @@ import type { Places } from './demo-ids.ts'
 import type { Shown } from './screen-case.ts'
 import type { Say } from './texts.ts'
 
-/** What opens or closes takes a fifth of a second. */
+/** Opening or closing takes a fifth of a second. */
 const OFTEN = { intervals: [50] }
 
-/** Whatever opens over a screen. */
+/** Whatever can be open over a screen. */
 const OPENED = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** How many dialogs, menus and lists are open over a screen. */
+/** The number of open dialogs, menus and lists. */
 const openedCount = (page: Page): Promise<number> => page.locator(OPENED).filter({ visible: true }).count()
 
-/** What is open over a screen shows its content, which may be read once more. */
+/** Waits until what is open shows its content, which may be loaded again. */
 export const openedIsRead = (page: Page, say: Say): Promise<void> =>
   expect(page.locator(OPENED).getByText(say('common.loading'), { exact: true })).toHaveCount(0)
 
-/** Acts after which nothing lies over the screen: a filter, a panel beside it, a step of a wizard. */
+/** Actions that open nothing over the screen: a filter, a side panel, a wizard step. */
 const OPENS_NOTHING = [
   'public page: search',
   'orders: totals',
@@ -24,9 +24,8 @@ const OPENS_NOTHING = [
 ]
 
 /**
- * Opens one after the other what a screen can open, and closes it after `look`. What is opened is there by then: its code
- * may still have been on its way.
- * @param afterEach is told of each thing that was closed, and of what opened it.
+ * Opens everything that a screen can open, one after the other, and closes it after `look`. @param afterEach called
+ * with the name of each closed thing
  */
 export async function walkDialogs(
   page: Page,
@@ -50,10 +49,10 @@ export async function walkDialogs(
   }
 }
 
-/** Closes by Escape what is open, one thing over the other. `afterEach` is told of each that is gone. */
+/** Closes everything with Escape. `afterEach` is called for each. */
 async function closeAll(page: Page, afterEach: () => Promise<void>): Promise<void> {
   for (let left = await openedCount(page); left > 0; left = await openedCount(page)) {
-    // Who presses Escape has seen it open, and the focus is somewhere.
+    // Nobody presses Escape before it is open and has the focus.
     const hasFocus = () => page.evaluate(() => document.activeElement !== document.body)
     await expect.poll(hasFocus, { ...OFTEN, message: 'the focus is somewhere' }).toBe(true)
     await page.keyboard.press('Escape')

@@ -52,7 +52,7 @@ export function combinationsContract(start: Start): void {
       const body = { name: 'Tutto', menuIds: [stage.things.menu('Dolci').id], dimensions: dimensions(9) }
       const { body: made } = await send('POST', '/api/create-combination', body)
       expect(made.menuList).toMatchObject([{ name: 'Dolci', combination: false }])
-      // Deleting it spares the menu.
+      // Deleting the combination does not delete the menu.
       await send('DELETE', `/api/combination/${made.id}`)
       expect((await send('GET', `/api/menu/${stage.things.menu('Dolci').id}`)).status).toBe(200)
     })

@@ -3,7 +3,7 @@ import { cities } from '../../../backend/db/schema.ts'
 import { claimsOf } from '../../support/token.ts'
 import { type Start, stageFor } from './start.ts'
 
-/** What visitors read, and what is asked for to become a director with a restaurant. */
+/** What visitors read, and the calls to become a director with a restaurant. */
 export function directoryContract(start: Start): void {
   const stage = stageFor(start)
   const get = async (path: string) => (await stage.backend.call('GET', path)).body
@@ -130,7 +130,7 @@ export function directoryContract(start: Start): void {
       const made = await backend.call('POST', '/api/restaurant', { headers, body: place })
       expect(made).toMatchObject({ status: 200, body: { id: expect.any(String) } })
       expect((await backend.call('POST', '/api/restaurant', { headers, body: place })).status).toBe(409)
-      // The token's claim is still empty; the row counts. The standard size is there from the start.
+      // The token's claim is still empty, but the account's row counts. The standard dimension exists from the start.
       expect((await backend.call('GET', '/api/dimensions', { headers })).body).toEqual([
         { id: expect.any(String), name: 'standard', standard: true },
       ])

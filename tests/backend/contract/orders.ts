@@ -135,7 +135,7 @@ export function ordersContract(start: Start): void {
 
     test('finds an option for a dish that stands in several', async () => {
       const { backend, things } = stage
-      // Both options now take the margherita; the second one takes nothing else.
+      // Both options now offer the margherita; the second offers nothing else.
       const dishListIds = [things.dish('Margherita').id]
       const body = { dishListIds, menuId: things.menu('Il dolce').id }
       await backend.call('POST', '/api/create-dish-combination', { as: 'director', body })
@@ -167,7 +167,7 @@ export function ordersContract(start: Start): void {
       expect(await get('/api/order/count')).toBe(2)
       const other = await send('POST', '/api/create-order', { ...body, totalCovers: 9 }, key)
       expect(other).toMatchObject(refused(422, 'Idempotency-Key'))
-      // Somebody else's key is another key.
+      // Another account's key is a different key.
       const colleague = await stage.backend.call('POST', '/api/create-order', { as: 'colleague', body, headers: key })
       expect(colleague.body.id).not.toBe(first.body.id)
       const tooLong = { 'Idempotency-Key': 'x'.repeat(101) }
@@ -226,7 +226,7 @@ export function ordersContract(start: Start): void {
         dishIndices,
         total: things.liveOrder.totalCents / 100,
       })
-      // A line more of the same dish is a new one, and that dish is gone.
+      // One more line of the same dish is new, and that dish is deleted.
       const more = { ...update, dishIndices: [...dishIndices, dishIndices[0]] }
       expect(await send('PUT', `/api/order/${things.liveOrder.id}`, more)).toMatchObject(refused(400, 'Carbonara'))
       const moved = { ...update, tableNumber: 98 }

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import type { TestBackend } from '../../support/backend.ts'
 import { type Things, thingsOf } from '../../support/demo-things.ts'
 
-/** Starts a backend of its own for a test, on one of the two databases. */
+/** Starts a backend for a test, on one of the two databases. */
 export type Start = () => Promise<TestBackend>
 
 export type Stage = { backend: TestBackend; things: Things }
 
-/** For each test of a suite: a fresh backend, and what the director's restaurant has. */
+/** For each test: a fresh backend, and what the director's restaurant has. */
 export function stageFor(start: Start): Stage {
   const stage = {} as Stage
   beforeEach(async () => {
@@ -18,7 +18,7 @@ export function stageFor(start: Start): Stage {
   return stage
 }
 
-/** The error body of the contract, with words that its message holds. */
+/** The error body of the contract, with these words in its message. */
 export const refused = (status: number, words = '') => ({
   status,
   body: {

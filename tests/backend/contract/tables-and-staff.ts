@@ -51,7 +51,7 @@ export function tablesAndStaffContract(start: Start): void {
       const changed = { id, number: 22, numberOfSeats, status: 'STATUS_FREE' }
       expect(await send('DELETE', path)).toMatchObject(refused(409, 'Table 2 has a live order'))
       expect(await send('PATCH', '/api/dinner-table', changed)).toMatchObject(refused(409, 'Table 2 has a live order'))
-      // The app would take these words for a number that is taken.
+      // The app would take these words for a duplicate number.
       expect((await send('DELETE', path)).body.message).not.toContain('already exist')
       const seats = { ...changed, number: 2, numberOfSeats: 5 }
       expect((await send('PATCH', '/api/dinner-table', seats)).body).toMatchObject({ number: 2, numberOfSeats: 5 })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import type * as v from 'valibot'
 
 /*
- * Values that a write schema takes, made from the schema itself. What a schema cannot say (that an id must be of
- * something real) comes from `known`, by the name of the field.
+ * Generates values that a write schema accepts. What a schema cannot express (an id must exist) comes from `known`, by
+ * field name.
  */
 
 type Known = Record<string, fc.Arbitrary<unknown> | undefined>
 
-/** What all the schemas have that the write shapes are built of. */
+/** The parts that all write schemas are built of. */
 type Shape = {
   type: string
   pipe?: { type: string; requirement?: unknown }[]
@@ -49,7 +49,7 @@ function arbitrary(shape: Shape, field: string, known: Known): fc.Arbitrary<unkn
   }
 }
 
-/** The shapes that a lazy one chooses from: that of a combination line and that of a dish line. */
+/** The shapes that a lazy schema chooses from: a combination line and a dish line. */
 export const variantsOf = ({ getter }: Shape): Shape[] => (getter ? [getter({ combinationId: '' }), getter({})] : [])
 
 const requirement = ({ pipe = [] }: Shape, type: string): number | undefined => {
@@ -75,13 +75,13 @@ const equalPasswords = ({ password, passwordConfirm, ...rest }: Record<string, u
 function listOf(shape: Shape, field: string, known: Known): fc.Arbitrary<unknown[]> {
   if (!shape.item) throw new Error(`${field} is a list of nothing`)
   const items = arbitrary(shape.item, singular(field), known)
-  // A size stands at most once in a list of prices; other lists are better for being varied, too.
+  // A dimension is at most once in a list of prices; other lists are varied too.
   const selector = (item: unknown) => onceIn(item) ?? JSON.stringify(item)
   const list = fc.uniqueArray(items, { selector, minLength: requirement(shape, 'min_length') ?? 0, maxLength: 3 })
   return list.map((rows) => rows.filter((row, at) => rows.findIndex((each) => isAtSamePlace(each, row)) === at))
 }
 
-/** What stands once in its list: a size among prices, a dish or a menu among positions. */
+/** What is unique in its list: a dimension among prices, a dish or menu among positions. */
 const onceIn = (item: unknown) => {
   if (typeof item !== 'object' || item === null) return undefined
   if ('dimensionId' in item) return item.dimensionId
@@ -95,7 +95,7 @@ const isAtSamePlace = (one: unknown, other: unknown) =>
 const positionOf = (item: unknown) =>
   typeof item === 'object' && item !== null && 'position' in item ? item.position : undefined
 
-/** What an item of a list of ids is called in `known`. */
+/** The name in `known` for an item of a list of ids. */
 const singular = (field: string) => `${field}[]`
 
 const numberOf = (shape: Shape) => {
@@ -115,7 +115,7 @@ function textOf(shape: Shape): fc.Arbitrary<string> {
   const most = requirement(shape, 'max_length') ?? 100
   const words = fc
     .array(word, { minLength: 1, maxLength: 6 })
-    // A cut in the middle of a character that is written as two would leave half of it.
+    // A cut inside a surrogate pair would leave half a character.
     .map((parts) =>
       parts
         .join(' ')

@@ -3,7 +3,7 @@ import type { Route } from '../../../backend/route.ts'
 import { combinationLineOf, lineOf, type Things } from '../../support/demo-things.ts'
 import { valid } from './arbitrary.ts'
 
-/** What a call with this JSON body would take, about things of one restaurant. */
+/** Valid bodies for this call, about one restaurant. */
 export function bodyFor(route: Route, things: Things, cityId: string): fc.Arbitrary<unknown> {
   if (!route.body) throw new Error(`${route.path} takes no JSON`)
   const oneOf = (rows: { id: string }[]) => fc.constantFrom(...rows.map((row) => row.id))
@@ -20,10 +20,10 @@ export function bodyFor(route: Route, things: Things, cityId: string): fc.Arbitr
     'dishListIds[]': oneOf(things.dishes),
     menuId: oneOf(menusFor(route)),
     'menuIds[]': oneOf(things.menus),
-    // A body that is itself a list of ids: the ingredients of a menu.
+    // A body that is a list of ids: the ingredients of a menu.
     '[]': route.path === '/api/create-ingredients/:id' ? oneOf(things.ingredients) : undefined,
     id: idIn(route, things),
-    // The city's name would be looked up; the id of the city says it already.
+    // The id of the city is enough; the name would be looked up.
     city: fc.constant('Bologna'),
     number: fc.integer({ min: 100, max: 99_999 }),
     tableNumber: fc.constantFrom(...things.tables.map((table) => table.number)),
@@ -45,7 +45,7 @@ function idIn({ path }: Route, things: Things): fc.Arbitrary<string> | undefined
   return id === undefined ? undefined : fc.constant(id)
 }
 
-/** Lines whose parts fit together, as a schema cannot say it. */
+/** Lines whose parts match each other, which a schema cannot express. */
 const lineFor = (things: Things) => {
   const more = fc.record({
     dishQuantity: fc.integer({ min: 1, max: 999 }),

@@ -1,14 +1,14 @@
 import type * as v from 'valibot'
 import { asShape, variantsOf } from './arbitrary.ts'
 
-/** One way in which a body is wrong: at this place stands something that the schema must refuse. */
+/** One way to break a body: this path gets a value that the schema must refuse. */
 export type Fault = { path: (string | number)[]; what: string; body: unknown }
 
 type Shape = ReturnType<typeof asShape>
 
 const MISSING = Symbol('missing')
 
-/** Every fault that a valid body can be given, field by field. */
+/** All ways to break a valid body, field by field. */
 export const faultsOf = (schema: v.GenericSchema, body: unknown): Fault[] =>
   placesOf(asShape(schema), body, []).flatMap(({ path, shape, isOptional }) =>
     wrongValues(shape, isOptional).map(([what, value]) => ({ path, what, body: withValue(body, path, value) })),
@@ -31,7 +31,7 @@ function placesOf(shape: Shape, value: unknown, path: Fault['path'], isOptional 
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(shape.entries ?? {})
     const fields = entries.flatMap(([name, entry]) =>
-      // A combination line without its combinationId is read as a dish line.
+      // A combination line without combinationId is read as a dish line.
       name in value
         ? placesOf(
             entry,
@@ -46,7 +46,7 @@ function placesOf(shape: Shape, value: unknown, path: Fault['path'], isOptional 
   return [here]
 }
 
-/** What may not stand where this shape is asked for. */
+/** Values that are not allowed where this schema is expected. */
 function wrongValues({ type, pipe = [] }: Shape, isOptional: boolean): [string, unknown][] {
   const has = (step: string) => pipe.some((each) => each.type === step)
   const wrong: [string, unknown][] = [['null', null]]
@@ -56,7 +56,7 @@ function wrongValues({ type, pipe = [] }: Shape, isOptional: boolean): [string, 
     wrong.push(has('integer') ? ['a fraction', 1.5] : ['half a cent', 0.005])
   } else if (type === 'string') {
     wrong.push(['a number', 7], ['an object', { $ne: '' }], ['10,000 characters', 'x'.repeat(10_000)])
-    // Passwords may hold anything; of the rest only texts may be blank.
+    // Passwords may be anything; of the others only texts may be blank.
     if (has('check')) {
       wrong.push(['a control character', 'a\u0000b'], ['an escape', '\u001b[31mred'], ['half a character', 'a\ud83c'])
     }
@@ -78,7 +78,7 @@ function withValue(body: unknown, path: Fault['path'], value: unknown): unknown 
   if (key === undefined) return value === MISSING ? undefined : value
   const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, unknown>
   if (rest.length === 0 && value === MISSING) {
-    // An item of a list cannot be missing; a hole is sent as null.
+    // An item of a list cannot be missing: a hole is sent as null.
     if (Array.isArray(copy)) copy[key] = null
     else delete copy[key]
   } else {

@@ -1,7 +1,7 @@
 import type { Route } from '../../../backend/route.ts'
 import type { Things } from '../../support/demo-things.ts'
 
-/** Something that the `:id` of a path may be, in the restaurant of `things`; `accounts` are two of its waiters. */
+/** What the `:id` of a path may be, in the restaurant of `things`; `accounts` are two of its waiters. */
 type IdOf = (things: Things & { waiterId: string }) => string
 
 const dish: IdOf = (things) => things.dish('Carbonara').id
@@ -18,7 +18,7 @@ const combinationImage: IdOf = (things) => String(things.combination('Pranzo di 
 const restaurant: IdOf = (things) => things.restaurantId
 const categoryName: IdOf = () => 'Primi'
 
-/** By the path of a call, what it is about. A new call must be written down here before the tests pass. */
+/** What each call is about, by path. Add a new call here before its tests can pass. */
 const IDS: Record<string, IdOf> = {
   '/api/menu/restaurant/:id': restaurant,
   '/api/menu/:id': menu,
@@ -42,7 +42,7 @@ const IDS: Record<string, IdOf> = {
   '/api/user/:id': (things) => things.waiterId,
 }
 
-/** Calls whose `:id` is a name, which may be another restaurant's too. */
+/** Calls whose `:id` is a name, which another restaurant may use too. */
 export const isAboutName = ({ path }: Route): boolean => IDS[path] === categoryName
 
 /** The path of a call about something in the restaurant of `things`. */

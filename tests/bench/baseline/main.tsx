@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /*
- * The floor that the landing page is measured against: React and MUI, nothing else. No router, no queries, no languages,
- * no session; the same list, the same pictures.
+ * The baseline of the landing page: React and MUI only. No router, no queries, no languages, no session; the same list
+ * and pictures.
  */
 
 type Row = { id: string; name: string; city: string; restaurantImage: string[] | null }

@@ -10,7 +10,7 @@ import { pictureTold, type Row } from '../row.ts'
 const grid = { as: 'director', at: paths.combinations } as const
 const card = ['heading', 'Pranzo di prova'] as const
 
-/** The address of the one that the small demo has; its id is known once there is a backend. */
+/** The address of the small demo's combination; its id is known once there is a backend. */
 const edit = (() => {
   let id = ''
   return {
@@ -37,8 +37,8 @@ const fillDinner: Act = async (visit) => {
 }
 
 /**
- * Saves, or goes on with it. What became of a creation without an answer is only clear after 20 seconds, so a minute
- * passes before each try.
+ * Saves or continues. Whether a creation without an answer arrived is clear after 20 seconds, so a minute passes before
+ * each try.
  */
 const save: Act = async (visit) => {
   const now = Date.now() + 60_000
@@ -54,7 +54,7 @@ const wizard = {
   act: save,
   where: 'place',
   rest: ['button', 'Torna a modificare'],
-  // What was typed is what is still to be saved.
+  // The field's value is what is still to be saved.
   keeps: () => expect(screen.getByText('Piatti di «Il piatto»')).toBeVisible(),
   success: 'Menu a prezzo fisso creato',
   healed: ['heading', 'Cena'],
@@ -155,7 +155,7 @@ const picture = {
   act: press('Carica'),
   where: 'form',
   rest: ['button', 'Annulla'],
-  // The chosen picture waits for the next try.
+  // The chosen picture is kept for the next try.
   keeps: () => expect(screen.getByRole('button', { name: 'Carica' })).toBeEnabled(),
   success: 'Immagine caricata',
 } as const

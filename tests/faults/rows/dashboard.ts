@@ -5,7 +5,7 @@ import { archiveAll, comeBack } from '../actions.ts'
 import type { Row } from '../row.ts'
 
 const at = { as: 'director', at: paths.dashboard, method: 'get', where: 'place' } as const
-/** Whatever went wrong: that half of the day is missing is what matters. */
+/** Whatever failed, the text says that half of the day is missing. */
 const partial = { title: 'Solo gli ordini già archiviati: quelli aperti non si sono potuti leggere.' }
 
 export const dashboardRows: Row[] = [

@@ -123,7 +123,7 @@ const picture = {
   told: pictureTold,
   path: '/api/dish-image',
   act: press('Carica'),
-  // The chosen picture waits for the next try.
+  // The chosen picture is kept for the next try.
   keeps: () => expect(screen.getByRole('button', { name: 'Carica' })).toBeEnabled(),
   success: 'Immagine caricata',
 } as const

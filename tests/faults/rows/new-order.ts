@@ -13,7 +13,7 @@ import type { Row, SpecialRow } from '../row.ts'
 
 const at = (table: number) => ({ as: 'waiter', at: (id: string) => paths.newOrder(id, table) }) as const
 
-/** Takes an order and sends it; counts how often it went out. The fault goes on until `heal`. */
+/** Takes and sends an order, and counts the requests. The fault stays until `heal`. */
 const sendOrder = async (table: number, fault: Fault) => {
   let current: Fault | undefined = fault
   let sent = 0
@@ -32,7 +32,7 @@ const sendOrder = async (table: number, fault: Fault) => {
   }
   const before = await inKitchen()
   await press('2 coperti', 'Aggiungi Margherita')(visit)
-  // A dish is shown when it is on the disk, and sent no sooner.
+  // A dish is shown once it is stored, and only then it can be sent.
   await button('Rimuovi Margherita')
   await press('Invia in cucina')(visit)
   return {
@@ -41,13 +41,13 @@ const sendOrder = async (table: number, fault: Fault) => {
       current = undefined
     },
     sent: () => sent,
-    /** Orders of this table that were not there before. */
+    /** New orders of this table. */
     arrived: async () => (await inKitchen()) - before,
     isClosed: () => waitFor(() => expect(window.location.pathname).toBe(paths.tables(visit.restaurantId))),
   }
 }
 
-/** The kitchen says no: 'Opps...' once, the screen stays with the reason and the draft, and the next try goes through. */
+/** The kitchen refuses: 'Opps...' once, the screen stays with the reason and the draft, and the next try succeeds. */
 const isRefused = async (table: number, fault: Fault, reason?: string) => {
   const { heal, sent, arrived, isClosed, ...visit } = await sendOrder(table, fault)
   await waitFor(() => expect(toasts()).toEqual([expect.objectContaining({ kind: 'error', title: ownText('order') })]))
@@ -63,8 +63,8 @@ const isRefused = async (table: number, fault: Fault, reason?: string) => {
 }
 
 /**
- * Nobody knows whether it arrived: 'Opps...' with the outbox's words, the screen closes, the table's card says so, and
- * nothing goes out a second time.
+ * Nobody knows whether it arrived: 'Opps...' with the outbox's text, the screen closes, the table's card says so, and
+ * nothing is sent again.
  */
 const isUncertain = async (table: number, fault: Fault) => {
   const { sent, isClosed } = await sendOrder(table, fault)

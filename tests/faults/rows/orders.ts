@@ -19,7 +19,7 @@ const pass =
 const liveOrders = async ({ backend }: Visit) =>
   (await backend.call<number>('GET', '/api/order/count', { as: 'director' })).body
 
-/** The head says what the connection does, the empty board that there may be orders. */
+/** The header shows the state of the connection; the empty board says that there may be orders. */
 const disconnected = { title: ownText('stream'), detail: ownText('orders') }
 
 /** One answer of the stream, then silence. */
@@ -45,7 +45,7 @@ const openBoard = (before: (orders: unknown[]) => string) =>
     },
   })
 
-/** Another device takes the order away, and what became of it cannot be read. */
+/** Another device removes the order, and its fate cannot be read. */
 async function leaveUnexplained(status: number) {
   const { backend } = await renderAt(paths.orders, { as: 'director' })
   await screen.findByRole(table[0], { name: table[1] })
@@ -55,7 +55,7 @@ async function leaveUnexplained(status: number) {
   network.use(http.get('*/api/order/archived', refuse))
   await backend.call('DELETE', `/api/order/${body[0]?.id}`, { as: 'director' })
   await waitFor(() => expect(screen.queryByRole(table[0], { name: table[1] })).not.toBeInTheDocument())
-  // It is tried again before nobody can say.
+  // It is retried before the app gives up.
   await act(() => advanceTimers(11_000))
   expect(await screen.findByRole('article', { name: 'Tavolo 2: non è più in cucina' })).toBeVisible()
   expect(screen.getByText(/^È stato archiviato da un altro dispositivo, o annullato/)).toBeVisible()
@@ -114,7 +114,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     call: 'order: PATCH orderMutations.archive',
     method: 'patch',
     path: '/api/order/archive/:id',
-    // The call goes out after the 5 seconds in which it can be undone.
+    // The call is sent after the 5 seconds for undo.
     act: inTurn(press(/^Archivia/), pass(6_000)),
     where: 'place',
     told: { otherShape: 'success' },
@@ -124,7 +124,7 @@ export const orderRows: (Row | SpecialRow)[] = [
   },
   {
     call: 'order: GET fetchFate',
-    // What became of an order that is not in the kitchen any more: without an answer no more is said than that.
+    // Why an order left the kitchen: without an answer, that is all the text says.
     cases: {
       'neither the order nor the archive may be read': () => leaveUnexplained(403),
       'the backend fails': () => leaveUnexplained(500),
@@ -160,7 +160,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     method: 'patch',
     path: '/api/order/archive/:id',
     begin: async () => button(/^Archivia/),
-    // Whoever leaves the board does not wait for the 5 seconds, and hears of a failure wherever they are by then.
+    // Leaving the board sends the call at once, and a failure is shown on any later page.
     act: async (visit) => {
       const { user } = visit
       const [back] = screen.queryAllByRole('link', { name: 'Ordini' })

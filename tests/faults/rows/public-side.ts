@@ -114,14 +114,14 @@ const createRestaurantRows: Row[] = [
       type(/Via/, 'Via Po 9'),
     ),
     act: press('Crea'),
-    // By 409 it says that there is a restaurant already.
+    // 409 means that there is a restaurant already.
     refusedBy: 422,
-    // Section 8 names the statuses; without an answer it is the error's own words.
+    // Section 8 names the statuses; without an answer it is the text of the kind.
     told: {
       forbidden: { title: OWN.restaurantForbidden.it, detail: 'Non autorizzato' },
       refused: { title: refused, detail: toldByKind('refused').title },
       broken: { title: refused, detail: 'Errore del server' },
-      // Found in the list.
+      // It is in the list.
       otherShape: 'success',
     },
     where: 'toast',

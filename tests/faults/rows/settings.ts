@@ -269,7 +269,7 @@ const menuRows: Row[] = [
 ]
 
 const restaurantName = /^Nome del ristorante/
-/** As if nobody had uploaded a picture yet. */
+/** As if no picture had been uploaded. */
 const withoutPictures = async (backend: TestBackend) =>
   network.use(
     http.get('*/api/public/restaurant/:id', async ({ request }) => {
@@ -283,7 +283,7 @@ const upload = {
   act: press('Carica la foto'),
   where: 'place',
   rest: ['textbox', restaurantName],
-  // The chosen picture waits for the next try.
+  // The chosen picture is kept for the next try.
   keeps: () => expect(screen.getByRole('button', { name: 'Carica la foto' })).toBeEnabled(),
   success: 'Immagine caricata',
   healed: () => waitFor(() => expect(screen.queryByRole('button', { name: 'Carica la foto' })).not.toBeInTheDocument()),
