@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
+import { PHOTO_BOX } from '#/lib/images/fit.ts'
 import { uploadFailure, useUpload } from '#/lib/images/use-upload.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -96,7 +96,7 @@ export function PictureDialog({
         label={name}
         address={address}
         frame={{ width: 280, height: 210 }}
-        most={DISH_PICTURE_BOX}
+        most={PHOTO_BOX}
         picture={picture}
         progress={progress}
         onChange={(chosen) => {

@@ -82,7 +82,7 @@ export const usePresentUser = (): User | undefined =>
   useSyncExternalStore(session.subscribe, () => getUser() ?? (session.isOverOnHeldScreen() ? lastUser : undefined))
 
 /** The owner of the answers stored on this device. */
-export const ownerOfAnswers = (): { person: string; restaurantId: string | undefined } | undefined => {
+export const ownerOfAnswers = (): { person: string; scope: string | undefined } | undefined => {
   const person = getUser()
-  return person && { person: person.personKey, restaurantId: person.restaurant }
+  return person && { person: person.personKey, scope: person.restaurant }
 }

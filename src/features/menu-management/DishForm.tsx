@@ -69,7 +69,7 @@ export function DishForm({
   const draft = useFormDraft({
     draftKey: formDraftKey({
       person: user?.personKey ?? '',
-      restaurantId,
+      scope: restaurantId,
       form: 'dish',
       thing: dish?.id ?? 'new',
     }),

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
+import { PHOTO_BOX } from '#/lib/images/fit.ts'
 import { ImageField } from '#/ui/ImageField.tsx'
 import styles from './DishFields.module.css'
 
@@ -29,7 +29,7 @@ export function NewPictureField({
         label={name}
         address={undefined}
         frame={{ width: 200, height: 150 }}
-        most={DISH_PICTURE_BOX}
+        most={PHOTO_BOX}
         picture={picture}
         onReading={onReading}
         onChange={onChange}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { DISH_PICTURE_BOX } from '#/lib/images/fit.ts'
+import { PHOTO_BOX } from '#/lib/images/fit.ts'
 import { uploadFailure } from '#/lib/images/use-upload.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
@@ -38,7 +38,7 @@ export function NewPictureStep({
           label={name}
           address={undefined}
           frame={{ width: 280, height: 210 }}
-          most={DISH_PICTURE_BOX}
+          most={PHOTO_BOX}
           picture={picture}
           progress={progress}
           onChange={choose}

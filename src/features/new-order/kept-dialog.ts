@@ -31,7 +31,7 @@ export type KeptDialog = v.InferOutput<typeof keptDialog>
 
 /** Where a table's half-filled dialog is kept, per person. */
 export const keptDialogKey = ({ userId, restaurantId, tableNumber }: DraftPlace): string =>
-  formDraftKey({ person: userId, restaurantId, form: 'order-dialog', thing: String(tableNumber) })
+  formDraftKey({ person: userId, scope: restaurantId, form: 'order-dialog', thing: String(tableNumber) })
 
 /**
  * The dialog that was left half-filled, as it stood. Undefined: it belongs to another draft, or its dish is not on the

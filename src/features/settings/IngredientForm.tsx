@@ -61,7 +61,7 @@ export function IngredientForm({
   const draft = useFormDraft({
     draftKey: formDraftKey({
       person: user?.personKey ?? '',
-      restaurantId,
+      scope: restaurantId,
       form: 'ingredient',
       thing: ingredient?.id ?? 'new',
     }),

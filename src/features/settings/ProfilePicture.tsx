@@ -4,7 +4,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { useSaveRestaurantPicture } from '#/entities/restaurant/api.ts'
 import { logoAddress, OtherPictureUnread, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { PictureKind, Restaurant } from '#/entities/restaurant/schema.ts'
-import { restaurantPictureBox } from '#/lib/images/fit.ts'
+import { photoBoxFor } from '#/lib/images/fit.ts'
 import { uploadFailure, useUpload } from '#/lib/images/use-upload.ts'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'
@@ -18,7 +18,7 @@ const KINDS = {
     frame: { width: 240, height: 180 },
     as: 'jpeg',
     address: photoAddress,
-    most: () => restaurantPictureBox({ width: window.innerWidth, height: window.innerHeight }),
+    most: () => photoBoxFor({ width: window.innerWidth, height: window.innerHeight }),
   },
   logo: {
     label: 'settings.profile.logo',

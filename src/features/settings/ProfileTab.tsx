@@ -24,7 +24,12 @@ export function ProfileTab({ restaurantId }: { restaurantId: string }) {
   const user = useUser()
   const restaurant = useRestaurant(restaurantId)
   const draft = useFormDraft({
-    draftKey: formDraftKey({ person: user?.personKey ?? '', restaurantId, form: 'profile', thing: restaurantId }),
+    draftKey: formDraftKey({
+      person: user?.personKey ?? '',
+      scope: restaurantId,
+      form: 'profile',
+      thing: restaurantId,
+    }),
     schema: profileChanges,
     begin: {},
   })

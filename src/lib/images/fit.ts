@@ -9,10 +9,10 @@ export function fitInside({ width, height }: Box, most: Box): Box {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-export const DISH_PICTURE_BOX: Box = { width: LIMITS.photoWidth, height: LIMITS.photoHeight }
+export const PHOTO_BOX: Box = { width: LIMITS.photoWidth, height: LIMITS.photoHeight }
 
 /** R5.17 */
-export const restaurantPictureBox = (window: Box): Box => ({
+export const photoBoxFor = (window: Box): Box => ({
   width: Math.round(Math.min(LIMITS.photoWindowFactor * window.width, LIMITS.photoWidth)),
   height: Math.round(Math.min(LIMITS.photoWindowFactor * window.height, LIMITS.photoHeight)),
 })

@@ -53,7 +53,7 @@ export function createAnswerPersister(owner: () => Owner | undefined) {
     query: Query,
   ): Promise<Data> => {
     const of = owner()
-    if (!query.meta?.kept || of?.restaurantId === undefined) return ask(context)
+    if (!query.meta?.kept || of?.scope === undefined) return ask(context)
     const isMissing = query.state.data === undefined
     let isOver = false
     const showKept = () => show(query, of, () => !isOver)

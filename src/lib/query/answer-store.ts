@@ -16,17 +16,17 @@ const AGAIN_AFTER = 60_000
 
 export type Owner = {
   person: string
-  /** Without a restaurant nothing is stored. */
-  restaurantId: string | undefined
+  /** Part of the data that the person works in. Without one nothing is stored. */
+  scope: string | undefined
 }
 
 export type StoredAnswer = { data: unknown; at: number }
 
 // An unreadable row counts as absent: it is only a copy.
-const row = v.object({ person: v.string(), restaurantId: v.string(), at: v.number(), json: v.string() })
+const row = v.object({ person: v.string(), scope: v.string(), at: v.number(), json: v.string() })
 const rows = rowStore({ name: 'kept-answers', schema: v.fallback(v.nullable(row), null) })
 
-const keyOf = ({ person, restaurantId }: Owner, query: string) => JSON.stringify([person, restaurantId, query])
+const keyOf = ({ person, scope }: Owner, query: string) => JSON.stringify([person, scope, query])
 
 /** @param owner asked when writing: an answer that arrives after a logout is not stored. */
 export const createAnswerStore = ({
@@ -81,14 +81,14 @@ export const createAnswerStore = ({
         const json = JSON.stringify(data)
         const before = written.get(key)
         const at = now()
-        if (of.restaurantId === undefined || json.length > LARGEST) return
+        if (of.scope === undefined || json.length > LARGEST) return
         if (before?.json === json && at - before.at < AGAIN_AFTER) return
         written.set(key, { json, at })
-        const { person, restaurantId } = of
+        const { person, scope } = of
         await database.change(async (tx) => {
           const still = owner()
-          if (still?.person !== person || still.restaurantId !== restaurantId) return
-          await tx.put(rows, key, { person, restaurantId, at, json })
+          if (still?.person !== person || still.scope !== scope) return
+          await tx.put(rows, key, { person, scope, at, json })
         })
       } catch {
         // A missing copy matters only offline.

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type IDBPDatabase, openDB } from 'idb'
 
 /*
  * Opens IndexedDB. Two object stores: `rows` holds all kinds under [store, key], so a new kind needs no upgrade,
@@ -11,7 +11,7 @@ const OPEN_LIMIT = 5_000
 /** Milliseconds until a refused browser is asked again. */
 const ASK_AGAIN_AFTER = 10_000
 
-export interface StoredRow {
+export type StoredRow = {
   store: string
   key: string
   version: number
@@ -19,13 +19,13 @@ export interface StoredRow {
   value: unknown
 }
 
-export interface QuarantinedRow extends StoredRow {
+export type QuarantinedRow = StoredRow & {
   id?: number
   problem: string
   setAsideAt: number
 }
 
-export interface Tables extends DBSchema {
+export type Tables = {
   rows: { key: [string, string]; value: StoredRow }
   quarantine: { key: number; value: QuarantinedRow }
 }
@@ -33,7 +33,7 @@ export interface Tables extends DBSchema {
 /** Why rows are not on disk. `newer`: another tab runs a newer app; a reload helps. */
 export type StorageProblem = 'missing' | 'refused' | 'blocked' | 'newer' | 'quota'
 
-export interface Connection {
+export type Connection = {
   /** Null if there is none; `problem()` says why. */
   open(): Promise<IDBPDatabase<Tables> | null>
   problem(): StorageProblem | null

@@ -12,13 +12,13 @@ import { createTransaction, rangeOf, type Transaction } from './transaction.ts'
  */
 
 /** `origin` is set by the writer; undefined for another tab. */
-export interface Change {
+export type Change = {
   key: string
   origin: unknown
   isElsewhere: boolean
 }
 
-export interface StorageHealth {
+export type StorageHealth = {
   /** False: rows are in memory only, because of `problem`. */
   isDurable: boolean
   problem: StorageProblem | null

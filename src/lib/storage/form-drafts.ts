@@ -14,8 +14,8 @@ const formDrafts = rowStore({
 export type FormDraft = { typed: unknown; base: string; savedAt: number }
 
 /** `thing` is 'new' for one that does not exist yet. */
-export const formDraftKey = (place: { person: string; restaurantId: string; form: string; thing: string }): string =>
-  JSON.stringify([place.person, place.restaurantId, place.form, place.thing])
+export const formDraftKey = (place: { person: string; scope: string; form: string; thing: string }): string =>
+  JSON.stringify([place.person, place.scope, place.form, place.thing])
 
 export const createFormDrafts = (database: Database) => {
   /** The next write of each key (undefined: delete), until it starts. */

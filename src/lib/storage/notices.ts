@@ -5,12 +5,12 @@ import { local } from './local.ts'
  * database.
  */
 
-export interface Notice {
+export type Notice = {
   store: string
   key: string
 }
 
-export interface Notices {
+export type Notices = {
   send(notice: Notice): void
   close(): void
 }

@@ -3,7 +3,7 @@ import type { QuarantinedRow, StoredRow } from './connection.ts'
 
 /* Rows are checked whenever they are read: an older or newer app may have written them. */
 
-export interface RowStore<Row> {
+export type RowStore<Row> = {
   readonly name: string
   /** Raise it when an older app can no longer read the rows. */
   readonly version: number

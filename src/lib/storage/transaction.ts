@@ -5,21 +5,21 @@ import { Overlay } from './overlay.ts'
 import { quarantined, type RowStore, readRow } from './row-store.ts'
 
 /** Only these may be awaited in a change: an idle transaction commits. */
-export interface Transaction {
+export type Transaction = {
   get<Row>(store: RowStore<Row>, key: string): Promise<Row | undefined>
   entries<Row>(store: RowStore<Row>): Promise<[key: string, row: Row][]>
   put<Row>(store: RowStore<Row>, key: string, row: Row): Promise<void>
   delete<Row>(store: RowStore<Row>, key: string): Promise<void>
 }
 
-export interface Outcome {
+export type Outcome = {
   changed: Notice[]
   /** False: in memory only. */
   isKept: boolean
   problem: StorageProblem | null
 }
 
-export interface Run {
+export type Run = {
   transaction: Transaction
   /** Resolves when it is on disk, or in memory if the disk is full. Throws for other errors, without any change. */
   commit(): Promise<Outcome>

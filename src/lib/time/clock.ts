@@ -2,7 +2,7 @@
 
 export type Timer = ReturnType<typeof setTimeout>
 
-export interface Clock {
+export type Clock = {
   /** Milliseconds since 1970. May jump, also backwards. */
   now(): number
   /** Milliseconds. */

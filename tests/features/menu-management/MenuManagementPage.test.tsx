@@ -589,7 +589,7 @@ describe('what was typed is never lost', () => {
   }
   const keptName = async ({ backend, restaurantId }: Visit) => {
     const person = (await backend.account('director')).id
-    const kept = await deviceDrafts.load(formDraftKey({ person, restaurantId, form: 'dish', thing: 'new' }))
+    const kept = await deviceDrafts.load(formDraftKey({ person, scope: restaurantId, form: 'dish', thing: 'new' }))
     return (kept?.typed as { name: string } | undefined)?.name
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DISH_PICTURE_BOX, fitInside, restaurantPictureBox } from '#/lib/images/fit.ts'
+import { fitInside, PHOTO_BOX, photoBoxFor } from '#/lib/images/fit.ts'
 
 test.each([
   [
@@ -23,10 +23,10 @@ test.each([
     { width: 800, height: 1 },
   ],
 ])('%o becomes %o: proportions kept, never larger', (picture, fitted) =>
-  expect(fitInside(picture, DISH_PICTURE_BOX)).toEqual(fitted),
+  expect(fitInside(picture, PHOTO_BOX)).toEqual(fitted),
 )
 
 test('a restaurant’s photo: min(1.2 × window width, 800) by min(1.2 × window height, 600)', () => {
-  expect(restaurantPictureBox({ width: 1280, height: 900 })).toEqual({ width: 800, height: 600 })
-  expect(restaurantPictureBox({ width: 390, height: 400 })).toEqual({ width: 468, height: 480 })
+  expect(photoBoxFor({ width: 1280, height: 900 })).toEqual({ width: 800, height: 600 })
+  expect(photoBoxFor({ width: 390, height: 400 })).toEqual({ width: 468, height: 480 })
 })

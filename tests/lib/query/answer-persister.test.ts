@@ -10,7 +10,7 @@ import { tokenWith } from '../../support/token.ts'
 const menu = v.array(v.string())
 const owner = () => {
   const id = session.getSnapshot()?.payload.id
-  return typeof id === 'string' ? { person: id, restaurantId: 'r1' } : undefined
+  return typeof id === 'string' ? { person: id, scope: 'r1' } : undefined
 }
 const open = () => {
   const client = createQueryClient(owner)

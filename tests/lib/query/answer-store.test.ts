@@ -7,8 +7,8 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
 const DAY = 24 * 60 * 60_000
-const ada: Owner = { person: 'ada', restaurantId: 'r1' }
-const bea: Owner = { person: 'bea', restaurantId: 'r1' }
+const ada: Owner = { person: 'ada', scope: 'r1' }
+const bea: Owner = { person: 'bea', scope: 'r1' }
 const menu = v.array(v.object({ name: v.string() }))
 
 const open = () => {
@@ -36,7 +36,7 @@ test('it is its person’s and its restaurant’s alone', async () => {
   const { store } = open()
   await store.save(ada, 'menu', [{ name: 'Carbonara' }])
   expect(await store.find(bea, 'menu', menu)).toBeUndefined()
-  expect(await store.find({ ...ada, restaurantId: 'r2' }, 'menu', menu)).toBeUndefined()
+  expect(await store.find({ ...ada, scope: 'r2' }, 'menu', menu)).toBeUndefined()
 })
 
 test('what does not have the shape any more, or no shape at all, is as if it were not there', async () => {
@@ -45,7 +45,7 @@ test('what does not have the shape any more, or no shape at all, is as if it wer
   expect(await store.find(ada, 'menu', menu)).toBeUndefined()
   const raw = rowStore({ name: 'kept-answers', schema: v.unknown() })
   const key = JSON.stringify(['ada', 'r1', 'menu'])
-  for (const broken of ['nonsense', { person: 'ada', restaurantId: 'r1', at: world.now, json: '{"cut' }, 7]) {
+  for (const broken of ['nonsense', { person: 'ada', scope: 'r1', at: world.now, json: '{"cut' }, 7]) {
     await database.put(raw, key, broken)
     expect(await store.find(ada, 'menu', menu)).toBeUndefined()
   }
@@ -101,7 +101,7 @@ test('what is too large, and somebody’s without a restaurant, is not kept', as
   const { store, world } = open()
   await store.save(ada, 'menu', [{ name: 'x'.repeat(2_000_001) }])
   expect(await store.find(ada, 'menu', menu)).toBeUndefined()
-  const client = { person: 'ada', restaurantId: undefined }
+  const client = { person: 'ada', scope: undefined }
   world.owner = client
   await store.save(client, 'menu', [])
   expect(await store.find(client, 'menu', menu)).toBeUndefined()

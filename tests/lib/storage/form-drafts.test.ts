@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => database.close())
 
 const draft = (typed: unknown) => ({ typed, base: '{}', savedAt: 1 })
-const place = { person: 'ada', restaurantId: 'r1', form: 'dish', thing: 'new' }
+const place = { person: 'ada', scope: 'r1', form: 'dish', thing: 'new' }
 
 test('what was typed is there for another page of the same device', async () => {
   await createFormDrafts(database).save('k', draft({ name: 'Carbonara' }))
@@ -82,7 +82,7 @@ test('persons, restaurants, forms and things have drafts of their own', () => {
   const keys = [
     place,
     { ...place, person: 'bea' },
-    { ...place, restaurantId: 'r2' },
+    { ...place, scope: 'r2' },
     { ...place, form: 'ingredient' },
     { ...place, thing: 'd1' },
   ].map(formDraftKey)
