@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { SavingStopped } from '#/lib/query/query-client.ts'
@@ -25,12 +26,14 @@ export function FormFailure({
   }, [error])
   if (!error || error instanceof SavingStopped) return null
   const { title, detail } = failureText(error, onCreateAgain ? 'errors.gone' : failed)
+  // The server's words for a missing thing only repeat ours, in English. Another failure of a later try has its own reason.
+  const reason = onCreateAgain && hasStatus(error, 404) ? undefined : detail
   return (
     <div ref={told} className={styles.failure} role="alert">
       <p className={styles.title} dir="auto">
         {translateFailure(title, t)}
       </p>
-      {detail && <p dir="auto">{translateFailure(detail, t)}</p>}
+      {reason && <p dir="auto">{translateFailure(reason, t)}</p>}
       {onCreateAgain && <PlainButton onClick={onCreateAgain}>{t('common.createAgain')}</PlainButton>}
     </div>
   )

@@ -15,3 +15,14 @@ test('what failed is brought into view, each time anew: a long form may have bee
   rerender(<FormFailure error={new ApiError('http', { status: 500 })} failed="errors.creationFailed" />)
   expect(seen).toHaveBeenCalledTimes(2)
 })
+
+test('a thing deleted elsewhere is said in our words only, not in the server’s too', () => {
+  const error = new ApiError('http', { status: 404, serverMessage: 'There is no such dish' })
+  const { rerender } = render(<FormFailure error={error} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no such dish')
+  rerender(<FormFailure error={error} onCreateAgain={() => undefined} />)
+  expect(screen.getByRole('alert')).not.toHaveTextContent('There is no such dish')
+  const taken = new ApiError('http', { status: 400, serverMessage: 'Nome occupato' })
+  rerender(<FormFailure error={taken} onCreateAgain={() => undefined} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Nome occupato')
+})
