@@ -24,12 +24,12 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
   const { data: tables = [] } = useTables()
   const [count, setCount] = useState(0)
   const [seats, setSeats] = useState(4)
-  const [typedFirst, setTypedFirst] = useState<number>()
+  const [chosenFirst, setChosenFirst] = useState<number>()
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const [failures, setFailures] = useState<ReadonlyMap<number, unknown>>(new Map())
   const create = useCreateTables()
 
-  const first = typedFirst ?? firstFreeNumber(tables)
+  const first = chosenFirst ?? firstFreeNumber(tables)
   const wanted = numbersFrom(first, count)
   const taken = new Set(tables.map(({ number }) => number))
   const skipped = wanted.filter((number) => taken.has(number) && !done.has(number))
@@ -39,6 +39,8 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
   const ranges = (numbers: readonly number[]) => inRanges(numbers, language)
 
   const save = async () => {
+    // The offered number comes from the list, which changes with every table that is created.
+    setChosenFirst(first)
     const failedWith = await create.mutateAsync({
       drafts: missing.map((number) => ({ number, numberOfSeats: seats, status: 'STATUS_FREE' })),
       onDone: (number) => setDone((before) => new Set(before).add(number)),
@@ -89,7 +91,7 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
           [
             ['tables.many.count', count, LIMITS.tablesAtOnce, setCount],
             ['tables.many.seats', seats, LIMITS.seatsMost, setSeats],
-            ['tables.many.first', first, LIMITS.tableNumberMost, setTypedFirst],
+            ['tables.many.first', first, LIMITS.tableNumberMost, setChosenFirst],
           ] as const
         ).map(([label, value, most, put]) => (
           <div key={label} className={styles.line}>

@@ -117,16 +117,20 @@ describe('adding several tables', () => {
       await visit.user.clear(dialog.getByRole('textbox', { name }))
       await visit.user.type(dialog.getByRole('textbox', { name }), text)
     }
+    return { visit, dialog, type }
+  }
+  const openFilled = async () => {
+    const { type, ...opened } = await open()
     await type('Quanti tavoli', '4')
     await type('Primo numero', '5')
     await type('Posti per tavolo', '6')
-    return { visit, dialog }
+    return opened
   }
   const numbersOf = async (visit: Visit) =>
     (await tablesOf(visit)).map(({ number }) => number).toSorted((a, b) => a - b)
 
   test('skips numbers that exist, and says so before anything is sent', async () => {
-    const { visit, dialog } = await open()
+    const { visit, dialog } = await openFilled()
     expect(dialog.getByText('Saranno creati: 5–6, 8')).toBeInTheDocument()
     expect(dialog.getByText('Esistono già e restano come sono: 7')).toBeInTheDocument()
     await visit.user.click(dialog.getByRole('button', { name: 'Aggiungi' }))
@@ -136,7 +140,7 @@ describe('adding several tables', () => {
   })
 
   test('says for each what failed, and tries only these again', async () => {
-    const { visit, dialog } = await open()
+    const { visit, dialog } = await openFilled()
     const sent: number[] = []
     network.use(
       http.post('*/api/dinner-table', async ({ request }) => {
@@ -153,6 +157,25 @@ describe('adding several tables', () => {
     await told('Creati 1 di 1')
     expect(sent).toEqual([5, 6, 8, 6])
     expect(await numbersOf(visit)).toEqual([1, 2, 3, 5, 6, 7, 8])
+  })
+
+  test('keeps the offered first number when some tables exist by the retry', async () => {
+    const { visit, dialog, type } = await open()
+    await type('Quanti tavoli', '3')
+    const sent: number[] = []
+    network.use(
+      http.post('*/api/dinner-table', async ({ request }) => {
+        const { number } = (await request.clone().json()) as { number: number }
+        sent.push(number)
+        return sent.length === 2 ? new Response(null, { status: 500 }) : visit.backend.app.fetch(request)
+      }),
+    )
+    await visit.user.click(dialog.getByRole('button', { name: 'Aggiungi' }))
+    expect(await dialog.findByText('Creati 2 di 3')).toBeInTheDocument()
+    expect(dialog.getByRole('textbox', { name: 'Primo numero' })).toHaveValue('4')
+    await visit.user.click(await dialog.findByRole('button', { name: 'Riprova con quelli che mancano' }))
+    await told('Creati 1 di 1')
+    expect(sent).toEqual([4, 5, 6, 5])
   })
 })
 
