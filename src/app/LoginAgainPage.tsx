@@ -3,30 +3,35 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import { PlainBar } from '#/ui/PlainBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './WholePage.module.css'
 
 /**
- * Shown when the backend refuses a token issued before the person's restaurant existed. A login brings a new one and
- * leads back.
+ * Shown when the session's token may be older than the person's restaurant. A login brings a new one and leads back.
+ * `isWholePage`: outside the area's frame, for an address whose restaurant may be someone else's.
  */
-export function LoginAgainPage() {
+export function LoginAgainPage({ isWholePage = false }: { isWholePage?: boolean }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   usePageTitle(t('auth.openRestaurant'))
+  const Frame = isWholePage ? 'main' : 'section'
   return (
-    <section className={styles.page}>
-      <Notice
-        kind="problem"
-        isWholePage
-        title={t('auth.openRestaurant')}
-        text={t('auth.openRestaurantText')}
-        action={
-          <LinkButton to={paths.landing()} state={{ login: true, from: pathname + search }}>
-            {t('auth.loginAgain')}
-          </LinkButton>
-        }
-      />
-    </section>
+    <>
+      {isWholePage && <PlainBar />}
+      <Frame className={styles.page} tabIndex={isWholePage ? -1 : undefined}>
+        <Notice
+          kind="problem"
+          isWholePage
+          title={t('auth.openRestaurant')}
+          text={t(isWholePage ? 'auth.openRestaurantIfYours' : 'auth.openRestaurantText')}
+          action={
+            <LinkButton to={paths.landing()} state={{ login: true, from: pathname + search }}>
+              {t('auth.loginAgain')}
+            </LinkButton>
+          }
+        />
+      </Frame>
+    </>
   )
 }

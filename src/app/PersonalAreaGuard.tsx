@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
 import { AREA, AREA_TABS, type AreaTab, routes } from '#/config/paths.ts'
-import { mayOpen } from '#/entities/user/rules.ts'
+import { hasToCreateRestaurant, mayOpen } from '#/entities/user/rules.ts'
 import { usePresentUser, useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
@@ -37,7 +37,8 @@ export function PersonalAreaGuard() {
 
   if (!user || (!isLoggedIn && !isBoard(pathname))) return <SessionExpiredPage />
   if (tab !== 'Settings' && restaurantId !== undefined && user.restaurant !== restaurantId)
-    return <SessionExpiredPage />
+    // A token from before the restaurant was created does not name it, so the address may be the director's own.
+    return hasToCreateRestaurant(user) ? <LoginAgainPage isWholePage /> : <SessionExpiredPage />
   const instead =
     tab && !mayOpen(user.role, tab) ? (
       <NotAuthorisedPage />

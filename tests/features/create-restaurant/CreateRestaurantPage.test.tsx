@@ -31,6 +31,13 @@ const fill = async ({ user }: Visit) => {
   await user.click(await screen.findByRole('option', { name: 'Bologna' }))
   await put(user, field(/Via/), 'Via Po 9')
 }
+const logInAgain = async ({ user }: Visit) => {
+  await user.click(screen.getByRole('link', { name: 'Accedi di nuovo' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Accedi' }))
+  await put(user, panel.getByRole('textbox', { name: /E-mail/ }), emailOf('newcomer'))
+  await put(user, panel.getByLabelText(/^Password/), PASSWORD)
+  await user.click(panel.getByRole('button', { name: 'Accedi' }))
+}
 
 test('without a session the 403 screen', async () => {
   await renderAt(paths.createRestaurant())
@@ -70,13 +77,24 @@ test('where the backend goes by the claim, one message asks to log in again, and
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(screen.queryByText('Non autorizzato')).not.toBeInTheDocument()
 
-  await visit.user.click(screen.getByRole('link', { name: 'Accedi di nuovo' }))
-  const panel = within(await screen.findByRole('dialog', { name: 'Accedi' }))
-  await put(visit.user, panel.getByRole('textbox', { name: /E-mail/ }), emailOf('newcomer'))
-  await put(visit.user, panel.getByLabelText(/^Password/), PASSWORD)
-  await visit.user.click(panel.getByRole('button', { name: 'Accedi' }))
+  await logInAgain(visit)
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument()
   expect(window.location.pathname).toBe(dashboard)
+})
+
+test('created on another device, its address asks this one to log in again, and the login opens it', async () => {
+  const { backend, user } = await open()
+  const { body: cities } = await backend.call('GET', '/api/public/city/search?prefix=bolo')
+  const body = { name: 'Da Nuova', partitaIva: '00743110157', street: 'Via Po 9', cityId: cities[0].id }
+  await backend.call('POST', '/api/restaurant', { as: 'newcomer', body })
+  const { restaurantId } = await backend.account('newcomer')
+
+  const visit = await renderAt(paths.dashboard(restaurantId ?? ''), { user })
+  expect(await screen.findByRole('heading', { name: 'Accedi di nuovo per aprire il tuo ristorante' })).toBeVisible()
+  expect(screen.getByText(/^Se questo ristorante è il tuo/)).toBeInTheDocument()
+  await logInAgain(visit)
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument()
+  expect(window.location.pathname).toBe(paths.dashboard(restaurantId ?? ''))
 })
 
 test('a backend that refuses after a new login too says so in its own places', async () => {
