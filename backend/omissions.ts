@@ -9,6 +9,7 @@ import type { Method, Route } from './route.ts'
 export const MISSING_CALLS = {
   'kitchen-list': ['GET /api/order/kitchen'],
   'order-count': ['GET /api/order/count'],
+  'table-count': ['GET /api/dinner-table/count'],
   'order-update': ['PATCH /api/order/:id'],
   'order-deletion': ['DELETE /api/order/:id'],
   'category-filters': ['GET /api/order/filter/:id', 'GET /api/order/stream/filter/:id'],

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
+import { hasStatus, isCallMissing } from '#/lib/http/api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -37,6 +37,21 @@ export const fetchKitchenOrders = (options?: CallOptions) => http.get(`${ORDER}/
 /** How many orders are live. Also the probe before an order is sent, and the board's cross-check. */
 export const fetchOrderCount = (options?: CallOptions) => http.get(COUNT, orderCount, options)
 
+async function countOrders(signal: AbortSignal): Promise<number | null> {
+  try {
+    return await fetchOrderCount({ signal })
+  } catch (error) {
+    if (!isCallMissing(error)) throw error
+  }
+  try {
+    const { orders, unreadable } = await fetchKitchenOrders({ signal })
+    return orders.length + unreadable
+  } catch (error) {
+    if (!isCallMissing(error)) throw error
+    return null
+  }
+}
+
 const archivedAddress = (date?: string) => (date ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED)
 
 /** The archived orders, of one day (`YYYY-MM-DD`) where one is given. */
@@ -67,11 +82,11 @@ export async function fetchFate(id: Order['id'], options?: CallOptions): Promise
 }
 
 export const orderQueries = {
-  /** Number of live orders; kept true while it is looked at. */
+  /** Number of live orders; null where the backend gives neither their count nor their list. */
   count: () =>
     queryOptions({
       queryKey: ['order', 'count'],
-      queryFn: ({ signal }) => fetchOrderCount({ signal }),
+      queryFn: ({ signal }) => countOrders(signal),
       ...POLLING,
     }),
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { ApiError } from '#/lib/http/api-error.ts'
+import { ApiError, isCallMissing } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
@@ -10,6 +10,7 @@ import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing, list } from '#/lib/schema/reading.ts'
+import { countTables } from './rules.ts'
 import { newTable, type Table, type TableChange, table, tableCounts, tableUpdate } from './schema.ts'
 
 const TABLE = '/api/dinner-table'
@@ -33,7 +34,11 @@ export const tableQueries = {
   counts: () =>
     queryOptions({
       queryKey: ['table', 'counts'],
-      queryFn: ({ signal }) => http.get(`${TABLE}/count`, tableCounts, { signal }),
+      queryFn: ({ signal }) =>
+        http.get(`${TABLE}/count`, tableCounts, { signal }).catch(async (error: unknown) => {
+          if (!isCallMissing(error)) throw error
+          return countTables(await fetchTables({ signal }))
+        }),
       ...POLLING,
     }),
 

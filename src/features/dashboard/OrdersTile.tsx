@@ -10,7 +10,7 @@ export function OrdersTile({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   return (
     <Tile title={t('dashboard.orders')} Icon={ReceiptIcon} to={paths.orders(restaurantId)} query={useOrderCount()}>
-      {(count) => <Figure value={count} meaning={t('dashboard.openOrders', { count })} />}
+      {(count) => count !== null && <Figure value={count} meaning={t('dashboard.openOrders', { count })} />}
     </Tile>
   )
 }

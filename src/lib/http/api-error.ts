@@ -27,6 +27,9 @@ export class ApiError extends Error {
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status)
 
+/** Whether the backend lacks this call. 400: it reads the last word of the address as an id. */
+export const isCallMissing = (error: unknown): boolean => hasStatus(error, 400, 404, 405, 501)
+
 /**
  * Whether a failed write may have been carried out: no answer, an unreadable one, or a server error, perhaps of a
  * proxy. A proxy that answers 408 may have passed the call on.

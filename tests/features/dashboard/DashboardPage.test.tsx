@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -76,5 +76,22 @@ describe('the counts', () => {
     network.resetHandlers()
     await user.click(tables.getByRole('button', { name: 'Riprova' }))
     expect(await tables.findByText('2')).toBeInTheDocument()
+  })
+})
+
+describe('without the calls that count', () => {
+  test('the figures come from the lists', async () => {
+    await renderAt(paths.dashboard, { as: 'director', omits: ['order-count', 'table-count'] })
+    expect(await (await tile('Ordini')).findByText('1')).toBeInTheDocument()
+    expect(await (await tile('Tavoli')).findByText('liberi · 1 riservato · 1 occupato')).toBeInTheDocument()
+  })
+
+  test('without the list of orders too there is no figure, and no retry, which could not help', async () => {
+    await renderAt(paths.dashboard, { as: 'director', omits: ['order-count', 'kitchen-list'] })
+    const orders = await tile('Ordini')
+    await waitFor(() => expect(orders.queryByText('Caricamento')).not.toBeInTheDocument())
+    expect(orders.queryByRole('alert')).not.toBeInTheDocument()
+    expect(orders.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
+    expect(orders.queryByText(/apert/)).not.toBeInTheDocument()
   })
 })
