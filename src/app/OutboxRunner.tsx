@@ -10,7 +10,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { useIsDurable } from '#/lib/storage/app-database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
-/** Runs the outbox while somebody is logged in, and shows the result of each order once, as a toast (R8.10). */
+/** Runs the outbox while somebody is logged in, and shows each result once, as a toast (R8.10). */
 export function OutboxRunner() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -23,7 +23,6 @@ export function OutboxRunner() {
   useEffect(() => {
     tell.current = async ({ kind, record }) => {
       const number = record.tableNumber
-      // A newer result replaces the toast of an older one about the same order.
       const about = record.id
       if (kind === 'confirmed') {
         for (const name of ['order', 'table'] as const) client.invalidateQueries({ queryKey: [name] })
@@ -31,7 +30,7 @@ export function OutboxRunner() {
       } else if (kind === 'gone' || kind === 'refused') {
         const reason = record.refusal ?? (await refusalOf(record))
         if (!reason) return
-        // The order may have failed because something is sold out or repriced since the menu was read.
+        // Something may be sold out or repriced since the menu was read.
         for (const name of ['menu', 'combination', 'ingredient'] as const)
           client.invalidateQueries({ queryKey: [name] })
         toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: reason.message })
@@ -70,7 +69,7 @@ export function OutboxRunner() {
 
   useEffect(() => {
     if (!isAtRisk) return
-    // Ask before closing the page: these orders are stored nowhere else.
+    // These orders are stored nowhere else.
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)
     return () => window.removeEventListener('beforeunload', onUnload)
@@ -79,11 +78,11 @@ export function OutboxRunner() {
   return null
 }
 
-/** The order may not be in the kitchen. One that became too old while it waited was not sent. */
+/** One that became too old while it waited was not sent. */
 const hasFailed = ({ kind, record }: OutboxNews): boolean =>
   kind === 'unknown' || (kind === 'waiting' && record.hold !== 'age')
 
-/** The reason why an order was refused and is a draft again; undefined if a person took it back. */
+/** Undefined if a person took the order back. */
 async function refusalOf(record: OutboxRecord) {
   const refusal = (await draftStore.load(record))?.refusal
   return refusal && refusal.at >= (record.sentAt ?? record.createdAt) ? refusal : undefined

@@ -6,10 +6,7 @@ import { mayOpen } from '#/entities/user/rules.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { codeOf, notFound, type Screen, screens } from './screens.ts'
 
-/**
- * Loads the code and starts the reads of the page at an address. Resolves when the code is there or failed. Never
- * rejects.
- */
+/** Resolves when the code is there or failed. Never rejects. */
 export async function prefetch(client: QueryClient, address: { pathname: string; search: string }): Promise<void> {
   for (const [name, screen] of Object.entries(screens)) {
     const match = matchPath(routes[name as ScreenName].pattern, address.pathname)
@@ -43,12 +40,12 @@ async function load(screen: Screen, ...from: Parameters<NonNullable<Screen['load
   }
 }
 
-// Milliseconds: scrolling past many cards does not prefetch them, and a tap does not notice it.
+// Milliseconds: scrolling past cards does not prefetch them.
 const DWELL = 80
 
 /**
- * Prefetches the target of a link that a pointer, a finger or the focus rests on, and at once of a link that is
- * clicked. A button that navigates after a question names its target in `data-leads-to`.
+ * Prefetches the target of a link when a pointer, a finger or the focus rests on it, or it is clicked. A button names
+ * its target in `data-leads-to`.
  */
 export function prefetchOnIntent(client: QueryClient): void {
   let resting: ReturnType<typeof setTimeout> | undefined

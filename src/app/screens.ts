@@ -5,18 +5,18 @@ import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
 
 /*
- * The table of all screens, in the order of R2. Routes and prefetch derive from it; addresses are in config/paths.ts,
- * icons in nav-items.ts. It is loaded with every first page, so rows use dynamic imports only.
+ * The table of all screens: routes and prefetch derive from it. It is loaded with every first page, so rows use
+ * dynamic imports only. Addresses are in config/paths.ts, icons in nav-items.ts.
  */
 
 export type Screen = {
   page: LazyPart
   /** The layout around the page. The order screen has its own header. */
   inside: 'app' | 'session' | 'area' | 'area-without-frame'
-  /** Starts the first reads. In the area only for the session's own restaurant. */
+  /** Starts the first reads. In the area for the session's own restaurant only. */
   load?: (client: QueryClient, params: Params, search: URLSearchParams) => unknown
   tab?: AreaTab
-  /** Screens to load afterwards: this one leads there by itself, perhaps without a connection. */
+  /** Loaded afterwards: the screen leads there by itself, perhaps without a connection. */
   after?: readonly ScreenName[]
 }
 type Params = Record<string, string>
@@ -38,7 +38,7 @@ const settings = withProps(
   { unknown: createElement(notFound, { isInFrame: true }) },
 )
 
-// Moving the pointer over links reads once, not at every link.
+// Moving the pointer over links reads once.
 const SOON = { staleTime: 10_000 }
 
 const loadCategories = async (client: QueryClient) => {
@@ -110,7 +110,7 @@ export const screens: Record<ScreenName, Screen> = {
     // The menus are the largest read, so they start while the covers are asked.
     load: (client, params) =>
       Promise.all([loadMenus(client, params), loadCombinations(client, params), loadTables(client)]),
-    // It closes to the tables after sending, perhaps without a connection.
+    // After sending, perhaps without a connection.
     after: ['tables'],
   },
   staff: {
@@ -140,7 +140,6 @@ export const screens: Record<ScreenName, Screen> = {
     page: orders,
     inside: 'area',
     tab: 'Orders',
-    // The orders come by the stream.
     load: loadCategories,
     // Both tabs must work without a connection.
     after: ['orderArchive'],
@@ -157,7 +156,6 @@ export const screens: Record<ScreenName, Screen> = {
     page: settings,
     inside: 'area',
     tab: 'Settings',
-    // Most of its tabs show which dishes use a thing.
     load: loadMenus,
   },
   settingsTab: { page: settings, inside: 'area', tab: 'Settings', load: loadMenus },

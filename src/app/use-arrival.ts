@@ -4,14 +4,12 @@ import { tab } from '#/lib/storage/tab.ts'
 
 const KEY = 'coperto.scroll'
 
-// How many visits are remembered, and how long (milliseconds) the old scroll position is tried again while data
-// arrive.
+// How many visits are stored, and how long the scroll position is tried again while data arrive.
 const KEPT = 50
 const RESTORE_FOR = 10_000
 
-/** Scroll positions of this tab's visits; they survive a reload. */
+/** By visit; survives a reload. */
 const positions = readPositions()
-/** The current visit. */
 let current: string | undefined
 window.addEventListener('pagehide', () => {
   // The last scroll event may come after the page was left.
@@ -32,24 +30,24 @@ function readPositions(): Map<string, number> {
 }
 
 function remember(key: string): void {
-  // Insert it again, so that the newest are last.
+  // The newest come last.
   positions.delete(key)
   positions.set(key, window.scrollY)
 }
 
 /**
- * Scroll and focus after a navigation, as after a full page load: a new page starts at the top with the focus on its
- * heading, "back" restores the position.
+ * As after a full page load: a new page starts at the top with the focus on its heading, "back" restores the
+ * position.
  */
 export function useArrival(): void {
   const location = useLocation()
   const { pathname } = location
-  // The router gives the first visit of every page load the key 'default'.
+  // The router's first key of every page load is 'default'.
   const key = `${location.key} ${pathname}`
   const kind = useNavigationType()
   const lastPathname = useRef(pathname)
 
-  // A layout effect: the browser scrolls a shorter page in the next frame, which is not the old page's position.
+  // Before the browser scrolls a shorter page.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     current = key
@@ -62,7 +60,7 @@ export function useArrival(): void {
     const isNewPage = lastPathname.current !== pathname
     lastPathname.current = pathname
     if (!isNewPage && kind !== 'POP') {
-      // A dialog or a filter on the same page: coming back shows the page as it is.
+      // A dialog or a filter on the same page.
       remember(key)
       return
     }
@@ -92,7 +90,6 @@ function restoreScroll(top: number): (() => void) | undefined {
     window.removeEventListener('keydown', stop)
   }
   const timer = setTimeout(stop, RESTORE_FOR)
-  // Stop if the person scrolls.
   window.addEventListener('wheel', stop, { passive: true })
   window.addEventListener('touchstart', stop, { passive: true })
   window.addEventListener('keydown', stop)

@@ -1,8 +1,7 @@
 /** The constants of R9 and our own. Durations in milliseconds unless the name says otherwise. */
 export const LIMITS = {
-  /** Shown on the landing page on an error. */
   skeletonCards: 12,
-  /** Scrolling further than this (pixels) fixes the header. */
+  /** Pixels of scrolling until the header is fixed. */
   fixedBarScroll: 10,
   toastTime: 3_000,
   /** Characters. */
@@ -11,41 +10,37 @@ export const LIMITS = {
   orderTimeout: 15_000,
   uploadTimeout: 60_000,
   writeTimeout: 15_000,
-  /** Polling of counts and lists that other devices change. */
+  /** Polling of data that other devices change. */
   quietRefresh: 20_000,
-  /** Polling of the menu while an order is taken: it is larger and changes less. */
+  /** Polling of the menu during an order. */
   menuRefresh: 60_000,
   cityCacheTime: 5 * 60_000,
-  /** Pause after which typed text is searched. */
   typingPause: 150,
   /** Longer lists of cards are virtualized. */
   plainListMost: 300,
-  /** The scanner: scans per second, canvas in pixels, its square's share of the shorter video side. */
+  /** Scans per second, canvas in pixels, share of the shorter video side. */
   scansPerSecond: 25,
   scanCanvas: 400,
   scanRegionShare: 2 / 3,
   /** Lists from this length on have a search field. */
   filterFrom: 9,
-  /** Quantity of a line. 0 removes it. */
+  /** 0 removes the line. */
   quantityLeast: 0,
   quantityDefault: 1,
   quantityMost: 999,
   coversMost: 999,
-  /** Extras in the first step of the dish dialog; the second shows all. */
+  /** Extras in the first step of the dish dialog. */
   quickExtras: 8,
   /** An order sent from the phone's bar can be stopped for this long. */
   lastLook: 4_000,
-  /** Cover counts with a button, from 1. */
+  /** Cover counts with a button. */
   coversChoices: 12,
   courseMost: 20,
   tableNumberMost: 99_999,
   seatsMost: 999,
   tablesAtOnce: 100,
-  /** Archiving can be undone for this long. */
   undoTime: 5_000,
-  /** The kitchen is warned this long before its session ends. */
   sessionWarning: 10 * 60_000,
-  /** Age from which an order on the board is warm, then late. */
   orderWarmAge: 10 * 60_000,
   orderLateAge: 20 * 60_000,
   idLength: 100,
@@ -53,13 +48,13 @@ export const LIMITS = {
   textLength: 5_000,
   passwordLength: 200,
   listLength: 2_000,
-  /** The highest price in currency units: about 10,000 dollars in Lebanese pounds. Totals stay safe integers. */
+  /** Currency units: about 10,000 dollars in Lebanese pounds. Totals stay safe integers. */
   price: 1_000_000_000,
   /** An uploaded picture, in bytes. */
   imageBytes: 10 * 1024 * 1024,
-  /** Width times height of an uploaded picture: more would need too much memory to show. */
+  /** Width times height: a larger picture needs too much memory to show. */
   imagePixels: 25_000_000,
-  /** The same before it is scaled down. Each pixel of an open picture takes 4 bytes of memory. */
+  /** Before scaling down. Each pixel of an open picture takes 4 bytes. */
   openBytes: 100 * 1024 * 1024,
   openPixels: 100_000_000,
   photoWidth: 800,

@@ -1,7 +1,4 @@
-/*
- * All addresses (R2.1 to R2.5, ADR-002). The spelling of the area's tabs is given. Ids are opaque and go through
- * encodeURIComponent.
- */
+/* R2.1 to R2.5, ADR-002. Ids are opaque and go through encodeURIComponent. */
 
 /** In their order (tab 0 to 6). */
 export const AREA_TABS = ['Home', 'Tabels', 'Staff', 'menu', 'Combinations', 'Orders', 'Settings'] as const
@@ -18,7 +15,7 @@ type Values<Pattern extends string> = Pattern extends `${string}/:${infer Rest}`
     : [Value<Rest>]
   : []
 
-/** The address of a router pattern with these values, in order. */
+/** The address of a router pattern with these values. */
 export const fillPattern = (pattern: string, values: readonly (string | number)[]): string => {
   const left = [...values]
   return pattern.replace(/:\w+/g, () => encodeURIComponent(String(left.shift())))
@@ -54,7 +51,6 @@ export type ScreenName = keyof typeof routes
 
 export const AREA = '/personal-area'
 
-/** The screens' addresses, and some with a query. */
 export const paths = {
   ...routes,
   landingInCity: (city: string) => `/?city=${encodeURIComponent(city)}`,
@@ -69,14 +65,14 @@ export const paths = {
     tab ? routes.settingsTab(restaurantId, tab) : routes.settings(restaurantId),
 } as const
 
-/** The city in `/?city=`. The boot script reads it in the same way. */
+/** `/?city=`, read by the boot script too. */
 export const cityOf = (search: URLSearchParams): string | undefined => search.get('city')?.trim() || undefined
 
-/** The table's number in a public page's address (`?table=`), put there by the table's QR code. */
+/** `?table=`, put there by the table's QR code. */
 export const tableOf = (search: URLSearchParams): number | undefined => {
   const table = search.get('table')
   return table && /^\d{1,5}$/.test(table) ? Number(table) : undefined
 }
 
-/** The id on this device of a sent order, in an order screen's address (`?sent=`). */
+/** `?sent=`: the id on this device of a sent order. */
 export const sentOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined

@@ -8,7 +8,7 @@ import './early.ts'
 
 /*
  * Inlined into index.html. Before the first paint it sets language, direction and colors, and starts loading what the
- * app will need first: the texts and, on the two public pages, code and data.
+ * page needs first.
  */
 
 /** Storage may throw if it is blocked. */
@@ -22,7 +22,7 @@ const stored = (key: string): string | null => {
 
 const chosenLanguage = (): Language => {
   const kept = stored(LANGUAGE_KEY)
-  // Anything that is not a language tag (a script, say) is removed.
+  // Anything that is not a language tag is removed.
   if (kept !== null && !isLanguageTag(kept)) localStorage.removeItem(LANGUAGE_KEY)
   const tags = [kept ?? '', ...navigator.languages].filter(isLanguageTag)
   return languageFor(tags.find((tag) => languageFor(tag) !== FALLBACK_LANGUAGE || /^it\b/i.test(tag)))
@@ -39,7 +39,7 @@ const fetchSoon = (url: string): void => {
   const isStyle = url.endsWith('.css')
   link.rel = isStyle ? 'preload' : 'modulepreload'
   if (isStyle) link.as = 'style'
-  // As the app will request it, else it is loaded twice.
+  // As the app will request it.
   link.crossOrigin = ''
   link.href = url
   document.head.append(link)
@@ -51,7 +51,7 @@ page.lang = language
 page.dir = directionOf(language)
 page.dataset.colorScheme = chosenColorScheme()
 
-/** The id as the calls write it: an address may contain characters that encodeURIComponent escapes. */
+/** As the calls write it. */
 const encodedOnce = (id: string | undefined): string | undefined => {
   try {
     return id && encodeURIComponent(decodeURIComponent(id))
@@ -65,7 +65,7 @@ const isLanding = location.pathname === '/'
 const restaurantId = encodedOnce(/^\/restaurant\/([^/]+)\/?$/.exec(location.pathname)?.[1])
 if (isLanding) page.dataset.landing = ''
 
-/** What the page will ask for first: the same addresses as in the entities' api.ts. */
+/** The same addresses as in the entities' api.ts. */
 const publicData = (): string[] => {
   if (restaurantId) {
     return [`restaurant/${restaurantId}`, `restaurant/menu/${restaurantId}`, `combinations/${restaurantId}`]
@@ -78,7 +78,7 @@ window.__early = new Map(
   publicData().map((name) => {
     const url = `${API_URL}/api/public/${name}`
     const response = fetch(url, { signal: AbortSignal.timeout(LIMITS.readTimeout) })
-    // The reader of the promise handles the failure.
+    // Handled by the reader of the promise.
     response.catch(() => undefined)
     return [url, response]
   }),

@@ -1,7 +1,7 @@
 import { STORED_AT } from '#/config/app-worker.ts'
 import { type Asked, type Home, isGatewayError, isShowable, KEEPING, type Kind, kindOf, mayKeep } from './rules.ts'
 
-/** Written by the build (src/shell/worker-plugin.ts). Paths from `/`; the page itself is `/`. */
+/** Written by src/shell/worker-plugin.ts. Paths from `/`. */
 export type Shell = {
   /** Changes with any of the files. */
   version: string
@@ -35,10 +35,7 @@ const within = <T>(promise: Promise<T>, time: number): Promise<T> =>
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
-/**
- * The worker's behaviour without its events. Each version has its own shell; other files, public answers and pictures
- * are shared by all versions, and limited.
- */
+/** Each version has its own shell; other files, answers and pictures are shared by all versions, and limited. */
 export function createAppCache({ shell, home, caches, fetch, now }: World) {
   const shellName = `${PREFIX}shell-${shell.version}`
   const staffName = STAFF + shell.version
@@ -77,7 +74,7 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
       await cache.put(file, response)
     }
     await Promise.all(files.map(keepOne))
-    // The page of another deployment does not match these scripts.
+    // The page of another deployment.
     const page = await cache.match('/', BY_ADDRESS)
     if (!page || (await page.text()).includes(shell.entry)) return
     await caches.delete(name)
@@ -102,14 +99,13 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
     const address = typeof request === 'string' ? request : request.url
     if (kind === 'page' || kind === 'file' || !mayKeep(kind, response)) return response
     const keeping = keep(kind, address, response.clone()).catch((error) => {
-      // A full disk is no reason to fail; an answer cut off in the middle is.
+      // A full disk is no failure; an answer cut off in the middle is.
       if (kind === 'answer' && error instanceof TypeError) throw error
     })
     if (kind === 'answer') await keeping
     return response
   }
 
-  /** The network's answer; the cached one if there is none in time. */
   const freshElseKept = async (kind: Kind, request: Request, old: Response | undefined): Promise<Response> => {
     const fresh = fromNetwork(kind, request)
     if (!old) return fresh
@@ -134,7 +130,7 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
   }
 
   return {
-    /** Caches the shell; rejects if a file is missing, so that the browser tries again later. */
+    /** Rejects if a file is missing; the browser tries again later. */
     async install(): Promise<void> {
       const names = await caches.keys()
       await keepShell(shellName, shell.files)
@@ -148,7 +144,7 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
       await Promise.all(names.map((name) => caches.delete(name)))
     },
 
-    /** The answer to a request; undefined if the worker does not handle it. */
+    /** Undefined if the worker does not handle the request. */
     answer(request: Request): Promise<Response> | undefined {
       const kind = kindOf(request, at)
       return kind && answerOf(kind, request)
@@ -158,7 +154,7 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
 
     keepStaffScreens: (): Promise<void> => keepShell(staffName, shell.staff),
 
-    /** Caches what the page loaded before the worker was there, from the HTTP cache. */
+    /** Takes them from the HTTP cache. */
     async keepSeen(addresses: readonly string[]): Promise<void> {
       const keepOne = async (url: string): Promise<void> => {
         const asked: Asked = { method: 'GET', url, mode: 'cors', headers: new Headers() }

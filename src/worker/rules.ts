@@ -10,7 +10,7 @@ export const KEEPING = {
   files: 150,
   answerBytes: 3_000_000,
   pictureBytes: 600_000,
-  /** How long to wait for the network if there is a cached answer. The app's own calls time out after 10 s. */
+  /** How long to wait for the network. The app's own calls time out after 10 s. */
   patience: 5_000,
 } as const
 
@@ -27,19 +27,18 @@ export type Kind =
 export type Asked = { method: string; url: string; mode: string; headers: Pick<Headers, 'has'> }
 
 export type Home = {
-  /** The app's origin. */
   origin: string
-  /** Origin and prefix of the backend (`VITE_API_URL`); blank is the app's own. */
+  /** `VITE_API_URL` */
   apiUrl: string
   /** The shell's files outside /assets/. */
   files: readonly string[]
 }
 
-// Public reads that a page shows. Not the city search, which is called at every letter.
+// Not the city search, which is called at every letter.
 const ANSWERS = /^\/api\/public\/(restaurants(\/city)?|restaurant\/(menu\/)?[^/]+|combinations?\/[^/]+)$/
 const PICTURES = /^\/api\/public\/(restaurant-image|restaurant-logo|combination-image|dish-image)\/[^/]+$/
 
-/** What kind of request it is; undefined if the worker leaves it to the browser. */
+/** Undefined: left to the browser. */
 export function kindOf({ method, url, mode, headers }: Asked, { origin, apiUrl, files }: Home): Kind | undefined {
   if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return undefined
   const address = new URL(url)
@@ -51,7 +50,6 @@ export function kindOf({ method, url, mode, headers }: Asked, { origin, apiUrl, 
     return PICTURES.test(path) ? 'picture' : undefined
   }
   if (address.origin !== origin || address.pathname.startsWith('/api/')) return undefined
-  // A file at the top level, opened by its address.
   if (mode === 'navigate') return /^\/[^/]+\.[a-z0-9]+$/i.test(address.pathname) ? undefined : 'page'
   if (address.pathname.startsWith('/assets/')) return 'asset'
   return address.pathname !== '/' && files.includes(address.pathname) ? 'file' : undefined
@@ -65,7 +63,7 @@ const TYPES: Record<Kind, RegExp> = {
   picture: /^image\//,
 }
 
-/** Whether an answer may be cached: not an error, not the login page of a public Wi-Fi. */
+/** Not an error, not the login page of a public Wi-Fi. */
 export function mayKeep(kind: Kind, { status, type, redirected, headers }: Response): boolean {
   return (
     status === 200 &&
@@ -76,8 +74,8 @@ export function mayKeep(kind: Kind, { status, type, redirected, headers }: Respo
   )
 }
 
-/** A proxy that does not reach the backend. */
+/** From a proxy. */
 export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status)
 
-/** Whether an answer cached at this time may be shown. A time in the future comes from a wrong clock. */
+/** A time in the future comes from a wrong clock. */
 export const isShowable = (keptAt: number, now: number): boolean => keptAt <= now && now - keptAt <= KEEPING.longest

@@ -5,7 +5,7 @@ import { ownEntry } from './deployment.ts'
 /** `waiting`: a newer app is ready. `replaced`: another tab has taken it; this page still runs the old one. */
 export type AppVersion = 'current' | 'waiting' | 'replaced'
 
-/** Milliseconds. The first two: how often a visible page asks for a new version. */
+/** Milliseconds. */
 const ASK_EVERY = 30 * 60_000
 const ASK_AFTER = 10 * 60_000
 const ANSWER_LIMIT = 3_000
@@ -16,7 +16,6 @@ type Page = {
   reload: () => void
   /** Whether a reload would close something that is open. */
   isBusy: () => boolean
-  /** URLs of everything this page has loaded. */
   loaded: () => string[]
 }
 
@@ -44,7 +43,7 @@ const knows = (worker: ServiceWorker, file: string | undefined): Promise<boolean
 
 export type AppWorker = ReturnType<typeof createAppWorker>
 
-/** @param container undefined where there are no service workers (plain http, an old browser, a test). */
+/** @param container undefined without service workers (plain http, a test). */
 export function createAppWorker(container: ServiceWorkerContainer | undefined, page: Page = thisPage) {
   const version = createStore<AppVersion>('current')
   let registration: ServiceWorkerRegistration | undefined
@@ -79,7 +78,7 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
     subscribe: version.subscribe,
     getSnapshot: version.getSnapshot,
 
-    /** Registers the worker, once per page. Without a worker the app needs the network. */
+    /** Registers the worker, once per page. */
     async start(): Promise<void> {
       if (!container || registration) return
       container.addEventListener('controllerchange', onNewController)
@@ -101,11 +100,10 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
       setInterval(lookForUpdate, ASK_EVERY)
       const isFirstVisit = !hasController
       const { active } = await container.ready
-      // What the first visit has loaded did not go through the worker.
+      // The first visit's files did not go through the worker.
       if (isFirstVisit) say(active, { type: 'SEEN', addresses: page.loaded() })
     },
 
-    /** Caches the screens of the staff as well. */
     async keepStaffScreens(): Promise<void> {
       const ready = await container?.ready
       say(ready?.active ?? null, { type: 'KEEP_STAFF_SCREENS' })

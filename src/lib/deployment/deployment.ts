@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { LIMITS } from '#/config/limits.ts'
 import { tab } from '#/lib/storage/tab.ts'
 
-/* After a new deployment, the code that an open tab has not loaded yet is gone from the server. */
+/* After a new deployment, code that an open tab has not loaded yet is gone from the server. */
 
 const RELOADED = 'coperto.reloaded'
 
-/** The app's first script, as index.html names it: each deployment has its own. Undefined in development. */
+/** The app's first script, which each deployment names differently. Undefined in development. */
 export const ownEntry = (): string | undefined => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   const path = script && new URL(script.src, window.location.href).pathname
@@ -15,13 +15,13 @@ export const ownEntry = (): string | undefined => {
 
 export type Deployment = 'same' | 'newer' | 'unreachable'
 
-/** Asks the server which app it serves now. Never rejects. */
+/** Never rejects. */
 export async function lookForDeployment(): Promise<Deployment> {
   const own = ownEntry()
   try {
     const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(LIMITS.readTimeout) })
     const page = await answer.text()
-    // The login page of a public Wi-Fi is not ours.
+    // A public Wi-Fi's login page.
     if (!answer.ok || !page.includes('id="root"')) return 'unreachable'
     return own === undefined || page.includes(own) ? 'same' : 'newer'
   } catch {
@@ -29,7 +29,7 @@ export async function lookForDeployment(): Promise<Deployment> {
   }
 }
 
-/** Records that this version reloads itself. False if it has done so before: then a reload does not help. */
+/** False if this version has reloaded itself before. */
 function mayReload(): boolean {
   const own = ownEntry() ?? ''
   const reloaded = (tab.get(RELOADED) ?? '').split(' ').filter(Boolean)
@@ -40,8 +40,8 @@ function mayReload(): boolean {
 }
 
 /**
- * Why a lazy part could not be loaded; undefined until that is known. Reloads the page, once per version, where
- * `reloads` says that nothing typed can be lost.
+ * Why a lazy part is missing; undefined until that is known. Reloads the page, once per version, where `reloads`
+ * allows it.
  */
 export function useMissingPart({ reloads }: { reloads: boolean }): Deployment | undefined {
   const [found, setFound] = useState<Deployment>()

@@ -1,13 +1,12 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
-/** A component whose code is loaded when it is first rendered. Needs a Suspense around it. */
+/** Needs a Suspense around it. */
 export type LazyPart<Props = object> = ComponentType<Props> & {
-  /** Starts loading; tries again after a failure. Never rejects: rendering the part throws then. */
+  /** Tries again after a failure. Never rejects. */
   preload: () => Promise<unknown>
 }
 
-/** The code of a part could not be loaded: no connection, or a new deployment. */
 export class PartMissing extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded', { cause })
@@ -20,13 +19,11 @@ const isLoading = createStore(false)
 
 function count(change: 1 | -1): void {
   loading += change
-  // A part starts to load while it renders, and React allows no update of another component then.
+  // React allows no update of another component while one renders.
   queueMicrotask(() => isLoading.set(loading > 0))
 }
 
-/**
- * Makes a lazy component of a module's named export. Rendering it throws PartMissing if its code could not be loaded.
- */
+/** Rendering it throws PartMissing if the code cannot be loaded. */
 export function lazyPart<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -67,12 +64,11 @@ export function lazyPart<Props extends object, Name extends string>(
   }
 
   function Part(props: Props) {
-    // Loaded code renders at once. The first choice stays, so that nothing is mounted twice.
+    // The first choice stays, so that nothing is mounted twice.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
     return createElement(Chosen, props)
   }
   return Object.assign(Part, { preload })
 }
 
-/** Whether the code of a part is being loaded. */
 export const usePartIsLoading = (): boolean => useStore(isLoading)

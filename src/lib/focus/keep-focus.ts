@@ -6,7 +6,7 @@ const goalIn = (node: Node): HTMLElement | null => {
   return node.matches(GOAL) ? node : node.querySelector<HTMLElement>(GOAL)
 }
 
-/** What replaced the removed element, else the nearest focusable thing after it, else before it. */
+/** What replaced it, else the nearest after it, else before it. */
 function goalBeside({ target, previousSibling, nextSibling }: MutationRecord, records: MutationRecord[]) {
   let goal: HTMLElement | null = null
   for (const { addedNodes } of records)
@@ -21,9 +21,8 @@ const isDialog = (node: Node): boolean =>
   node instanceof Element && node.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /**
- * When the focused element of a part is removed (a deleted card), moves the focus to its neighbour, else to the
- * heading; the browser would drop it. Does nothing if something else has the focus. Use it as a `ref`.
- * @returns the cleanup.
+ * When the focused element is removed (a deleted card), moves the focus to its neighbour, else to the heading. Use it
+ * as a `ref`; returns the cleanup.
  */
 export function keepFocus(part: HTMLElement): () => void {
   let last: Element | null = null
@@ -40,7 +39,6 @@ export function keepFocus(part: HTMLElement): () => void {
       const isDialogGone = records.some(({ removedNodes }) => [...removedNodes].some(isDialog))
       if (isDialogGone && document.activeElement === document.body) {
         last.focus({ preventScroll: true })
-        // It may be disabled.
         if (document.activeElement === document.body) heading()?.focus({ preventScroll: true })
       }
       return

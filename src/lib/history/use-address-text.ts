@@ -6,8 +6,8 @@ import { useDebounced } from '#/lib/time/use-debounced.ts'
 const PAUSE = 400
 
 /**
- * A text that filters the page while it is typed. It is also a search param (replaced, not pushed), so that going
- * back restores it. The param is written later: an input bound to it would lose letters.
+ * A text filter that is also a search param (replaced, not pushed). The param is written later: an input bound to it
+ * would lose letters.
  */
 export function useAddressText(param: string): [string, (text: string) => void] {
   const navigate = useNavigate()
@@ -18,10 +18,9 @@ export function useAddressText(param: string): [string, (text: string) => void] 
   const settled = useDebounced(text.trim(), PAUSE)
   const written = useRef(kept)
   const lastSettled = useRef(settled)
-  // A text that came from the address is never written back: the address may have changed since.
+  // A text from the address is never written back.
   const isTyped = useRef(false)
 
-  // An address changed from outside (a link to '/', the back button) wins.
   useEffect(() => {
     const isNow = kept === (new URLSearchParams(window.location.search).get(param) ?? '')
     if (kept === written.current || !isNow) return
@@ -35,7 +34,7 @@ export function useAddressText(param: string): [string, (text: string) => void] 
     lastSettled.current = settled
     if (!isTyped.current) return
     written.current = settled
-    // Read again here, so that other params changed meanwhile (city, day) stay.
+    // Read again: other params may have changed (city, day).
     const now = new URLSearchParams(window.location.search)
     if (settled === (now.get(param) ?? '')) return
     if (settled) now.set(param, settled)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /*
- * Each layer over the page (dialog, sheet) has its own history entry with the page's address. The number of layers is
- * stored next to the router's state, so the router sees no navigation.
+ * Each layer (dialog, sheet) has a history entry with the page's address. Their number is stored next to the router's
+ * state.
  */
 export const layersNow = (): number => {
   const state: unknown = window.history.state
@@ -21,8 +21,8 @@ const fill = (depth: number) => {
 }
 
 /*
- * Leaves entries without a layer: after a close without "back", after a reload, after "forward". Otherwise the next
- * "back" would do nothing visible.
+ * Leaves entries without a layer, on which "back" would do nothing visible: after a close without "back", a reload,
+ * "forward".
  */
 const leaveEmpty = () => {
   const empty = layersNow() - open
@@ -40,7 +40,7 @@ const leaveEmpty = () => {
 window.addEventListener('popstate', leaveEmpty)
 leaveEmpty()
 
-/** Whether the current history entry belongs to a layer: navigation must replace it then. */
+/** Navigation from here must replace the history entry. */
 export const isLayered = (): boolean => layersNow() > 0
 
 /** Goes back over the entries of all layers, then acts. */
@@ -56,8 +56,8 @@ export const leaveLayers = (act: () => void): void => {
 }
 
 /**
- * The browser's "back" closes this layer instead of leaving the page. Closing it otherwise removes its entry;
- * navigation out of it must replace the entry (`isLayered`).
+ * "Back" closes this layer. Another way to close it removes its entry; navigation must replace the entry
+ * (`isLayered`).
  * @param onBack closes the layer, or asks first: if it stays open it gets an entry again.
  */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
@@ -73,9 +73,9 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
     fill(depth)
     const onPop = () => {
       if (layersNow() >= depth) return
-      // The removed entry was that of a layer closed just before.
+      // That of a layer closed just before.
       if (isLeaving) return fill(depth)
-      // A browser may skip several entries: only the top layer closes.
+      // Only the top layer closes, also if the browser skips entries.
       if (depth === open) close()
       setAsked((times) => times + 1)
     }
@@ -84,7 +84,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
       open -= 1
       own.current = 0
       window.removeEventListener('popstate', onPop)
-      // After everything that closes or opens together with it.
+      // After everything that closes with it.
       setTimeout(leaveEmpty)
     }
   }, [isOpen])

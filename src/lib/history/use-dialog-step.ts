@@ -2,24 +2,21 @@ import { useCallback, useRef } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
 import { layersNow } from './use-back-closes.ts'
 
-/*
- * For dialogs with an address. The router renders an entry a moment after the browser has reached it, so
- * `window.history` is asked for the current one.
- */
+/* The router renders an entry after the browser has reached it, so these functions ask `window.history`. */
 
-/** Router state of an entry pushed from the page under the dialog: "back" leads to that page. */
+/** Marks an entry pushed from the page under the dialog. */
 export const OWN_STEP = { isOwnStep: true } as const
 
 const isOwnStep = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOwnStep' in state && state.isOwnStep === true
 
-/** The router's state of the browser's current entry. */
+/** The router's state in the browser's current entry. */
 export const stateNow = (): unknown => window.history.state?.usr
 
-/** The router's key of that entry; the first of a page load has the key 'default'. */
+/** The router's key; 'default' for the first entry of a page load. */
 const stepNow = (): string => window.history.state?.key ?? 'default'
 
-/** Opens a dialog: pushes this page with another query ('' or '?…'). A second tap pushes nothing. */
+/** Pushes this page with another query ('' or '?…'). A second tap pushes nothing. */
 export function useEnterStep(): (search: string) => void {
   const navigate = useNavigate()
   return useCallback(
@@ -31,8 +28,8 @@ export function useEnterStep(): (search: string) => void {
 }
 
 /**
- * Closes a dialog: goes back to the page under it, or replaces the entry with `address` if the dialog's own address
- * was opened. Only once per entry: a second tap or a late answer would leave the page.
+ * Goes back to the page under the dialog, or replaces the entry with `address`. Only once per entry: a second tap or
+ * a late answer would leave the page.
  */
 export function useLeaveStep(): (address: To) => void {
   const navigate = useNavigate()
@@ -41,7 +38,7 @@ export function useLeaveStep(): (address: To) => void {
   return (address) => {
     if (left.current === location || stepNow() !== location.key) return
     left.current = location
-    // A question over the dialog may still have its entry.
+    // Of a question over the dialog.
     if (isOwnStep(location.state)) navigate(-1 - layersNow())
     else navigate(address, { replace: true })
   }

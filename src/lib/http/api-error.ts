@@ -1,9 +1,8 @@
 import { LIMITS } from '#/config/limits.ts'
 
 /**
- * A failed call.
- * - `http`: the server answered with an error `status`, perhaps with a message.
- * - `network`: no complete answer (offline, cut off, timed out).
+ * - `http`: an error status.
+ * - `network`: no complete answer.
  * - `shape`: the answer does not match the schema.
  */
 export class ApiError extends Error {
@@ -23,17 +22,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is an ApiError with one of these statuses. */
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status)
 
 /** Whether the backend lacks this call. 400: it reads the last word of the address as an id. */
 export const isCallMissing = (error: unknown): boolean => hasStatus(error, 400, 404, 405, 501)
 
-/**
- * Whether a failed write may have been carried out: no answer, an unreadable one, or a server error, perhaps of a
- * proxy. A proxy that answers 408 may have passed the call on.
- */
+/** Whether a failed write may have been carried out. A proxy that answers 408 may have passed it on. */
 export const mayHaveArrived = (error: unknown): boolean => {
   if (!(error instanceof ApiError)) return false
   const { kind, status = 0 } = error
@@ -46,8 +41,8 @@ const UNSHOWABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * The message of an error body, bare or inside `{ data }` (docs/wire-contract.md): `message`, `detail` or
- * `errors[0]`. Not `error`, which is the English name of the status. At most 200 characters.
+ * The message of an error body (docs/wire-contract.md), at most 200 characters. `error` is only the status's English
+ * name.
  */
 export function readServerMessage(body: unknown): string | undefined {
   const layers = isRecord(body) ? [body, body.data].filter(isRecord) : []
@@ -65,7 +60,7 @@ export function readServerMessage(body: unknown): string | undefined {
 
 function asShown(words: string): string {
   const shown = words.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim()
-  // Array.from counts code points, so that no emoji is cut.
+  // So that no emoji is cut.
   const characters = Array.from(shown)
   return characters.length > LIMITS.serverMessageLength
     ? `${characters.slice(0, LIMITS.serverMessageLength - 1).join('')}…`

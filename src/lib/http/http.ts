@@ -14,13 +14,13 @@ import { markStored } from './stored-answers.ts'
  * CanceledError.
  */
 
-/** happy-dom and axios need an absolute address. */
+/** axios and happy-dom need an absolute address. */
 export const apiBase = (): string => API_URL || window.location.origin
 
 const client = axios.create({
   // An absolute URL in a path would send the token to another origin.
   allowAbsoluteUrls: false,
-  // Bodies are parsed below: axios would return broken JSON as a string.
+  // axios would return broken JSON as a string.
   responseType: 'text',
   transformResponse: [(body: unknown) => body],
 })
@@ -32,8 +32,8 @@ client.interceptors.request.use((config) => {
   const token = session.getSnapshot()?.token
   if (token && !isPublic(config.url ?? '')) {
     config.headers.set('Authorization', `Bearer ${token}`)
-    // No private answer may stay in the HTTP cache for the next person on this device. Only fetch can ask for that;
-    // writes use XMLHttpRequest, which reports upload progress.
+    // No private answer may stay in the HTTP cache for the next person. Only fetch can ask for that; writes need
+    // XMLHttpRequest's upload progress.
     if (config.method === 'get') {
       config.adapter = 'fetch'
       config.fetchOptions = { cache: 'no-store' }
@@ -68,7 +68,7 @@ export type ReadOptions = CallOptions & {
 async function send<T>(config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
   const sentAt = Date.now()
   const learnTime = (response: AxiosResponse | undefined) => {
-    // Public answers and pictures may come from a cache, with an old date.
+    // May come from a cache, with an old date.
     const mayBeKept = config.method === 'get' && (isPublic(config.url ?? '') || config.responseType === 'blob')
     if (!mayBeKept && response?.headers instanceof AxiosHeaders)
       serverClock.learn(response.headers.get('date'), sentAt, Date.now())
@@ -91,10 +91,7 @@ async function toApiError(error: unknown): Promise<unknown> {
   return new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)), cause: error })
 }
 
-/**
- * The boot script asks for a public page's data before this code has loaded (src/shell/early.ts). Each answer is
- * taken once.
- */
+/** Answers requested by the boot script (src/shell/early.ts); each is taken once. */
 function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   const response = window.__early?.get(url)
   window.__early?.delete(url)
@@ -123,8 +120,8 @@ function parseQuietly(text: unknown): unknown {
 }
 
 /**
- * A body may be the data or an envelope `{ data }`. A schema with only optional fields matches both, so the likelier
- * comes first: data has an id.
+ * The body or the content of an envelope `{ data }`, the likelier first: a schema with only optional fields matches
+ * both.
  */
 const readings = (body: unknown): unknown[] => {
   if (typeof body !== 'object' || body === null || !('data' in body)) return [body]
@@ -169,7 +166,7 @@ export const NO_ANSWER: v.GenericSchema<unknown, undefined> = v.pipe(
 )
 
 export const http = {
-  /** GET. `url` is a path from `/api/…` with its query. Throws ApiError. */
+  /** `url` is a path from `/api/…` with its query. Throws ApiError. */
   async get<Schema extends v.GenericSchema>(
     url: string,
     schema: Schema,
@@ -190,7 +187,7 @@ export const http = {
     return data
   },
 
-  /** GET of a picture. Throws ApiError; an empty body counts as 404, a body that is no image is of kind `shape`. */
+  /** Throws ApiError: an empty body is a 404, a body that is no image of kind `shape`. */
   async getImage(url: string, { timeout = LIMITS.readTimeout, ...options }: CallOptions = {}): Promise<Blob> {
     const response = await send<Blob>({ ...options, timeout, method: 'get', url, responseType: 'blob' })
     if (response.data.size === 0) throw new ApiError('http', { status: 404 })
@@ -198,16 +195,16 @@ export const http = {
     return response.data
   },
 
-  /** POST of JSON or FormData. Throws ApiError. */
+  /** JSON or FormData. Throws ApiError. */
   post: <Schema extends v.GenericSchema>(url: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
     write('post', url, body, schema, options),
 
-  /** PATCH with JSON or FormData. Throws ApiError. */
+  /** JSON or FormData. Throws ApiError. */
   patch: <Schema extends v.GenericSchema>(url: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
     write('patch', url, body, schema, options),
 
   /**
-   * DELETE. Throws ApiError; 404 counts as deleted.
+   * Throws ApiError; 404 counts as deleted.
    * @param isGuess the backend may not have this call: 404 is thrown.
    */
   async delete(

@@ -12,7 +12,7 @@ import { isLanguageTag, languageFor } from './language.ts'
 /** Plural keys are used without their ending. */
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key
 
-/** Every key in full, 'tables.title'. */
+/** 'tables.title' */
 type FlatKeys<Words, Prefix extends string = ''> = {
   [Key in keyof Words & string]: Words[Key] extends string
     ? `${Prefix}${WithoutPlural<Key>}`
@@ -22,13 +22,12 @@ type FlatKeys<Words, Prefix extends string = ''> = {
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    // For the types only: i18next's own types for nested keys are too deep for the compiler.
+    // For the types only: nested keys are too deep for the compiler.
     keySeparator: false
     resources: { translation: Record<FlatKeys<typeof it>, string> }
   }
 }
 
-/** A key of `locales/it.json`. */
 export type TextKey = ParseKeys
 
 type Words = { default: typeof it }
@@ -45,7 +44,6 @@ const WORDS: Record<Language, () => Promise<Words>> = {
 async function loadWords(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'translation')) return
   const words = await WORDS[language]()
-  // Arabic has a font of its own.
   if (language === 'ar') await import('@fontsource-variable/cairo/wght.css')
   i18next.addResourceBundle(language, 'translation', words.default)
 }
@@ -61,10 +59,7 @@ function dressDocument(language: Language): void {
   document.documentElement.dir = directionOf(language)
 }
 
-/**
- * Detects the language (R1.5) unless one is given, loads its texts and starts i18next. Await it before the first
- * render.
- */
+/** Detects the language (R1.5) unless one is given. Await it before the first render. */
 export async function startLanguages(language?: Language): Promise<void> {
   forgetHostileLanguage()
   await i18next
@@ -79,7 +74,7 @@ export async function startLanguages(language?: Language): Promise<void> {
       partialBundledLanguages: true,
       // No key contains a dot; searching for one took most of the time of a translation.
       ignoreJSONStructure: false,
-      // Only chooseLanguage stores a language.
+      // chooseLanguage stores it.
       detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: LANGUAGE_KEY, caches: [] },
       // React escapes texts itself.
       interpolation: { escape: isolate, skipOnVariables: true },
@@ -100,7 +95,7 @@ async function changeWords(language: Language): Promise<boolean> {
   return true
 }
 
-/** Changes and stores the language; the last choice wins. Rejects if the texts cannot be loaded. */
+/** The last choice wins. Rejects if the texts cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (await changeWords(language)) local.set(LANGUAGE_KEY, language)
 }
@@ -113,5 +108,5 @@ export const followLanguage = (): (() => void) =>
     changeWords(languageFor(chosen)).catch(() => undefined)
   })
 
-/** A text outside React. Components use `useTranslation`. */
+/** For use outside components. */
 export const translate = (key: TextKey, values: Record<string, string | number> = {}): string => i18next.t(key, values)

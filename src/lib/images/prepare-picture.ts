@@ -17,12 +17,12 @@ export const pixelsMost = (
 // An SVG may have no size.
 const DRAWING: Box = { width: 1600, height: 1200 }
 
-// A file with an unknown extension has no type; reading it will tell.
+// The device does not know the extension.
 function checkType({ type }: { type: string }): void {
   if (type !== '' && !type.startsWith('image/')) throw new PictureRefusal('notPicture')
 }
 
-/** Throws PictureRefusal, before reading, if a file is no picture or too large. */
+/** Throws PictureRefusal before the file is read. */
 export function checkFile({ type, size }: { type: string; size: number }): void {
   checkType({ type })
   if (size > LIMITS.openBytes) throw new PictureRefusal('tooLarge')
@@ -30,15 +30,14 @@ export function checkFile({ type, size }: { type: string; size: number }): void 
 }
 
 /**
- * Prepares a picture for its upload (R5.16, R5.17): rotated by its EXIF data, scaled down to `most`. Throws
- * PictureRefusal.
- * @param as JPEG on a white background, or PNG with transparency (logos).
+ * Rotates by EXIF and scales down to `most` (R5.16, R5.17). Throws PictureRefusal.
+ * @param as JPEG on a white background, or PNG with transparency.
  */
 export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 'jpeg' | 'png' }): Promise<File> {
   checkFile(file)
   const image = await loadPicture(file)
   try {
-    // Before decoding, which takes the memory.
+    // Decoding takes the memory.
     checkSize(image)
     await checkWhole(file)
     await image.decode()
@@ -68,10 +67,7 @@ function loadPicture(file: Blob): Promise<HTMLImageElement> {
   })
 }
 
-/**
- * Opens a picture of any size. An <img> reads SVG and applies EXIF in every browser, an ImageBitmap does not. Throws
- * PictureRefusal.
- */
+/** An <img> reads SVG and applies EXIF in every browser, an ImageBitmap does not. Throws PictureRefusal. */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   checkType(file)
   const image = new Image()
@@ -94,7 +90,7 @@ function checkSize(image: HTMLImageElement): void {
   if (width * height > pixelsMost()) throw new PictureRefusal('tooManyPixels')
 }
 
-/** Throws for a truncated file, which an <img> shows half grey. createImageBitmap refuses it, but does not take SVG. */
+/** An <img> shows a truncated file half grey. createImageBitmap refuses it, but takes no SVG. */
 async function checkWhole(file: Blob): Promise<void> {
   if (file.type === '' || file.type.startsWith('image/svg') || !('createImageBitmap' in window)) return
   const bitmap = await createImageBitmap(file)

@@ -1,9 +1,9 @@
 import { latinDigits } from '#/lib/i18n/digits.ts'
 import { fromCents, toCents } from './money.ts'
 
-/** Thousands separated by a space. Any other space may be a mistyped decimal separator. */
+/** Thousands with spaces. Other spaces may be mistyped decimal separators. */
 const GROUPED = /^[1-9]\d{0,2}(\s\d{3})+(?!\s*\d)/
-/** Thousands separators that are clear: there is a decimal separator too, or the sign occurs twice. */
+/** Thousands separators that are clear: with a decimal separator, or twice. */
 const MARKED = /^[1-9]\d{0,2}((\.\d{3})+(?=,\d)|(,\d{3})+(?=\.\d)|(\.\d{3}){2,}$|(,\d{3}){2,}$)/
 /** One separator and three digits: thousands, or one decimal too many. */
 const UNCLEAR = /^([1-9]\d{0,2})[.,](\d{3})$/
@@ -11,7 +11,6 @@ const UNCLEAR = /^([1-9]\d{0,2})[.,](\d{3})$/
 const CURRENCY =
   /^(\s|[A-Z]{0,2}\p{Sc}[A-Z]?|L\.L\.|[A-Z]{3}(?=[\s\d]))+|(\s|[A-Z]{0,2}\p{Sc}[A-Z]?|L\.L\.|(?<=[\s\d])[A-Z]{3})+$/gu
 
-/** Removes the currency and clear thousands separators. */
 const plainDigits = (typed: string): string =>
   latinDigits(typed)
     .replace(/\u066b/g, '.')
@@ -25,8 +24,8 @@ const plainDigits = (typed: string): string =>
 const inWholeCents = (price: number): number => fromCents(toCents(price))
 
 /**
- * Reads a typed price in currency units: '12,50', '€ 12', '1 200', '1.000,50', '١٢٫٥'. Empty is 0 (R5.8). Undefined
- * if it is no price, negative, has more than two decimals or is ambiguous (`unclearPrice`).
+ * In currency units: '12,50', '€ 12', '1 200', '1.000,50', '١٢٫٥'. Empty is 0 (R5.8). Undefined if invalid or
+ * ambiguous (`unclearPrice`).
  */
 export function readTypedPrice(typed: string): number | undefined {
   const text = plainDigits(typed).replace(',', '.')
@@ -35,10 +34,7 @@ export function readTypedPrice(typed: string): number | undefined {
   return inWholeCents(Number(text))
 }
 
-/**
- * The two meanings of '1.234' or '1,234'; undefined for other texts. The interface language does not decide: people
- * mix conventions.
- */
+/** The two meanings of '1.234' or '1,234': people do not follow the interface language. */
 export function unclearPrice(typed: string): { thousands: number; decimals: number } | undefined {
   const [, whole, digits] = UNCLEAR.exec(plainDigits(typed)) ?? []
   if (whole === undefined || digits === undefined) return undefined

@@ -1,6 +1,6 @@
 import { LIMITS } from '#/config/limits.ts'
 
-/* Scans QR codes with a camera (R9.2). The reader (16 kB) is loaded with the first scan. */
+/* R9.2. The reader (16 kB) is loaded with the first scan. */
 
 /** `failed`: no camera, in use by another app, or not https. */
 export type CameraFailure = 'denied' | 'failed'
@@ -10,9 +10,7 @@ export type Camera = { id: string; label: string }
 export type Scanner = {
   /** Their names are known once the person has allowed one. */
   cameras: Camera[]
-  /** The current one. */
   cameraId: string | undefined
-  /** Undefined without a torch. */
   setTorch: ((isOn: boolean) => Promise<void>) | undefined
 }
 
@@ -20,9 +18,9 @@ export type Scanner = {
 export const mayUseCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
 /**
- * Shows a camera in `video` and reports every code. Rejects with a CameraError, or if the reader cannot be loaded.
- * @param cameraId undefined: the back camera if there is one.
- * @param signal stops it and releases the camera, also while permission is asked for.
+ * Rejects with a CameraError, or if the reader cannot be loaded.
+ * @param cameraId undefined: the back camera.
+ * @param signal stops it, also while permission is asked for.
  */
 export async function startScanner(
   video: HTMLVideoElement,
@@ -39,7 +37,7 @@ export async function startScanner(
     release(stream)
     throw new CameraError('failed')
   }
-  // The library would ask for the camera itself and hide the reason of a refusal.
+  // The library would hide why a camera was refused.
   video.srcObject = stream
   const reader = new QrScanner(video, ({ data }) => onRead(data), {
     returnDetailedScanResult: true,
@@ -57,7 +55,6 @@ export async function startScanner(
   try {
     await reader.start()
   } catch (cause) {
-    // Nobody can stop a scanner that failed to start.
     stop()
     throw new CameraError('failed', cause)
   }

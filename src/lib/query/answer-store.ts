@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
-/*
- * Answers stored on this device per person and restaurant, so that the order screen works offline. In a database of
- * its own: a large menu must not delay drafts.
- */
+/* Answers stored per person and scope, for use offline. A database of its own: a large answer must not delay drafts. */
 
 /** Milliseconds, characters, rows. */
 const LONGEST = 7 * 24 * 60 * 60_000
@@ -16,7 +13,7 @@ const AGAIN_AFTER = 60_000
 
 export type Owner = {
   person: string
-  /** Part of the data that the person works in. Without one nothing is stored. */
+  /** The part of the data that the person works in. Nothing is stored without one. */
   scope: string | undefined
 }
 
@@ -28,7 +25,7 @@ const rows = rowStore({ name: 'kept-answers', schema: v.fallback(v.nullable(row)
 
 const keyOf = ({ person, scope }: Owner, query: string) => JSON.stringify([person, scope, query])
 
-/** @param owner asked when writing: an answer that arrives after a logout is not stored. */
+/** @param owner asked when writing: nothing is stored after a logout. */
 export const createAnswerStore = ({
   database,
   owner,
@@ -47,7 +44,7 @@ export const createAnswerStore = ({
     })
   }
 
-  /** Removes old and surplus rows, in one transaction. Once per page. */
+  /** In one transaction. Once per page. */
   const tidy = (): Promise<void> =>
     database.change(async (tx) => {
       const all = (await tx.entries(rows)).sort(([, a], [, b]) => (b?.at ?? 0) - (a?.at ?? 0))

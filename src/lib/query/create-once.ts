@@ -7,13 +7,13 @@ import { session } from '#/lib/session/session.ts'
 import { tab } from '#/lib/storage/tab.ts'
 
 /*
- * The backend has no idempotency key, and the answer to a creation may be lost. createOnce makes sure that saving
- * again creates no duplicate.
+ * The backend has no idempotency key, and an answer may be lost: createOnce creates no duplicate when a save is
+ * repeated.
  */
 
 type Thing = { id: string }
 
-/** The query that lists the items; `select` picks them if the answer holds more. */
+/** Lists the items; `select` picks them if the answer holds more. */
 export type ListOf<Item extends Thing, Answer, Key extends QueryKey> = UseQueryOptions<Answer, Error, Item[], Key>
 
 type Creation<Made, Item extends Thing, Answer, Key extends QueryKey> = {
@@ -26,7 +26,7 @@ type Creation<Made, Item extends Thing, Answer, Key extends QueryKey> = {
   send: () => Promise<Made | undefined>
   /** Updates the item to what is sent now, if it is more than its mark. */
   amend?: (id: string) => Promise<unknown>
-  /** What is sent, to see whether a second save sends something else. Without it `amend` is always called. */
+  /** What is sent. Without it `amend` is always called. */
   content?: unknown
 }
 
@@ -52,9 +52,9 @@ const attemptPlace = (listKey: QueryKey, mark: string) => {
 const sameMark = (a: string | undefined, b: string) => a?.trim() === b.trim()
 
 /**
- * Creates an item once. After an unclear answer it reads the list again: the item that has this mark and was not
- * there before is the created one. If that is unclear too it throws the error of `send`, and the next call with this
- * mark searches the list first. Returns undefined if the item was created but cannot be identified.
+ * Creates an item once. After an unclear answer it reads the list: a new item with this mark is the created one. If
+ * that is unclear too it throws the error of `send`, and the next call with this mark searches the list first.
+ * Undefined if the created item cannot be identified.
  */
 export async function createOnce<Made, Item extends Thing, Answer, Key extends QueryKey>({
   client,
@@ -88,7 +88,7 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
     try {
       return idsOf(await readList())
     } catch (error) {
-      // Without a connection do not send. A refused list is no reason not to create.
+      // Do not send without a connection. A refused list does not matter.
       if (mayHaveArrived(error)) throw error
       return undefined
     }
@@ -126,7 +126,7 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
     } catch (unread) {
       isReached = !mayHaveArrived(unread)
     }
-    // Any 2xx is a success. An unreadable one may come from a public Wi-Fi's login page; then the list cannot be read
+    // Any 2xx is a success. An unreadable one may come from a Wi-Fi's login page; then the list cannot be read
     // either.
     const isDone = made !== undefined || (error instanceof ApiError && error.kind === 'shape' && isReached)
     if (!isDone) throw error

@@ -13,7 +13,7 @@ import './register.ts'
 /** The person cancelled a save when asked: nothing was sent. */
 export class SavingStopped extends Error {}
 
-/** Shows a failed write as a toast (R8.2). A 401 leads to the 403 screen instead. */
+/** As a toast (R8.2). A 401 leads to the 403 screen instead. */
 export function showFailure(error: unknown, own?: TextKey): void {
   if (hasStatus(error, 401) || error instanceof SavingStopped) return
   const { title, detail } = failureText(error, own)
@@ -24,14 +24,10 @@ export function showFailure(error: unknown, own?: TextKey): void {
   })
 }
 
-/** Refetches the active queries of these entities. */
 const refresh = (client: QueryClient, names: readonly EntityName[] = []): Promise<unknown> =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
-/**
- * Writes declare their effects in `meta`; this client carries them out.
- * @param owner of the answers stored on this device (answer-persister.ts).
- */
+/** @param owner of the answers stored on this device. */
 export function createQueryClient(owner: () => Owner | undefined = () => undefined): QueryClient {
   const askAndKeep = createAnswerPersister(owner)
   const client = new QueryClient({
@@ -52,7 +48,7 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
       onError: async (error, _variables, _context, { meta }) => {
         // The answer was lost: the data show whether the write happened.
         if (error instanceof ApiError && error.kind === 'network') refresh(client, meta?.changes)
-        // Another device may have deleted it. Show the error when the screen knows it too.
+        // Another device may have deleted it. The screen shall know it before the toast.
         if (hasStatus(error, 400, 404)) await refresh(client, meta?.changes)
         if (!meta?.showsFailure) showFailure(error, meta?.failure)
       },

@@ -9,13 +9,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { showFailure } from './query-client.ts'
 
-/** Milliseconds after a success until the dialog is surely closed. */
+/** Milliseconds until the dialog is surely closed. */
 const SETTLING = 500
 
 /**
- * `useMutation` for a write started by a tap. `mutate` ignores the same write (equal variables) while it runs or has
- * just succeeded: on a slow phone a second tap comes before the next render. `mutateAsync` does not. Errors that a
- * form shows itself become a toast once it is unmounted or closed (`useShownWhile`).
+ * `useMutation` for a tap. `mutate` ignores the same write (equal variables) while it runs or has just succeeded: on
+ * a slow phone a second tap comes before the next render. Errors that a form shows itself become a toast once it is
+ * gone (`useShownWhile`).
  */
 export function useWrite<TData, TVariables = void>({
   mutationFn,
@@ -65,7 +65,7 @@ export function useWrite<TData, TVariables = void>({
   return { ...write, mutate, isSeen }
 }
 
-/** For a dialog that shows its errors itself and stays mounted after it is closed: from then on a toast shows them. */
+/** For a dialog that stays mounted after it is closed: its errors become toasts. */
 export function useShownWhile(open: boolean, ...writes: readonly { isSeen: RefObject<boolean> }[]): void {
   useEffect(() => {
     for (const { isSeen } of writes) isSeen.current = open

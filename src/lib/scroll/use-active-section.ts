@@ -7,9 +7,8 @@ const NEARLY = 40
 const STANDSTILL = 150
 
 /**
- * The section being read: the last one whose heading has passed the sticky bar. While `goTo` scrolls, its target is
- * active. After a click by keyboard the section's `h2` gets the focus.
- * @param covered height of the viewport covered by sticky elements, plus some space for the heading (pixels).
+ * The last section whose heading has passed the sticky bar. While `goTo` scrolls, its target is active.
+ * @param covered height of the sticky elements, plus some space (pixels).
  */
 export function useActiveSection(sections: readonly { id: string }[], covered: () => number) {
   const [active, setActive] = useState<string | undefined>(sections[0]?.id)
@@ -26,7 +25,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
       if (goal.current === undefined) setActive(sectionNow(sections))
     }
     const arrive = () => {
-      // Sections not rendered before had an estimated height, so the target may have moved.
+      // The target may have moved: sections not rendered before had an estimated height.
       const missed = goal.current !== undefined && missedBy(goal.current)
       if (missed && Math.abs(missed) > 2) window.scrollBy({ top: missed, behavior: 'instant' })
       goal.current = undefined
@@ -36,7 +35,6 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
       clearTimeout(timer)
       if (goal.current !== undefined) timer = setTimeout(arrive, STANDSTILL)
     }
-    // The person scrolls elsewhere.
     const giveUp = () => {
       goal.current = undefined
     }
@@ -44,7 +42,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
     window.addEventListener('wheel', giveUp, { passive: true })
     window.addEventListener('touchstart', giveUp, { passive: true })
     window.addEventListener('keydown', giveUp)
-    // In the next frame: reading the layout now would compute it twice.
+    // Reading the layout now would compute it twice.
     frame = requestAnimationFrame(look)
     return () => {
       cancelAnimationFrame(frame)
@@ -57,7 +55,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
   }, [sections])
 
   const goTo = (id: string, { detail }: Pick<MouseEvent, 'detail'>) => {
-    // By keyboard, a click has detail 0.
+    // By keyboard.
     if (detail === 0) document.getElementById(id)?.querySelector('h2')?.focus({ preventScroll: true })
     const distance = distanceOf(id, covered())
     if (distance === undefined) return
@@ -72,7 +70,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
   return { active: sections.some(({ id }) => id === active) ? active : sections[0]?.id, goTo }
 }
 
-/** How far to scroll until the section's heading is under the bar; undefined if it is not on the page. */
+/** Undefined if the section is not on the page. */
 function distanceOf(id: string, covered: number): number | undefined {
   const top = document.getElementById(id)?.getBoundingClientRect().top
   if (top === undefined) return undefined

@@ -42,8 +42,8 @@ const common = (a: string, b: string): number => {
 }
 
 /**
- * 0: starts with the query · 1: a word does · 2: contains it · 3: by initials · undefined: no match. All words must
- * match, in any order; an empty query matches.
+ * 0: starts with the query · 1: a word does · 2: contains it · 3: by initials. All words must match, in any order; an
+ * empty query matches.
  * @param folded the text after `fold`.
  */
 export const rankOf = (query: string, folded: string): number | undefined => {
@@ -58,10 +58,10 @@ export const rankOf = (query: string, folded: string): number | undefined => {
   return ranks.includes(undefined) ? undefined : Math.max(...(ranks as number[]))
 }
 
-/** A match without initials, which match too much in long texts. @param folded the text after `fold`. */
+/** Without initials, which match too much in long texts. @param folded the text after `fold`. */
 export const holds = (query: string, folded: string): boolean => (rankOf(query, folded) ?? 3) < 3
 
-/** The matching items, best first, else in their own order. An empty query matches all. */
+/** Best first, else in their own order. An empty query matches all. */
 export const find = <Thing>(things: readonly Thing[], query: string, textOf: (thing: Thing) => string): Thing[] =>
   things
     .map((thing) => ({ thing, rank: rankOf(query, fold(textOf(thing))) }))

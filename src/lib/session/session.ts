@@ -4,7 +4,6 @@ import { createStore } from '#/lib/store/store.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { readToken, type Session } from './token.ts'
 
-/** Fixed by R4.1. */
 const TOKEN_KEY = 'token'
 
 // Timers above 24.8 days fire at once.
@@ -13,7 +12,7 @@ const LONGEST_TIMER = 24 * 60 * 60 * 1000
 /** `left`: logout. `refused`: 401. `elsewhere`: removed by another tab. */
 export type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
 
-/** The login: live while its stored token decodes and has not expired (R4.1). Read it with `useStore(session)`. */
+/** Live while its stored token decodes and has not expired (R4.1). */
 function createSession() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const current = createStore(readToken(local.get(TOKEN_KEY), serverClock.at()))
@@ -33,7 +32,6 @@ function createSession() {
     arm()
   }
 
-  /** Compares with local storage and the clock. */
   function look() {
     const stored = local.get(TOKEN_KEY)
     const next = readToken(stored, serverClock.at())
@@ -55,13 +53,12 @@ function createSession() {
   return {
     subscribe: current.subscribe,
 
-    /** The live session. The same object until it changes. */
     getSnapshot: current.getSnapshot,
 
     /** How the last session ended; undefined while one is live. */
     lastEnd: (): SessionEnd | undefined => lastEnd,
 
-    /** The screen stays when the session expires or is refused, and offers the login itself. Returns the release. */
+    /** The screen stays when the session ends by itself, and offers the login. Returns the release. */
     hold(): () => void {
       holders += 1
       return () => {
@@ -69,11 +66,10 @@ function createSession() {
       }
     },
 
-    /** The session ended on a screen that holds it. */
     isOverOnHeldScreen: (): boolean =>
       !current.getSnapshot() && holders > 0 && (lastEnd === 'expired' || lastEnd === 'refused'),
 
-    /** Stores a token. False if it is not a live one. */
+    /** False if the token is not live. */
     signIn(token: string): boolean {
       const next = readToken(token, serverClock.at())
       if (!next) return false
@@ -82,7 +78,7 @@ function createSession() {
       return true
     },
 
-    /** Logout: removes private data from the browser's storage too. */
+    /** Removes private data from the browser's storage too. */
     signOut(): void {
       local.remove(TOKEN_KEY)
       local.removePrivate()

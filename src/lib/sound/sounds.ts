@@ -2,8 +2,8 @@ import { createStore } from '#/lib/store/store.ts'
 import { maySoundUntouched } from './may-sound.ts'
 
 /*
- * Synthesized sounds. Browsers block them until the first click: then the state is 'blocked', and `unlock`, called in
- * a click, ends it. Kiosk browsers may allow them at once (`prepare`).
+ * Browsers block sounds until the first click: `unlock`, called in a click, ends that. Kiosk browsers may allow them
+ * at once (`prepare`).
  */
 
 /** `missing`: no audio in this browser. `asleep`: not prepared yet. */
@@ -30,10 +30,7 @@ export type Sounds = ReturnType<typeof createSounds>
 /** Milliseconds in which the same sound is played once. */
 const ONE_SOUND = 600
 
-/**
- * @param makeContext undefined without audio.
- * @param maySound whether sound is allowed before any click.
- */
+/** @param maySound whether sound is allowed before any click. */
 export const createSounds = (
   makeContext: (() => AudioContext) | undefined = typeof AudioContext === 'undefined'
     ? undefined
@@ -87,7 +84,7 @@ export const createSounds = (
         try {
           context = makeContext()
         } catch {
-          // Too many audio contexts, or no output device: the next call tries again.
+          // The next call tries again.
           return
         }
         context.onstatechange = look

@@ -1,8 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb'
 
 /*
- * Opens IndexedDB. Two object stores: `rows` holds all kinds under [store, key], so a new kind needs no upgrade,
- * which would wait for other tabs; `quarantine` holds unreadable rows.
+ * One database: `rows` holds all kinds under [store, key], so a new kind needs no upgrade, which would wait for other
+ * tabs.
  */
 
 const VERSION = 1
@@ -37,7 +37,6 @@ export type Connection = {
   /** Null if there is none; `problem()` says why. */
   open(): Promise<IDBPDatabase<Tables> | null>
   problem(): StorageProblem | null
-  /** Drops a dead handle; `open` makes a new one. */
   drop(): void
   close(): void
 }
@@ -75,14 +74,13 @@ export const connectTo = (name: string): Connection => {
         drop()
         ;(event.target as IDBDatabase).close()
       },
-      // Storage was cleared, or the disk failed.
       terminated: drop,
     })
 
   const openOnce = async (): Promise<IDBPDatabase<Tables> | null> => {
     let isAbandoned = false
     try {
-      // With blocked site data these may throw.
+      // May throw if site data are blocked.
       if (typeof indexedDB === 'undefined' || indexedDB === null) {
         problem = 'missing'
         return null
@@ -99,7 +97,7 @@ export const connectTo = (name: string): Connection => {
     } catch (error) {
       isAbandoned = true
       problem = problemOf(error)
-      // Not retried when it hangs, or when a newer app runs: only a reload helps then.
+      // A reload helps; asking again does not.
       if (problem === 'refused' || problem === 'quota') refusedAt = Date.now()
       return null
     }

@@ -7,8 +7,8 @@ import { type RowStore, readRow } from './row-store.ts'
 import { createTransaction, rangeOf, type Transaction } from './transaction.ts'
 
 /*
- * Rows in IndexedDB. What the browser cannot store stays in memory (`health`). Unreadable rows are moved to the
- * quarantine and read as absent.
+ * What the browser cannot store stays in memory (`health`). Unreadable rows are moved to the quarantine and read as
+ * absent.
  */
 
 /** `origin` is set by the writer; undefined for another tab. */
@@ -39,7 +39,7 @@ class Refusal extends Error {
 
 export type Database = ReturnType<typeof createDatabase>
 
-/** Rows by store and key. Tabs with the same `name` share them and their changes. */
+/** Tabs with the same `name` share rows and changes. */
 export const createDatabase = ({ name }: { name: string }) => {
   const connection = connectTo(name)
   const overlay = new Overlay()
@@ -85,7 +85,7 @@ export const createDatabase = ({ name }: { name: string }) => {
       done = await attempt(await openRows(), work)
     } catch (error) {
       if (!(error instanceof Refusal) && !isDead(error)) throw error
-      // The handle may be dead (a phone that slept): try a new one, then memory.
+      // A dead handle (a phone that slept): try a new one, then memory.
       connection.drop()
       try {
         done = await attempt(await openRows(), work)
@@ -97,7 +97,6 @@ export const createDatabase = ({ name }: { name: string }) => {
     }
     if (done.isKept && done.changed.length > 0 && overlay.isEmpty()) setProblem(null)
     else if (done.problem) setProblem(done.problem)
-    // The disk works again: write what is only in memory.
     if (done.isKept && !overlay.isEmpty()) void change((tx) => overlay.writeInto(tx))
     for (const notice of done.changed) {
       if (done.isKept) notices.send(notice)
@@ -107,10 +106,8 @@ export const createDatabase = ({ name }: { name: string }) => {
   }
 
   /**
-   * Reads and writes rows in one transaction. Changes of a page run one after the other; the promise resolves when
-   * they are on disk.
-   * @param work may await only its transaction, and may run twice if the connection is lost. What it throws rolls
-   *   back.
+   * One transaction. Changes of a page run one after the other; the promise resolves when they are on disk.
+   * @param work may await only its transaction, and may run twice. What it throws rolls back.
    * @param origin passed to the listeners.
    */
   const change = <T>(work: (tx: Transaction) => Promise<T> | T, origin?: unknown): Promise<T> => {
@@ -134,7 +131,6 @@ export const createDatabase = ({ name }: { name: string }) => {
   return {
     change,
 
-    /** Undefined if there is none, or it is unreadable. */
     async get<Row>(store: RowStore<Row>, key: string): Promise<Row | undefined> {
       if (overlay.has(store.name, key)) return overlay.get(store.name, key) as Row | undefined
       const stored = await readAll((rows) => rows.get('rows', [store.name, key]))
@@ -142,7 +138,6 @@ export const createDatabase = ({ name }: { name: string }) => {
       return read.kind === 'corrupt' ? change((tx) => tx.get(store, key)) : read.row
     },
 
-    /** All readable rows of a store, by key. */
     async entries<Row>(store: RowStore<Row>): Promise<[key: string, row: Row][]> {
       const stored = (await readAll((rows) => rows.getAll('rows', rangeOf(store.name)))) ?? []
       const isCorrupt = stored.some((row) => readRow(store, row).kind === 'corrupt')
@@ -155,7 +150,7 @@ export const createDatabase = ({ name }: { name: string }) => {
     delete: <Row>(store: RowStore<Row>, key: string, origin?: unknown): Promise<void> =>
       change((tx) => tx.delete(store, key), origin),
 
-    /** Notifies about changes of a store, in any tab. Returns unsubscribe. */
+    /** Changes of a store, in any tab. Returns unsubscribe. */
     subscribe<Row>(store: RowStore<Row>, listener: (change: Change) => void): () => void {
       const known = listeners.get(store.name) ?? new Set()
       listeners.set(store.name, known.add(listener))

@@ -3,11 +3,11 @@ import { appDatabase } from './app-database.ts'
 import type { Database } from './database.ts'
 import { rowStore } from './row-store.ts'
 
-/* Drafts of half-filled forms. They survive a reload and the end of the session, for the same person. */
+/* They survive a reload and the end of the session, for the same person. */
 
 const formDrafts = rowStore({
   name: 'form-drafts',
-  // Each form checks its own `typed`; `base` is its initial value.
+  // `typed` is checked by its form; `base` is its initial value.
   schema: v.object({ typed: v.unknown(), base: v.string(), savedAt: v.number() }),
 })
 
@@ -31,7 +31,7 @@ export const createFormDrafts = (database: Database) => {
     const turn = { draft, written: Promise.resolve() }
     waiting.set(key, turn)
     const leave = () => {
-      // A later write may be waiting: the work runs twice if the connection was lost.
+      // A later write may be waiting: the work runs twice after a lost connection.
       if (waiting.get(key) === turn) waiting.delete(key)
     }
     turn.written = database
@@ -39,7 +39,6 @@ export const createFormDrafts = (database: Database) => {
         leave()
         await (turn.draft ? tx.put(formDrafts, key, turn.draft) : tx.delete(formDrafts, key))
       })
-      // If it could not start, the next change tries again.
       .finally(leave)
     return turn.written
   }

@@ -1,15 +1,12 @@
-/*
- * The only access to localStorage. Never throws: if the browser refuses, values are in memory until the page is
- * closed.
- */
+/* Never throws: if the browser refuses, values are in memory until the page is closed. */
 
-/** Keys fixed by R1.5 and R4.1, and our own (ADR-002). */
+/** Fixed by R1.5 and R4.1, and our own (ADR-002). */
 export type LocalKey = 'token' | 'i18nextLng' | `coperto.${string}`
 
 /** Keys with this prefix, here and in `tab`, are removed at the logout. */
 export const PRIVATE = 'coperto.private.'
 
-/** Values that could not be stored. They win over older stored ones. */
+/** They win over older stored values. */
 const refused = new Map<string, string>()
 
 // Reading `localStorage` throws if site data are blocked.
@@ -67,7 +64,7 @@ export const local = {
     for (const key of [...refused.keys(), ...stored]) if (key.startsWith(PRIVATE)) local.remove(key as LocalKey)
   },
 
-  /** Notifies about keys changed by other tabs; null means all. Returns unsubscribe. */
+  /** Keys changed by other tabs; null means all. Returns unsubscribe. */
   subscribe(listener: (key: string | null) => void): () => void {
     const onStorage = (event: StorageEvent) => {
       // sessionStorage fires the same event.

@@ -1,9 +1,6 @@
 import { createStore } from '#/lib/store/store.ts'
 
-/*
- * The server's time, from the `Date` header of its answers: a tablet's clock may be wrong. Without the header
- * (another origin may hide it) the device's clock is used.
- */
+/* From the `Date` header of answers: a tablet's clock may be wrong. Without the header the device's clock is used. */
 
 /** The header has whole seconds (milliseconds). */
 const HEADER_STEP = 999
@@ -15,8 +12,7 @@ export function createServerClock(deviceNow: () => number = () => Date.now()) {
 
   return {
     /**
-     * The answer was written between the two times, so a quick one tells more.
-     * @param date its `Date` header.
+     * An answer was written between the two times.
      * @param sentAt, @param receivedAt by the device's clock, milliseconds since 1970.
      */
     learn(date: unknown, sentAt: number, receivedAt: number): void {
@@ -31,10 +27,9 @@ export function createServerClock(deviceNow: () => number = () => Date.now()) {
       offset.set(range.least <= 0 && range.most >= 0 ? 0 : Math.round((range.least + range.most) / 2))
     },
 
-    /** The server's time at a moment of the device's clock (milliseconds since 1970). */
+    /** @param deviceTime milliseconds since 1970. */
     at: (deviceTime: number = deviceNow()): number => deviceTime + offset.getSnapshot(),
 
-    /** Returns unsubscribe. */
     subscribe: offset.subscribe,
   }
 }

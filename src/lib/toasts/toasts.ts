@@ -1,20 +1,17 @@
 import { LIMITS } from '#/config/limits.ts'
 
-/*
- * Toasts (R9.1). sweetalert2 shows one at a time, so they are queued here. It is loaded with the first toast, or by
- * `prepareToasts`.
- */
+/* R9.1. sweetalert2 shows one toast at a time, so they are queued. */
 
 export type Toast = {
   kind: 'success' | 'error' | 'info'
   title: string
   detail?: string | undefined
-  /** A newer toast about the same subject replaces the shown or queued one. */
+  /** A newer toast about the same subject replaces it. */
   about?: string
 }
 
 const waiting: Toast[] = []
-/** The current toast; `end` closes it once it is shown. */
+/** `end` closes it once it is shown. */
 let current: { note: Toast; end?: () => void } | undefined
 
 const load = () =>
@@ -43,7 +40,6 @@ async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
     customClass: { container: 'coperto-toasts' },
     didOpen: (element) =>
       watchPointer(element, shown.signal, {
-        // The timer stops while the pointer is over the toast.
         onOver: Swal.stopTimer,
         onOut: Swal.resumeTimer,
         // The press is meant for what is under the toast.
@@ -53,7 +49,7 @@ async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
   })
 }
 
-/** A toast is transparent to pointers (toasts.css), so the document listens. */
+/** A toast is transparent to pointers (toasts.css). */
 function watchPointer(
   toast: HTMLElement,
   signal: AbortSignal,
@@ -96,5 +92,5 @@ export function toast(note: Toast): void {
   if (!current) showAll()
 }
 
-/** Loads the code while there is a connection: losing it is reported by a toast. Never rejects. */
+/** While there is a connection: losing it is shown by a toast. Never rejects. */
 export const prepareToasts = (): Promise<unknown> => load().catch(() => undefined)
