@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
+import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
 import { isNamed, isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { FormFailure } from './FormFailure.tsx'
@@ -80,7 +80,7 @@ export function NameDialog({
     const sides = { base: { name }, now: { name: now } }
     const conflicts = conflictsOf({ name: ready }, sides)
     const whose = await merge.ask(conflicts.map(() => ({ label: t('common.name'), theirs: now, mine: ready })))
-    return laidOver({ name: ready }, sides, whose === 'theirs' ? conflicts : []).name
+    return mergeEdits({ name: ready }, sides, whose === 'theirs' ? conflicts : []).name
   }
   return (
     <ResponsivePanel

@@ -2,7 +2,7 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import { beginPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
+import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import { type CombinationDraft, type DraftOption, emptyCombinationDraft, type WizardPlace } from './draft.ts'
@@ -76,7 +76,7 @@ export function rebase(draft: CombinationDraft, combination: Combination, typing
   const theirs = beginEdit(draft, draft.id, combination, typing)
   const mine = comparedHead(draft)
   const sides = { base: savedHead(draft), now: comparedHead(theirs) }
-  const head = laidOver(mine, sides)
+  const head = mergeEdits(mine, sides)
   const known = { ...sides.now }
   for (const field of conflictsOf(mine, sides)) Object.assign(known, { [field]: sides.base?.[field] })
   const kept = draft.options.flatMap((mine): DraftOption[] => {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { NewCombination } from '#/entities/combination/schema.ts'
 import { readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
-import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { Clock } from '#/lib/time/clock.ts'
@@ -163,7 +163,7 @@ export function createSaving({
     const sides = { base: savedHead(draft), now: comparedSent(now) }
     const conflicts = conflictsOf(mine, sides)
     const whose = conflicts.length > 0 ? await ask(conflicts, now, head) : 'mine'
-    const { name, prices } = laidOver(mine, sides, whose === 'theirs' ? conflicts : [])
+    const { name, prices } = mergeEdits(mine, sides, whose === 'theirs' ? conflicts : [])
     const isMine = isSameJson(prices, mine.prices)
     return calls.updateCombination(id, { name, dimensions: isMine ? head.dimensions : now.dimensions })
   }

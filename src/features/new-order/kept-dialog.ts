@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { DraftPlace } from '#/entities/order/draft.ts'
-import { formDraftKey } from '#/lib/storage/form-drafts.ts'
+import { formDraftKey } from '#/lib/forms/form-drafts.ts'
 import { combinationChoice } from './combination-choice.ts'
 import { dishChoice } from './dish-choice.ts'
 import { dialogOf, type OrderDialog } from './order-dialog.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { DraftPlace } from '#/entities/order/draft.ts'
-import { deviceDrafts } from '#/lib/storage/form-drafts.ts'
+import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
 import { type KeptDialog, keptDialog, keptDialogKey } from './kept-dialog.ts'
 
 /** What an earlier page has left. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type City, city } from '#/entities/city/schema.ts'
 import { type Restaurant, type RestaurantProfile, restaurantProfile } from '#/entities/restaurant/schema.ts'
-import { conflictsOf } from '#/lib/schema/laid-over.ts'
+import { conflictsOf } from '#/lib/forms/merge-edits.ts'
 import { tidyName, tidyText } from '#/lib/schema/typed-text.ts'
 
 /*

@@ -5,9 +5,9 @@ import { useCreateWaiter, useUpdateWaiter, useWaiters } from '#/entities/waiter/
 import { isEmailTaken } from '#/entities/waiter/rules.ts'
 import type { NewWaiter, Waiter } from '#/entities/waiter/schema.ts'
 import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
+import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
-import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
@@ -54,7 +54,7 @@ export function WaiterFormDialog({
         mine: draft[field],
       })),
     )
-    return laidOver(draft, sides, whose === 'theirs' ? conflicts : [])
+    return mergeEdits(draft, sides, whose === 'theirs' ? conflicts : [])
   }
   const save = (form: HTMLFormElement) => {
     const read = readTypedWaiter(typed)

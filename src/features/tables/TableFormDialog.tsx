@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useCreateTable, useTables, useUpdateTable } from '#/entities/table/api.ts'
 import { isNumberTaken, tableState } from '#/entities/table/rules.ts'
 import type { Table, TableChange } from '#/entities/table/schema.ts'
+import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { showFailure } from '#/lib/query/query-client.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
-import { conflictsOf, laidOver } from '#/lib/schema/laid-over.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
@@ -76,7 +76,7 @@ export function TableFormDialog({
           mine: describe(field, typed),
         })),
       )
-      return readTypedTable(laidOver(typed, sides, whose === 'theirs' ? conflicts : [])) ?? ready
+      return readTypedTable(mergeEdits(typed, sides, whose === 'theirs' ? conflicts : [])) ?? ready
     }
     if (table && !isNew) update.mutate({ id: table.id, changeOn }, outcome)
     else create.mutate(ready, outcome)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { conflictsOf, laidOver, type MergeSides } from '#/lib/schema/laid-over.ts'
 import { deviceDrafts } from './form-drafts.ts'
+import { conflictsOf, type MergeSides, mergeEdits } from './merge-edits.ts'
 
 export type HeldForm<Typed> = {
   typed: Typed
@@ -98,8 +98,8 @@ export function useFormDraft<Typed extends object>({
      * @param theirs fields that are as they are there although they were changed here.
      */
     over: (now: Typed, theirs?: readonly (keyof Typed & string)[]): Typed =>
-      laidOver(inOneLanguage((latest.current ?? fresh).typed), sides(now), theirs),
-    /** The fields that were changed both here and there (`lib/schema/laid-over.ts`). */
+      mergeEdits(inOneLanguage((latest.current ?? fresh).typed), sides(now), theirs),
+    /** The fields that were changed both here and there (`merge-edits.ts`). */
     conflicts: (now: Typed) => conflictsOf(inOneLanguage((latest.current ?? fresh).typed), sides(now)),
     /** Throws away what was typed: the form is as it began. */
     restart: () => {

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { deviceDrafts } from '#/lib/storage/form-drafts.ts'
-import { useFormDraft } from '#/lib/storage/use-form-draft.ts'
+import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
+import { useFormDraft } from '#/lib/forms/use-form-draft.ts'
 
 const schema = v.object({ name: v.string(), note: v.string() })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { appDatabase } from './app-database.ts'
-import type { Database } from './database.ts'
-import { rowStore } from './row-store.ts'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import type { Database } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
 
 /* They survive a reload and the end of the session, for the same person. */
 

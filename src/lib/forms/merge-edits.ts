@@ -1,4 +1,4 @@
-import { isSameJson } from './same-json.ts'
+import { isSameJson } from '#/lib/schema/same-json.ts'
 
 export type MergeSides<Typed> = {
   /** What the form began with; where that is not known, all of it counts as typed. */
@@ -14,7 +14,7 @@ type Field<Typed> = keyof Typed & string
  * is as it is there, so that saving takes back nothing that was changed meanwhile in another tab or on another device.
  * @param theirs fields that are as they are there although they were touched here (`conflictsOf`).
  */
-export const laidOver = <Typed extends object>(
+export const mergeEdits = <Typed extends object>(
   typed: Typed,
   { base, now }: MergeSides<Typed>,
   theirs: readonly Field<Typed>[] = [],

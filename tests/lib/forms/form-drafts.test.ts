@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFormDrafts, formDraftKey } from '#/lib/forms/form-drafts.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
-import { createFormDrafts, formDraftKey } from '#/lib/storage/form-drafts.ts'
 
 let database: Database
 let count = 0
