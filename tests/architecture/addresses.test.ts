@@ -36,7 +36,7 @@ test('every screen is named here', () => {
   expect(Object.keys(routes).filter((name) => !names.includes(name as ScreenName))).toEqual([])
 })
 
-test('what a search and a code on a table lead to', () => {
+test("addresses of a city search and of a table's code", () => {
   expect(paths.landingInCity('Reggio Emilia & co')).toBe('/?city=Reggio%20Emilia%20%26%20co')
   expect(paths.restaurantAtTable('r/1', 7)).toBe('/restaurant/r%2F1?table=7')
 })

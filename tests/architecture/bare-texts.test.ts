@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bareTexts } from './bare-texts.ts'
 import { readSources, sourceFile } from './source-files.ts'
 
-test('no component says a word of its own', () => expect(bareTexts(readSources('src/**/*.tsx'))).toEqual([]))
+test('no component contains text', () => expect(bareTexts(readSources('src/**/*.tsx'))).toEqual([]))
 
 const screen = (jsx: string) => [sourceFile('src/ui/Thing.tsx', `export const Thing = () => ${jsx}`)]
 
@@ -15,7 +15,7 @@ test.each([
   '<img alt="Logo" />',
   '<button aria-label={"Chiudi"} />',
   '<TextField label="Nome" />',
-])('%s is a bare word', (jsx) => expect(bareTexts(screen(jsx))).toHaveLength(1))
+])('%s is a bare text', (jsx) => expect(bareTexts(screen(jsx))).toHaveLength(1))
 
 test.each([
   '<p>{t("tables.title")}</p>',

@@ -23,11 +23,11 @@ test.each(DOCUMENTS)('every path in %s exists', (document) =>
   expect(missingPaths(document, readFileSync(document, 'utf8'))).toEqual([]),
 )
 
-test('a citation is seen, and other numbers are not', () => {
+test('finds citations and ignores other numbers', () => {
   expect(citationsIn('The first is used (R3.2, ADR-015). HTTP R10 and R2 are none.')).toEqual(['R3.2', 'ADR-015'])
 })
 
-test('a path is seen in backticks and in a link', () => {
+test('finds paths in backticks and in links', () => {
   const text = 'See `src/main.tsx`, [the wire](wire-contract.md#calls) and `src/<noun>/api.ts`.'
   expect(pathsIn('docs/testing.md', text)).toEqual(['src/main.tsx', 'docs/wire-contract.md'])
   expect(missingPaths('README.md', '`src/nowhere.ts`')).toEqual(['src/nowhere.ts'])

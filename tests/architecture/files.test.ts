@@ -1,26 +1,26 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { misnamedComponents, strangersOnTop, testsOfNothing, wrongExports, wrongNames } from './files.ts'
+import { misnamedComponents, testsWithoutSource, unknownTopLevel, wrongExports, wrongNames } from './files.ts'
 import { filesOf, readSources, sourceFile } from './source-files.ts'
 
 const SOURCES = 'src/**/*.{ts,tsx}'
 const ALL = [SOURCES, 'backend/**/*.ts', 'tools/**/*.ts', 'tests/**/*.{ts,tsx}', 'vite.config.ts']
 
-test.runIf(existsSync('.git'))('the top level holds only what has its place there', () => {
+test.runIf(existsSync('.git'))('the top level contains only what belongs there', () => {
   const committed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
-  expect(strangersOnTop(committed)).toEqual([])
+  expect(unknownTopLevel(committed)).toEqual([])
 })
 
-test('a stranger on the top level is seen', () => {
-  expect(strangersOnTop(['src/main.tsx', 'playwright.config.ts', 'notes/x.md'])).toEqual([
+test('finds a wrong entry at the top level', () => {
+  expect(unknownTopLevel(['src/main.tsx', 'playwright.config.ts', 'notes/x.md'])).toEqual([
     'playwright.config.ts',
     'notes',
   ])
 })
 
-describe('names of files', () => {
-  test('the house keeps to them', () => expect(wrongNames(filesOf(...ALL))).toEqual([]))
+describe('file names', () => {
+  test('follow the rules', () => expect(wrongNames(filesOf(...ALL))).toEqual([]))
 
   test.each([
     'src/ui/index.ts',
@@ -38,11 +38,11 @@ describe('names of files', () => {
     'src/lib/toasts/sweetalert2.d.ts',
     'tests/ui/ConfirmDialog.test.tsx',
     'tests/support/render-at.tsx',
-  ])('%s is fine', (path) => expect(wrongNames([path])).toEqual([]))
+  ])('%s is accepted', (path) => expect(wrongNames([path])).toEqual([]))
 })
 
 describe('exports', () => {
-  test('the house has names for all, each in one place', () => expect(wrongExports(readSources(...ALL))).toEqual([]))
+  test('have names, each from one place', () => expect(wrongExports(readSources(...ALL))).toEqual([]))
 
   test.each(['export default 1', `export * from './x.ts'`, `export { x } from './x.ts'`])('%s is refused', (text) => {
     expect(wrongExports([sourceFile('src/ui/thing.ts', text)])).toHaveLength(1)
@@ -52,19 +52,19 @@ describe('exports', () => {
     expect(misnamedComponents(readSources(SOURCES))).toEqual([])
   })
 
-  test('a component under another name is seen', () => {
+  test('finds a component under another name', () => {
     const wrong = sourceFile('src/ui/Modal.tsx', 'export function Dialog() { return null }')
     const right = sourceFile('src/ui/Dialog.tsx', 'export const Dialog = () => null\nexport type X = 1')
     expect(misnamedComponents([wrong, right])).toEqual(['src/ui/Modal.tsx does not export Modal'])
   })
 })
 
-describe('the mirror', () => {
-  test('every test names a file that is there', () => {
-    expect(testsOfNothing(filesOf('tests/**/*.test.{ts,tsx}'), filesOf('src/**/*.{ts,tsx,css}'))).toEqual([])
+describe('tests mirror src', () => {
+  test('every test has its source file', () => {
+    expect(testsWithoutSource(filesOf('tests/**/*.test.{ts,tsx}'), filesOf('src/**/*.{ts,tsx,css}'))).toEqual([])
   })
 
-  test('a test of nothing is seen', () => {
+  test('finds a test without one', () => {
     const sources = ['src/ui/Modal.tsx', 'src/lib/http/http.ts']
     const tests = [
       'tests/ui/Modal.test.tsx',
@@ -72,6 +72,6 @@ describe('the mirror', () => {
       'tests/ui/Gone.test.tsx',
       'tests/e2e/x.test.ts',
     ]
-    expect(testsOfNothing(tests, sources)).toEqual(['tests/ui/Gone.test.tsx mirrors no file of src'])
+    expect(testsWithoutSource(tests, sources)).toEqual(['tests/ui/Gone.test.tsx mirrors no file of src'])
   })
 })

@@ -5,7 +5,7 @@ import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.t
 const MAY_EXPORT_DEFAULT = /(^vite|playwright|drizzle)\.config\.ts$|\/global-setup\.ts$/
 
 /** Files with JSX that do not contain one component. */
-const NO_ONE_COMPONENT = ['src/main.tsx', 'src/app/routes.tsx']
+const NOT_ONE_COMPONENT = ['src/main.tsx', 'src/app/routes.tsx']
 
 /** Everything that may be at the top level. */
 const TOP_LEVEL = [
@@ -30,7 +30,7 @@ const TOP_LEVEL = [
 ]
 
 /** Committed entries at the top level that are not in the list. */
-export const strangersOnTop = (committed: string[]): string[] =>
+export const unknownTopLevel = (committed: string[]): string[] =>
   [...new Set(committed.map((name) => name.split('/')[0] ?? name))].filter((name) => !TOP_LEVEL.includes(name))
 
 /** Files that break the naming rules. */
@@ -38,7 +38,7 @@ export const wrongNames = (paths: string[]): string[] =>
   paths.flatMap((file) => {
     const name = path.posix.basename(file)
     if (/^index\.tsx?$/.test(name)) return [`${file}: no index files; a symbol has one address`]
-    if (NO_ONE_COMPONENT.includes(file)) return []
+    if (NOT_ONE_COMPONENT.includes(file)) return []
     const stem = name.replace(/\.(test|d)?\.?tsx?$/, '')
     const isComponent = name.endsWith('.tsx') && !file.startsWith('tests/')
     if (isComponent && !/^[A-Z][A-Za-z0-9]*$/.test(stem)) return [`${file}: a component's file is PascalCase.tsx`]
@@ -73,7 +73,7 @@ export const wrongExports = (files: SourceFile[]): string[] =>
 /** Component files that do not export the component of their name. */
 export const misnamedComponents = (files: SourceFile[]): string[] =>
   files
-    .filter(({ path: file }) => file.startsWith('src/') && file.endsWith('.tsx') && !NO_ONE_COMPONENT.includes(file))
+    .filter(({ path: file }) => file.startsWith('src/') && file.endsWith('.tsx') && !NOT_ONE_COMPONENT.includes(file))
     .flatMap((file) => {
       const name = path.posix.basename(file.path, '.tsx')
       return exportedNames(file).includes(name) ? [] : [`${file.path} does not export ${name}`]
@@ -98,7 +98,7 @@ const exportedNames = (file: SourceFile): string[] => {
 }
 
 /** Tests without a source file. `http.faults.test.ts` is a second test of `http.ts`. */
-export const testsOfNothing = (tests: string[], sources: string[]): string[] =>
+export const testsWithoutSource = (tests: string[], sources: string[]): string[] =>
   tests
     .filter((test) => /^tests\/(app|config|entities|features|lib|shell|ui|worker)\/.*\.test\.tsx?$/.test(test))
     .filter((test) => {

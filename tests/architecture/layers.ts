@@ -1,7 +1,7 @@
 import { type Import, lineAt, type SourceFile, walk } from './source-files.ts'
 
 /** The layers that each layer may import. */
-const FLOORS: Record<string, readonly string[]> = {
+const LAYERS: Record<string, readonly string[]> = {
   main: ['app', 'entities', 'ui', 'lib', 'config'],
   app: ['app', 'features', 'entities', 'ui', 'lib', 'config'],
   features: ['entities', 'ui', 'lib', 'config'],
@@ -14,54 +14,54 @@ const FLOORS: Record<string, readonly string[]> = {
 }
 
 /** The only allowed imports between features. */
-const BRIDGES = [
+const FEATURE_IMPORTS = [
   ['landing', 'auth'],
   ['orders', 'auth'],
 ]
 
 /** Modules, or names of modules, that only one folder may import. */
-const DOORS: { module: RegExp; names?: readonly string[]; room: string; machine?: string }[] = [
-  { module: /^axios(\/|$)/, room: 'src/lib/http/' },
-  { module: /^i18next(\/|$|-)/, room: 'src/lib/i18n/' },
-  { module: /^react-i18next$/, names: ['initReactI18next'], room: 'src/lib/i18n/' },
-  { module: /^sweetalert2(\/|$)/, room: 'src/lib/toasts/' },
-  { module: /^(idb|eventsource-parser|jwt-decode)$/, room: 'src/lib/' },
+const OWNED_MODULES: { module: RegExp; names?: readonly string[]; folder: string; through?: string }[] = [
+  { module: /^axios(\/|$)/, folder: 'src/lib/http/' },
+  { module: /^i18next(\/|$|-)/, folder: 'src/lib/i18n/' },
+  { module: /^react-i18next$/, names: ['initReactI18next'], folder: 'src/lib/i18n/' },
+  { module: /^sweetalert2(\/|$)/, folder: 'src/lib/toasts/' },
+  { module: /^(idb|eventsource-parser|jwt-decode)$/, folder: 'src/lib/' },
   {
     module: /^@tanstack\/react-query$/,
     names: ['useQuery', 'useQueries', 'useMutation', 'useInfiniteQuery', 'useSuspenseQuery'],
-    room: 'src/entities/',
+    folder: 'src/entities/',
     // All writes go through this file.
-    machine: 'src/lib/query/use-write.ts',
+    through: 'src/lib/query/use-write.ts',
   },
 ]
 
 /** Browser globals for lib only, and for what runs before the app (boot) or beside it (worker). */
-const MACHINES_ONLY = ['fetch', 'localStorage', 'sessionStorage', 'indexedDB', 'XMLHttpRequest', 'EventSource']
-const MAY_TOUCH = /^src\/(lib\/|worker\/|shell\/boot\.ts$)/
+const LIB_ONLY_GLOBALS = ['fetch', 'localStorage', 'sessionStorage', 'indexedDB', 'XMLHttpRequest', 'EventSource']
+const MAY_USE_GLOBALS = /^src\/(lib\/|worker\/|shell\/boot\.ts$)/
 
 const partsOf = (path: string) => path.split('/')
-const floorOf = (path: string): string => (/^src\/main\.tsx?$/.test(path) ? 'main' : (partsOf(path)[1] ?? ''))
+const layerOf = (path: string): string => (/^src\/main\.tsx?$/.test(path) ? 'main' : (partsOf(path)[1] ?? ''))
 
 /** The folder of a file: a noun, a screen, a part of lib, or a whole layer without subfolders. */
-const roomOf = (path: string): string => {
-  const depth = ['entities', 'features', 'lib'].includes(floorOf(path)) ? 3 : 2
+const folderOf = (path: string): string => {
+  const depth = ['entities', 'features', 'lib'].includes(layerOf(path)) ? 3 : 2
   return partsOf(path).slice(0, depth).join('/')
 }
 
-const isBridge = (from: string, to: string): boolean =>
-  BRIDGES.some(([a, b]) => roomOf(from) === `src/features/${a}` && roomOf(to) === `src/features/${b}`)
+const isAllowedBetweenFeatures = (from: string, to: string): boolean =>
+  FEATURE_IMPORTS.some(([a, b]) => folderOf(from) === `src/features/${a}` && folderOf(to) === `src/features/${b}`)
 
 /** Why a file of `src` may not have this import; undefined if it may. */
 const wrongInSource = (from: string, { target, specifier }: Import): string | undefined => {
   if (/^(tests|backend|tools)\//.test(target)) return 'the app imports neither tests, tools nor the stand-in backend'
   if (target.startsWith('locales/'))
-    return floorOf(from) === 'lib' && roomOf(from) === 'src/lib/i18n' ? undefined : 'only lib/i18n loads the words'
+    return layerOf(from) === 'lib' && folderOf(from) === 'src/lib/i18n' ? undefined : 'only lib/i18n loads the words'
   if (!target.startsWith('src/')) return undefined
-  const isSameRoom = roomOf(from) === roomOf(target)
-  if (isSameRoom && specifier.startsWith('#/')) return 'within a room it is ./file.ts'
-  if (!isSameRoom && specifier.startsWith('.')) return 'across rooms it is #/room/file.ts'
-  if (isSameRoom || isBridge(from, target)) return undefined
-  if (!FLOORS[floorOf(from)]?.includes(floorOf(target))) return `${floorOf(from)} may not look into ${floorOf(target)}`
+  const isSameFolder = folderOf(from) === folderOf(target)
+  if (isSameFolder && specifier.startsWith('#/')) return 'within a folder it is ./file.ts'
+  if (!isSameFolder && specifier.startsWith('.')) return 'across folders it is #/folder/file.ts'
+  if (isSameFolder || isAllowedBetweenFeatures(from, target)) return undefined
+  if (!LAYERS[layerOf(from)]?.includes(layerOf(target))) return `${layerOf(from)} may not import ${layerOf(target)}`
   return undefined
 }
 
@@ -72,13 +72,13 @@ const wrongInSchema = (from: string, { target }: Import): string | undefined =>
   /^src\/(config|lib\/schema)\/[^/]+\.ts$/.test(target) ||
   /^src\/entities\/[^/]+\/schema\.ts$/.test(target)
     ? undefined
-    : 'a schema stands on schemas, lib/schema and config only'
+    : 'a schema imports schemas, lib/schema and config only'
 
 const wrongInBackend = (from: string, { target }: Import): string | undefined => {
   if (!from.startsWith('backend/') || target.startsWith('backend/') || !/^(src|tests|tools|locales)\//.test(target))
     return undefined
   if (/^src\/(entities\/[^/]+\/schema\.ts|lib\/schema\/[^/]+\.ts|config\/[^/]+\.ts)$/.test(target)) return undefined
-  return 'of the app, the backend knows the schemas, lib/schema and config only'
+  return 'of the app, the backend imports the schemas, lib/schema and config only'
 }
 
 /** Imports that the layers do not allow. */
@@ -94,19 +94,20 @@ export const forbiddenImports = (files: SourceFile[]): string[] =>
   )
 
 /** Packages imported outside of their folder. */
-export const wrongDoors = (files: SourceFile[]): string[] =>
+export const misplacedImports = (files: SourceFile[]): string[] =>
   files
     .filter((file) => file.path.startsWith('src/'))
     .flatMap((file) =>
       file.imports.flatMap(({ specifier, names }) =>
-        DOORS.filter(
-          (door) =>
-            door.module.test(specifier) &&
-            !file.path.startsWith(door.room) &&
-            file.path !== door.machine &&
-            (!door.names || door.names.some((name) => names.includes(name) || names.includes('NamespaceObject'))),
+        OWNED_MODULES.filter(
+          (owned) =>
+            owned.module.test(specifier) &&
+            !file.path.startsWith(owned.folder) &&
+            file.path !== owned.through &&
+            (!owned.names || owned.names.some((name) => names.includes(name) || names.includes('NamespaceObject'))),
         ).map(
-          (door) => `${file.path} takes ${door.names ? names.join(', ') : specifier}, which belongs to ${door.room}`,
+          (owned) =>
+            `${file.path} takes ${owned.names ? names.join(', ') : specifier}, which belongs to ${owned.folder}`,
         ),
       ),
     )
@@ -114,12 +115,12 @@ export const wrongDoors = (files: SourceFile[]): string[] =>
 /** Browser globals used outside of lib. */
 export const wrongGlobals = (files: SourceFile[]): string[] =>
   files
-    .filter((file) => file.path.startsWith('src/') && !MAY_TOUCH.test(file.path))
+    .filter((file) => file.path.startsWith('src/') && !MAY_USE_GLOBALS.test(file.path))
     .flatMap((file) => {
       // A shorthand property is two nodes at one place, hence a set.
       const found = new Set<string>()
       walk(file.program, (node, parent) => {
-        if (node.type !== 'Identifier' || !MACHINES_ONLY.includes(String(node.name))) return
+        if (node.type !== 'Identifier' || !LIB_ONLY_GLOBALS.includes(String(node.name))) return
         const isKey = parent?.type === 'Property' && parent.key === node && !parent.shorthand
         const isMember = parent?.type === 'MemberExpression' && parent.property === node && !parent.computed
         const owner = isMember ? String((parent?.object as { name?: unknown } | undefined)?.name) : ''
@@ -130,7 +131,7 @@ export const wrongGlobals = (files: SourceFile[]): string[] =>
     })
 
 /** Nouns that import themselves through others. */
-export const circlesOfNouns = (files: SourceFile[]): string[] => {
+export const nounCycles = (files: SourceFile[]): string[] => {
   const nounOf = (path: string) => /^src\/entities\/([^/]+)\//.exec(path)?.[1]
   const needs = new Map<string, Set<string>>()
   for (const file of files) {
@@ -151,5 +152,5 @@ export const circlesOfNouns = (files: SourceFile[]): string[] => {
     }
   }
   for (const noun of needs.keys()) follow([noun])
-  return [...circles].map((circle) => `these nouns import each other in a circle: ${circle}`)
+  return [...circles].map((circle) => `these nouns import each other: ${circle}`)
 }

@@ -1,6 +1,6 @@
 import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.ts'
 
-export type Words = { [key: string]: string | Words }
+export type TextTree = { [key: string]: string | TextTree }
 
 /** The plural suffixes of each language, in i18next's spelling (`dishes_one`). */
 const PLURAL_FORMS: Record<string, readonly string[]> = {
@@ -13,9 +13,9 @@ const PLURAL_FORMS: Record<string, readonly string[]> = {
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /** All texts by full key, like `tables.title`. */
-export const flat = (words: Words, prefix = ''): Map<string, string> => {
+export const flat = (tree: TextTree, prefix = ''): Map<string, string> => {
   const texts = new Map<string, string>()
-  for (const [key, value] of Object.entries(words)) {
+  for (const [key, value] of Object.entries(tree)) {
     if (typeof value === 'string') texts.set(prefix + key, value)
     else for (const [inner, text] of flat(value, `${prefix}${key}.`)) texts.set(inner, text)
   }
@@ -37,12 +37,12 @@ const formsOf = (texts: Map<string, string>): Map<string, string[]> => {
 }
 
 /** Differences between the languages; Italian is the reference. */
-export const unequalWords = (languages: Record<string, Words>): string[] => {
+export const languageDifferences = (languages: Record<string, TextTree>): string[] => {
   const wrong: string[] = []
   const italian = flat(languages.it ?? {})
   const italianForms = formsOf(italian)
-  for (const [language, words] of Object.entries(languages)) {
-    const texts = flat(words)
+  for (const [language, tree] of Object.entries(languages)) {
+    const texts = flat(tree)
     const forms = formsOf(texts)
     for (const key of italianForms.keys()) if (!forms.has(key)) wrong.push(`${language}: ${key} is missing`)
     for (const key of forms.keys()) if (!italianForms.has(key)) wrong.push(`${language}: ${key} is not in Italian`)
@@ -90,16 +90,16 @@ const usedKeys = (files: SourceFile[]): UsedKeys => {
 }
 
 /** Keys that no code uses. */
-export const unusedKeys = (words: Words, files: SourceFile[]): string[] => {
+export const unusedKeys = (tree: TextTree, files: SourceFile[]): string[] => {
   const { exact, patterns } = usedKeys(files)
-  return [...new Set([...flat(words).keys()].map(baseOf))].filter(
+  return [...new Set([...flat(tree).keys()].map(baseOf))].filter(
     (key) => !exact.has(key) && !patterns.some((pattern) => pattern.test(key)),
   )
 }
 
 /** Keys that `t('…')` uses and no language has. */
-export const missingKeys = (words: Words, files: SourceFile[]): string[] => {
-  const known = new Set([...flat(words).keys()].flatMap((key) => [key, baseOf(key)]))
+export const missingKeys = (tree: TextTree, files: SourceFile[]): string[] => {
+  const known = new Set([...flat(tree).keys()].flatMap((key) => [key, baseOf(key)]))
   return files.flatMap((file) => {
     const missing: string[] = []
     walk(file.program, (node) => {

@@ -8,13 +8,13 @@ type Icon = { src: string; sizes: string; type: string; purpose?: string }
 const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'))
 const icons: Icon[] = manifest.icons
 
-test('the app can be installed, and opens as one', () => {
+test('the app can be installed and opens in its own window', () => {
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' })
   for (const color of ['theme_color', 'background_color']) expect(manifest[color]).toMatch(/^#[0-9A-F]{6}$/i)
   expect(readFileSync('index.html', 'utf8')).toContain('href="/manifest.webmanifest"')
 })
 
-test.each(icons.filter(({ type }) => type === 'image/png'))('$src is what the manifest says', ({ src, sizes }) => {
+test.each(icons.filter(({ type }) => type === 'image/png'))('$src is as the manifest says', ({ src, sizes }) => {
   const { width, height } = PNG.sync.read(readFileSync(`public${src}`))
   expect(`${width}x${height}`).toBe(sizes)
 })
@@ -30,7 +30,7 @@ test('there are the icons that browsers want', () => {
   expect(icons.every(({ src }) => existsSync(`public${src}`))).toBe(true)
 })
 
-test('whatever shape a phone cuts out of the maskable icon, nothing of the picture is lost', () => {
+test('a phone may cut any shape out of the maskable icon without losing a part of the picture', () => {
   const icon = icons.find(({ purpose }) => purpose === 'maskable')
   const { width, height, data } = PNG.sync.read(readFileSync(`public${icon?.src}`))
   const at = (x: number, y: number) => data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)

@@ -19,7 +19,7 @@ const vitestReport = (numbers: object, testResults: object[] = []) => ({
   ...numbers,
 })
 
-describe('the figures', () => {
+describe('counts', () => {
   test('of vitest', () => {
     const file = report('good.json', vitestReport({ numPassedTests: 5, numPendingTests: 2, numTodoTests: 1 }))
     expect(countsOf(file, readVitest, true)).toEqual({ passed: 5, failed: 0, skipped: 3 })
@@ -31,17 +31,17 @@ describe('the figures', () => {
     expect(countsOf(file, readVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
   })
 
-  test('of Playwright: what passed at the second try has failed', () => {
+  test('of Playwright: a test that passed on a retry has failed', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
     expect(readPlaywright({ stats, errors: ['setup'] })).toEqual({ passed: 3, failed: 3, skipped: 2 })
   })
 
-  test('of a runner that says all is well and ends badly', () => {
+  test('of a runner that reports success and exits with an error', () => {
     const file = report('unhandled.json', vitestReport({ numPassedTests: 5 }))
     expect(countsOf(file, readVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
   })
 
-  test('of a runner that ran nothing, and of one that died', () => {
+  test('of a runner that ran nothing, and of one that crashed', () => {
     expect(countsOf(report('none.json', vitestReport({})), readVitest, true).failed).toBe(1)
     expect(countsOf(path.join(folder, 'gone.json'), readVitest, true).failed).toBe(1)
   })
@@ -52,7 +52,7 @@ describe('the figures', () => {
   })
 })
 
-describe('what failed is named', () => {
+describe('failures are listed', () => {
   test('of vitest: a test, and a file that could not be loaded', () => {
     const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
     const failed = { fullName: 'sums takes away', status: 'failed', failureMessages: ['\u001b[31mexpected 1\nat sums'] }
@@ -68,7 +68,7 @@ describe('what failed is named', () => {
     ])
   })
 
-  test('of Playwright: also what stands in a group, and what failed outside of a test', () => {
+  test('of Playwright: also in a group, and outside of a test', () => {
     const spec = (title: string, message?: string) => ({
       ...{ file: 'e2e/a.spec.ts', title, ok: !message },
       tests: [{ results: [{ ...(message && { error: { message } }) }] }],
@@ -83,7 +83,7 @@ describe('what failed is named', () => {
     ])
   })
 
-  test('of a runner that died: nothing', () => {
+  test('of a crashed runner: none', () => {
     expect(failuresOf(path.join(folder, 'gone.json'), vitestFailures)).toEqual([])
   })
 })
@@ -95,10 +95,10 @@ describe('a step', () => {
     return runStep({ name: 'step', command: process.execPath, args: ['-e', script], minutes }, { isAlone: false })
   }
 
-  test('that ends well', async () => expect((await run('')).isOk).toBe(true))
-  test('that ends badly', async () => expect((await run('process.exit(3)')).reason).toBe('ended with 3'))
+  test('that succeeds', async () => expect((await run('')).isOk).toBe(true))
+  test('that fails', async () => expect((await run('process.exit(3)')).reason).toBe('ended with 3'))
 
-  test('that hangs is ended, with what it started', async () => {
+  test('that hangs is ended with its child processes', async () => {
     const hanging = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'inherit' })`
     const outcome = await run(hanging, 0.5 / 60)
     expect(outcome.isOk).toBe(false)

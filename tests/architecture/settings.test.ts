@@ -31,7 +31,7 @@ test('the README names every one of them', () => {
   expect(read.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
-test('a variable is seen in each spelling', () => {
+test('finds a variable in each spelling', () => {
   const text = "process.env.ONE; process.env['TWO']; import.meta.env.VITE_THREE; env.FOUR; read('FIVE')"
   expect(namesIn(text)).toEqual(['ONE', 'TWO', 'VITE_THREE', 'FOUR', 'FIVE'])
 })

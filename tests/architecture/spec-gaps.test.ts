@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { gapsIn, withGaps } from './spec-gaps.ts'
 
-test('the README lists every guess that the code marks (`npm run readme` writes the list)', () => {
+test('the README lists every guess in the code (`npm run readme` writes the list)', () => {
   const readme = readFileSync('README.md', 'utf8')
   expect(readme).toBe(withGaps(readme))
 })

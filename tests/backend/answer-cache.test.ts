@@ -20,7 +20,7 @@ const get = (path: string, headers: Record<string, string> = {}) => backend.app.
 const etagOf = async (path: string) => (await get(path)).headers.get('ETag') ?? ''
 
 describe('the public menus and combinations', () => {
-  test.each([menus, combination, combinations])('are not sent again to who has them (%#)', async (path) => {
+  test.each([menus, combination, combinations])('are not sent again to a browser that has them (%#)', async (path) => {
     const first = await get(path())
     expect(first.headers.get('Cache-Control')).toBe('no-cache')
     const again = await get(path(), { 'If-None-Match': first.headers.get('ETag') ?? '' })
@@ -28,7 +28,7 @@ describe('the public menus and combinations', () => {
     expect(await again.text()).toBe('')
   })
 
-  test('are read and encoded once for many who ask at once', async () => {
+  test('are read and encoded once for concurrent requests', async () => {
     const select = vi.spyOn(backend.db, 'select')
     await get(menus())
     const forOne = select.mock.calls.length
@@ -52,7 +52,7 @@ describe('the public menus and combinations', () => {
     expect(decode(await answer.arrayBuffer()).toString()).toBe(plain)
   })
 
-  test('are new after every kind of change', async () => {
+  test('change after every kind of write', async () => {
     const dish = things.dish('Carbonara')
     const menu = things.menus.find((each) => !each.combination)
     const option = things.menus.find((each) => each.combination)
@@ -95,14 +95,14 @@ describe('the public menus and combinations', () => {
     expect(await etagOf(combination())).not.toBe(before)
   })
 
-  test('keep their version while other things change', async () => {
+  test('do not change with other data', async () => {
     const before = await etagOf(menus())
     const table = { number: 77, numberOfSeats: 2, status: 'STATUS_FREE' }
     await backend.call('POST', '/api/dinner-table', { as: 'director', body: table })
     expect(await etagOf(menus())).toBe(before)
   })
 
-  test('of a restaurant that is not there are still missing', async () => {
+  test('of a missing restaurant are 404', async () => {
     expect((await get('/api/public/restaurant/menu/none')).status).toBe(404)
     expect((await get('/api/public/combination/none')).status).toBe(404)
   })

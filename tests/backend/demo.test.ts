@@ -27,7 +27,7 @@ describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] 
   const dishByKey = new Map(dishes.map((dish) => [dish.key, dish]))
   const combinationByName = new Map(restaurant.combinations.map((combination) => [combination.name, combination]))
 
-  test('names everything once', () => {
+  test('has unique names', () => {
     expect(repeated(dishes.map((dish) => dish.key))).toEqual([])
     expect(repeated(restaurant.menus.map((menu) => menu.name))).toEqual([])
     expect(repeated(restaurant.categories)).toEqual([])
@@ -37,13 +37,13 @@ describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] 
     expect(repeated(restaurant.tables.map((table) => String(table.number)))).toEqual([])
   })
 
-  test('stands in a city that can be found, and has a valid partita IVA', () => {
+  test('is in a known city and has a valid partita IVA', () => {
     expect(demo.cities).toContain(restaurant.city)
     expect(restaurant.partitaIva).toMatch(/^\d{11}$/)
     expect(partitaIvaSum(restaurant.partitaIva) % 10).toBe(0)
   })
 
-  test('prices only sizes it has, from 0 up, to the cent', () => {
+  test('has prices for existing dimensions only, from 0, in cents', () => {
     const priced: { prices: PricePerSize }[] = [...dishes, ...restaurant.ingredients, ...restaurant.combinations]
     for (const { prices } of priced) {
       expect(Object.keys(prices).length).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] 
     }
   })
 
-  test('refers only to categories, dishes, ingredients and combinations it has', () => {
+  test('refers to existing categories, dishes, ingredients and combinations only', () => {
     for (const dish of dishes) expect(restaurant.categories).toContain(dish.category)
     for (const menu of restaurant.menus)
       for (const name of menu.ingredients ?? []) expect(ingredientNames).toContain(name)
@@ -68,7 +68,7 @@ describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] 
     expect(restaurant.people.filter((person) => person.role === 'ROLE_DIRECTOR')).toHaveLength(1)
   })
 
-  test('has orders that could have been taken here', () => {
+  test('has orders that are possible in it', () => {
     for (const order of restaurant.orders) {
       const table = restaurant.tables.find(({ number }) => number === order.tableNumber)
       expect(table).toBeDefined()
@@ -94,7 +94,7 @@ describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] 
 })
 
 describe('the demo as a whole', () => {
-  test('is rich enough to show the product', () => {
+  test('has enough data to show the app', () => {
     expect(repeated(demo.cities)).toEqual([])
     expect(repeated(demo.restaurants.map((restaurant) => restaurant.key))).toEqual([])
     expect(repeated(demo.restaurants.map((restaurant) => restaurant.partitaIva))).toEqual([])
@@ -105,7 +105,7 @@ describe('the demo as a whole', () => {
     for (const restaurant of demo.restaurants) expect(dishesOf(restaurant).length).toBeGreaterThanOrEqual(6)
   })
 
-  test('gives every person an address of their own', () => {
+  test('gives everyone a different e-mail address', () => {
     const people = [...demo.restaurants.flatMap((restaurant) => restaurant.people), ...demo.peopleWithoutRestaurant]
     const addresses = people.map((person) => person.email)
     expect(repeated(addresses)).toEqual([])
@@ -150,7 +150,7 @@ describe('the pictures', () => {
     ]),
   )
 
-  test('are there for every dish, combination and restaurant, and none is left over', () => {
+  test('exist for every dish, combination and restaurant, and none is unused', () => {
     expect(named).not.toContain(undefined)
     expect([...named].sort()).toEqual(drawn.sort())
   })

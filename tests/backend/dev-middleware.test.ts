@@ -7,7 +7,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDevMiddleware } from '../../backend/dev-middleware.ts'
 
-test('the next server of Vite, made before the last one has ended, goes on with the same data', async () => {
+test("Vite's next server, created before the last one is closed, uses the same data", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'coperto-dev-'))
   vi.stubEnv('DATA_DIR', directory)
   vi.stubEnv('DATABASE_URL', '')

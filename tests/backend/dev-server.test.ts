@@ -72,7 +72,7 @@ test.each([
   ['/backend/app.ts', 'createBackend'],
   [`/@fs${ROOT}/backend/app.ts?raw`, 'createBackend'],
   ['/.npmrc?raw', 'ignore-scripts'],
-])('nor other files of the project that are not the app: %s', async (address, content) => {
+])('nor other files of the project that are not part of the app: %s', async (address, content) => {
   expect((await textAt(address)).includes(content)).toBe(false)
 })
 

@@ -60,7 +60,7 @@ const liveIds = async ({ url }: StandInProcess, headers: Record<string, string>)
 }
 
 describe('a stand-in with its data in files', () => {
-  test('keeps every order that it acknowledged, although it is killed in the middle of writing, five times', async () => {
+  test('keeps every acknowledged order although it is killed while writing, five times', async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const standIn = await start()
@@ -90,7 +90,7 @@ describe('a stand-in with its data in files', () => {
     await standIn.end('SIGTERM')
   }, 240_000)
 
-  test('stops gracefully: streams end, every order that was sent is kept and answered, the token key stays', async () => {
+  test('stops gracefully: streams end, every order that was sent is stored and answered, the token key stays', async () => {
     const standIn = await start()
     const headers = await logIn(standIn)
     const stream = readOrderStream(await fetch(`${standIn.url}/api/order`, { headers }))
@@ -130,7 +130,7 @@ describe('a stand-in with its data in files', () => {
     await standIn.end('SIGTERM')
   }, 120_000)
 
-  test('says in one sentence what is wrong with its environment', async () => {
+  test('reports a wrong environment in one sentence', async () => {
     const { code, complaints } = await failToStart({ DATA_DIR: directory, TOKEN_KEY: 'short' })
     expect(code).toBe(1)
     expect(complaints.trim()).toBe('TOKEN_KEY must have at least 32 characters.')

@@ -60,7 +60,7 @@ describe.each(withJson)('%s', (_, route) => {
   const schema = route.body
   if (!schema) throw new Error('Only calls with a JSON body are here')
 
-  test('takes what its schema allows', async () => {
+  test('accepts what its schema allows', async () => {
     const bodies = fc.tuple(bodyFor(route, things, cityId), fc.constantFrom(...methodsOf(route)))
     await fc.assert(
       fc.asyncProperty(bodies, async ([body, method]) => {
@@ -74,7 +74,7 @@ describe.each(withJson)('%s', (_, route) => {
     )
   })
 
-  test('refuses what is wrong in any field, and names the field', async () => {
+  test("refuses a wrong value in any field, with the field's name", async () => {
     const faults = bodyFor(route, things, cityId).chain((body) => fc.constantFrom(...faultsOf(schema, body)))
     await fc.assert(
       fc.asyncProperty(faults, async ({ path, what, body }) => {
@@ -88,7 +88,7 @@ describe.each(withJson)('%s', (_, route) => {
     )
   })
 
-  test('survives what is no JSON, no object, too deep or too long', async () => {
+  test('survives a body that is not JSON, not an object, too deep or too long', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000)
     for (const body of [
       '',
@@ -120,7 +120,7 @@ describe.each(withForm)('%s', (_, route) => {
     return form
   }
 
-  test('refuses every form that lacks something or holds something else', async () => {
+  test('refuses every form with a missing or wrong part', async () => {
     const id = fc.oneof(
       fc.constantFrom('', 'x', '\u202e', 'é'.repeat(200), undefined),
       fc.constant(things.restaurantId),
@@ -144,7 +144,7 @@ describe.each(withForm)('%s', (_, route) => {
     )
   })
 
-  test('survives what is no form', async () => {
+  test('survives a body that is not a form', async () => {
     const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' }
     const cases: [string, Record<string, string>][] = [
       ['', {}],
@@ -158,7 +158,7 @@ describe.each(withForm)('%s', (_, route) => {
 })
 
 describe.each(withId)('%s', (_, route) => {
-  test('answers 404 or 403 about nothing, whatever the id looks like', async () => {
+  test('answers 404 or 403 for an unknown id of any form', async () => {
     const id = fc.oneof(
       fc.uuid(),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
@@ -177,7 +177,7 @@ describe.each(withId)('%s', (_, route) => {
   })
 })
 
-test('queries may hold anything', async () => {
+test('queries may contain anything', async () => {
   const paths = ['/api/public/restaurants/city?city=', '/api/public/city/search?prefix=', '/api/order/archived?date=']
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...paths), fc.string({ unit: 'binary', maxLength: 300 }), async (path, text) => {

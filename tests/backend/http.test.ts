@@ -24,7 +24,7 @@ describe('the app on another origin', () => {
       },
     })
 
-  test.each(['https://app.example', 'http://localhost:5173'])('may ask from %s', async (origin) => {
+  test.each(['https://app.example', 'http://localhost:5173'])('may call from %s', async (origin) => {
     const { status, headers } = await preflight(origin)
     expect(status).toBe(204)
     expect(headers.get('Access-Control-Allow-Origin')).toBe(origin)
@@ -33,7 +33,7 @@ describe('the app on another origin', () => {
     expect(headers.get('Vary')).toContain('Origin')
   })
 
-  test('reads answers, refusals and failures too', async () => {
+  test('can read answers, refusals and errors', async () => {
     const headers = { Origin: 'https://app.example' }
     for (const [path, status] of [
       ['/api/public/restaurants', 200],
@@ -47,13 +47,16 @@ describe('the app on another origin', () => {
     }
   })
 
-  test.each(['https://evil.example', 'https://app.example.evil.example', 'null'])('may not from %s', async (origin) => {
-    expect((await preflight(origin)).headers.get('Access-Control-Allow-Origin')).toBeNull()
-    const answer = await backend.call('GET', '/api/public/restaurants', { headers: { Origin: origin } })
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
-  })
+  test.each(['https://evil.example', 'https://app.example.evil.example', 'null'])(
+    'may not call from %s',
+    async (origin) => {
+      expect((await preflight(origin)).headers.get('Access-Control-Allow-Origin')).toBeNull()
+      const answer = await backend.call('GET', '/api/public/restaurants', { headers: { Origin: origin } })
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    },
+  )
 
-  test('may not where no origin is configured', async () => {
+  test('may not call if no origin is configured', async () => {
     await backend.close()
     backend = await startBackend()
     expect((await preflight('https://app.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -61,7 +64,7 @@ describe('the app on another origin', () => {
 })
 
 describe('a refusal', () => {
-  test('has the error body of the contract, and tells nothing of the inside', async () => {
+  test("has the contract's error body, without internal details", async () => {
     const { body } = await backend.call('GET', '/api/nothing/here?x=1')
     expect(body).toEqual({
       timestamp: new Date(body.timestamp).toISOString(),
@@ -78,13 +81,13 @@ describe('a refusal', () => {
     ['DELETE', '/api/update-combination/x', 'PATCH, PUT, POST'],
     // A path that two routes share.
     ['POST', '/api/dish/position', 'GET, HEAD, PATCH, PUT, DELETE'],
-  ])('of %s at %s names the methods that are there', async (method, path, allowed) => {
+  ])('of %s at %s names the allowed methods', async (method, path, allowed) => {
     const { status, headers, body } = await backend.call(method, path, { as: 'director' })
     expect({ status, error: body.error }).toEqual({ status: 405, error: 'Method Not Allowed' })
     expect(headers.get('Allow')?.split(', ').sort()).toEqual(allowed.split(', ').sort())
   })
 
-  test('and every other answer says that it is no document', async () => {
+  test('and every other answer has the headers of a non-document', async () => {
     for (const path of ['/api/public/restaurants', '/api/nothing', '/api/waiter']) {
       const { headers } = await backend.call('GET', path)
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -95,7 +98,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('what is not public', () => {
+describe('private answers', () => {
   test.each([
     ['GET', '/api/waiter', 200],
     ['GET', '/api/order/kitchen', 200],
@@ -103,19 +106,19 @@ describe('what is not public', () => {
     ['POST', '/api/login', 400],
     ['DELETE', '/api/categories', 405],
     ['GET', '/api/nothing', 404],
-  ])('stays in no cache: %s %s (%i)', async (method, path, expected) => {
+  ])('are never cached: %s %s (%i)', async (method, path, expected) => {
     const { status, headers } = await backend.call(method, path, { as: 'manager' })
     expect({ status, caching: headers.get('Cache-Control') }).toEqual({ status: expected, caching: 'no-store' })
   })
 
-  test('is refused as such too', async () => {
+  test('are not cached as refusals either', async () => {
     const { status, headers } = await backend.call('GET', '/api/waiter')
     expect({ status, caching: headers.get('Cache-Control') }).toEqual({ status: 401, caching: 'no-store' })
   })
 })
 
 describe('a full disk', () => {
-  test('refuses what would be written, shows what is there, and is over when there is room', async () => {
+  test('refuses writes, answers reads, and recovers when there is space', async () => {
     await backend.close()
     let isRoomy = true
     backend = await startBackend({ database: { ...(await borrowDatabase(smallDemo)), hasRoom: async () => isRoomy } })
@@ -135,7 +138,7 @@ describe('a full disk', () => {
   })
 })
 
-describe('what is wrong with a body is said in plain words, after the name of the field', () => {
+describe("a wrong body is explained after the field's name", () => {
   const told = async (path: string, body: unknown, headers?: Record<string, string>) => {
     const answer = await backend.call('POST', path, { as: 'director', body, headers })
     return `${answer.status} ${answer.body.message}`
@@ -182,19 +185,19 @@ describe('what is wrong with a body is said in plain words, after the name of th
   })
 
   test.each([['text/plain'], ['application/jsonp'], ['application/x-www-form-urlencoded'], ['']])(
-    'a body of the type %j is no JSON',
+    'a body of the type %j is not JSON',
     async (type) => {
       expect(await told('/api/create-category', '{"name":"Contorni"}', { 'Content-Type': type })).toMatch(/^400 .*JSON/)
     },
   )
 
-  test('JSON is, with or without its character set', async () => {
+  test('JSON may have a character set', async () => {
     for (const type of ['application/json', 'Application/JSON; charset=utf-8']) {
       expect(await told('/api/create-category', '{"name":"Contorni"}', { 'Content-Type': type })).toMatch(/^200/)
     }
   })
 
-  test('bytes that are no UTF-8 are no JSON', async () => {
+  test('bytes that are not UTF-8 are not JSON', async () => {
     const body = Buffer.concat([Buffer.from('{"name":"caf'), Buffer.from([0xe9]), Buffer.from('"}')])
     const headers = { Authorization: `Bearer ${await backend.tokenOf('director')}`, 'Content-Type': 'application/json' }
     expect((await backend.app.request('/api/create-category', { method: 'POST', headers, body })).status).toBe(400)
@@ -203,7 +206,7 @@ describe('what is wrong with a body is said in plain words, after the name of th
 
 describe('a long body', () => {
   test.each<Record<string, string>>([{}, { 'Content-Length': String(3 * 1024 * 1024) }])(
-    'is read to its end, so that its sender hears the refusal (%o)',
+    'is read to its end, so that the client gets the refusal (%o)',
     async (headers) => {
       let left = 3 * 1024 * 1024
       const body = new ReadableStream<Uint8Array>({
@@ -220,7 +223,7 @@ describe('a long body', () => {
     },
   )
 
-  test('without an end is refused all the same', async () => {
+  test('that never ends is refused all the same', async () => {
     const { server, port } = await serveAt(backend.app.fetch)
     const call = request({ port, host: '127.0.0.1', path: '/api/login', method: 'POST' })
     let written = 0
@@ -245,7 +248,7 @@ describe('a long body', () => {
   })
 
   test.each(['Content-Length: 500\r\n\r\n{"ema', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n'])(
-    'whose sender leaves in the middle (%j) is no fault of ours, and nothing is said about it',
+    'of a client that disconnects (%j) is not an error and is not logged',
     async (rest) => {
       const begun = Promise.withResolvers<void>()
       const ended = Promise.withResolvers<number>()
@@ -264,7 +267,7 @@ describe('a long body', () => {
     },
   )
 
-  test('that promises to be huge is not even read', async () => {
+  test('with a huge announced length is not read', async () => {
     const headers = { 'Content-Length': String(1024 ** 3) }
     const { status } = await backend.call('POST', '/api/login', { headers, body: '{}' })
     expect(status).toBe(413)

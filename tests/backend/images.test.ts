@@ -34,7 +34,7 @@ const bytesAt = async (path: string) => new Uint8Array(await (await get(path)).a
 const restaurant = async () => (await backend.call('GET', `/api/public/restaurant/${things.restaurantId}`)).body
 
 describe('a picture', () => {
-  test('comes with its type, a strong ETag, no-cache and nosniff, and is not sent again to who has it', async () => {
+  test('has its type, a strong ETag, no-cache and nosniff, and is not sent again to a browser that has it', async () => {
     const [id] = things.dish('Carbonara').dishImagesId
     const first = await get(`/api/public/dish-image/${id}`)
     expect(first.status).toBe(200)
@@ -58,7 +58,7 @@ describe('a picture', () => {
     }
   })
 
-  test('tells by HEAD how long it is', async () => {
+  test('has its length in HEAD', async () => {
     const [id] = things.dish('Carbonara').dishImagesId
     const { status, headers, body } = await backend.app.request(`/api/public/dish-image/${id}`, { method: 'HEAD' })
     expect({ status, body, length: headers.get('Content-Length') }).toEqual({
@@ -74,7 +74,7 @@ describe('a picture', () => {
     ['image/gif', GIF],
     ['image/webp', WEBP],
     ['image/avif', AVIF],
-  ])('of the type %s is taken and served as what its bytes are', async (type, bytes) => {
+  ])('of the type %s is accepted and served by the type of its bytes', async (type, bytes) => {
     const { id } = things.dish('Margherita')
     const { body } = await upload('POST', '/api/dish-image', { id, image: file(bytes, 'x.bin', 'image/anything') })
     const served = await get(`/api/public/dish-image/${body.id}`)
@@ -104,7 +104,7 @@ describe('a picture', () => {
     ['HTML behind the first bytes of an AVIF', file(bytesOf(`\0\0\0\x1cftypavif${HTML}`), 'a.avif', 'image/avif')],
     ['a WebP that is one by its name only', file(bytesOf(`RIFF\x10\0\0\0WEBPVP8 ${HTML}`), 'a.webp', 'image/webp')],
     ['a PNG with a wrong checksum', file(Uint8Array.from(PIXEL, (byte, at) => (at === 45 ? byte ^ 1 : byte)))],
-  ])('is not: %s', async (_, image) => {
+  ])('is refused: %s', async (_, image) => {
     const { id } = things.dish('Carbonara')
     const { status, body } = await upload('POST', '/api/dish-image', { id, image })
     expect(status).toBe(400)
@@ -118,7 +118,7 @@ describe('a picture', () => {
     ['GIF', GIF],
     ['WebP', WEBP],
     ['AVIF', AVIF],
-  ])('that is cut short anywhere is none: %s', (_, bytes) => {
+  ])('that is incomplete anywhere is refused: %s', (_, bytes) => {
     expect(readPicture(bytes)?.bytes).toEqual(bytes)
     for (let length = 0; length < bytes.length; length += 1) expect(readPicture(bytes.slice(0, length))).toBeUndefined()
   })
@@ -128,7 +128,7 @@ describe('a picture', () => {
     ['PNG', new Uint8Array(PIXEL)],
     ['GIF', GIF],
     ['WebP', WEBP],
-  ])('keeps nothing that stands behind its end: %s', (_, bytes) => {
+  ])('loses data after its end: %s', (_, bytes) => {
     expect(readPicture(new Uint8Array([...bytes, ...bytesOf(HTML)]))?.bytes).toEqual(bytes)
   })
 
@@ -211,13 +211,13 @@ describe('a picture', () => {
     expect(answer.body.message).toBe('image: the picture has more than 25 million pixels; make it smaller')
   })
 
-  test('of 25 million pixels is taken', async () => {
+  test('of 25 million pixels is accepted', async () => {
     const { id } = things.dish('Carbonara')
     const answer = await upload('POST', '/api/dish-image', { id, image: file(hugePng(5_000, 5_000)) })
     expect(answer.status).toBe(200)
   })
 
-  test('comes in a form of few parts, which are counted before it is read', async () => {
+  test('comes in a form with few parts, counted before it is parsed', async () => {
     const { id } = things.dish('Carbonara')
     const parts = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`more-${index}`, 'x']))
@@ -244,7 +244,7 @@ describe('a picture', () => {
   }, 60_000)
 })
 
-describe('what a picture tells of its origin', () => {
+describe('metadata', () => {
   const SECRET = 'Taken at 44.4949 N 11.3426 E'
   const bytesBetween = (bytes: Uint8Array, at: number, ...more: Uint8Array[]) =>
     new Uint8Array(Buffer.concat([bytes.slice(0, at), ...more, bytes.slice(at)]))
@@ -270,7 +270,7 @@ describe('what a picture tells of its origin', () => {
     return segment(0xe1, `Exif\0\0${tiff.toString('latin1')}${SECRET}`)
   }
 
-  test.each(['II', 'MM'] as const)('is not kept of a JPEG (%s), but how it is to be turned', (order) => {
+  test.each(['II', 'MM'] as const)('of a JPEG is removed (%s), except its orientation', (order) => {
     const others = [
       segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${SECRET}`),
       segment(0xfe, SECRET),
@@ -287,7 +287,7 @@ describe('what a picture tells of its origin', () => {
     expect(read(77)).toEqual(JPEG)
   })
 
-  test('is not kept of a PNG', () => {
+  test('of a PNG is removed', () => {
     const chunk = (name: string, content: string) => {
       const named = Buffer.from(name + content, 'latin1')
       const bytes = Buffer.alloc(named.length + 8)
@@ -300,7 +300,7 @@ describe('what a picture tells of its origin', () => {
     expect(readPicture(bytesBetween(PIXEL, 33, ...told))?.bytes).toEqual(new Uint8Array(PIXEL))
   })
 
-  test('is not kept of a WebP', () => {
+  test('of a WebP is removed', () => {
     const chunk = (name: string, content: string) => {
       const bytes = Buffer.from(`${name}\0\0\0\0${content}`, 'latin1')
       bytes.writeUInt32LE(content.length, 4)
@@ -318,14 +318,14 @@ describe('what a picture tells of its origin', () => {
     expect(Buffer.from(kept ?? []).readUInt32LE(4)).toBe((kept?.length ?? 0) - 8)
   })
 
-  test('is not kept of a GIF', () => {
+  test('of a GIF is removed', () => {
     const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SECRET.length]), Buffer.from(`${SECRET}\0`)])
     expect(readPicture(bytesBetween(GIF, 19, comment))?.bytes).toEqual(GIF)
   })
 })
 
 describe('pictures of a dish', () => {
-  test('are added at the end, replaced in their place, by their id or the dish\u2019s, and deleted', async () => {
+  test('are added at the end, replaced in place by their id or the dish’s, and deleted', async () => {
     const { id } = things.dish('Carbonara')
     const [first] = things.dish('Carbonara').dishImagesId
     const { body: second } = await upload('POST', '/api/dish-image', { id, image: file(JPEG) })
@@ -343,7 +343,7 @@ describe('pictures of a dish', () => {
 })
 
 describe('pictures of a combination', () => {
-  test('are public, and behind the bearer too', async () => {
+  test('are public, and readable with a token too', async () => {
     const { id, combinationImageIds } = things.combination('Pranzo di prova')
     const { body } = await upload('POST', '/api/combination-image', { id, image: file(JPEG) })
     expect(await bytesAt(`/api/public/combination-image/${body.id}`)).toEqual(JPEG)
@@ -358,7 +358,7 @@ describe('pictures of a combination', () => {
     expect((await thingsOf(backend)).combination('Pranzo di prova').combinationImageIds).toEqual(combinationImageIds)
   })
 
-  test('are not reached by the calls for dishes, nor the other way round', async () => {
+  test('cannot be reached by the calls for dishes, nor the other way round', async () => {
     const [ofDish] = things.dish('Carbonara').dishImagesId
     const [ofCombination] = things.combination('Pranzo di prova').combinationImageIds
     expect((await get(`/api/public/combination-image/${ofDish}`)).status).toBe(404)
@@ -370,8 +370,8 @@ describe('pictures of a combination', () => {
   })
 })
 
-describe('the faces of a restaurant', () => {
-  test('share one record: photo and logo are sent together and replaced together', async () => {
+describe("the restaurant's photo and logo", () => {
+  test('share one record: they are sent and replaced together', async () => {
     const { body } = await upload('POST', '/api/restaurant-image', {
       id: things.restaurantId,
       image: file(JPEG),
@@ -386,7 +386,7 @@ describe('the faces of a restaurant', () => {
     expect(await bytesAt(`/api/public/restaurant-logo/${logo}`)).toEqual(GIF)
   })
 
-  test('may be one of the two; an empty file stands for none', async () => {
+  test('may be one of the two; an empty file means none', async () => {
     const { body } = await upload('POST', '/api/restaurant-image', {
       id: things.restaurantId,
       image: nothing,
@@ -418,7 +418,7 @@ describe('the QR code of a table', () => {
   }
   const page = () => `/restaurant/${things.restaurantId}?table=7`
 
-  test('is large, has a quiet zone, and a camera reads the public address with the table', async () => {
+  test('is large, has a margin, and a camera reads the public address with the table', async () => {
     const { png, text } = await codeFor({ Origin: 'http://page.example:3000' })
     expect(text).toBe(`http://page.example:3000${page()}`)
     expect(png.width).toBeGreaterThanOrEqual(512)

@@ -22,7 +22,7 @@ const logIn = async (email: string, password: string, remoteAddress = '192.0.2.1
 }
 
 describe('a password', () => {
-  test('is kept as a salted hash', async () => {
+  test('is stored as a salted hash', async () => {
     const [one, other] = [await hashPassword('segreta'), await hashPassword('segreta')]
     expect(one).not.toContain('segreta')
     expect(one).not.toBe(other)
@@ -30,7 +30,7 @@ describe('a password', () => {
     expect(await isPassword('Segreta', one)).toBe(false)
   })
 
-  test('of nobody takes as long as that of somebody, and is never right', async () => {
+  test('for an unknown account takes as long to check, and is never right', async () => {
     const hash = await hashPassword('segreta')
     const timeOf = async (known: string | undefined) => {
       const began = process.cpuUsage()
@@ -46,7 +46,7 @@ describe('a password', () => {
     expect(await isPassword('', undefined)).toBe(false)
   })
 
-  test('is checked on a thread of its own', async () => {
+  test('is checked on another thread', async () => {
     const checking = Promise.all(Array.from({ length: 4 }, () => hashPassword('segreta')))
     let turns = 0
     let isDone = false
@@ -63,7 +63,7 @@ describe('a password', () => {
 })
 
 describe('failed tries', () => {
-  test('are ten a minute for an account and an address; then 429 tells how long to wait', async () => {
+  test('are limited to ten a minute per account and address; then 429 says how long to wait', async () => {
     const email = emailOf('waiter')
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await logIn(email, 'falsa')).status).toBe(401)
@@ -88,7 +88,7 @@ describe('failed tries', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4)
   })
 
-  test('of unknown accounts are counted too, and answered alike', async () => {
+  test('of unknown accounts count too, with the same answers', async () => {
     const known = await (await logIn(emailOf('waiter'), 'falsa')).json()
     const unknown = await (await logIn('nobody@prova.example', 'falsa')).json()
     expect({ ...unknown, timestamp: '' }).toEqual({ ...known, timestamp: '' })
@@ -96,7 +96,7 @@ describe('failed tries', () => {
     expect((await logIn('nobody@prova.example', 'falsa')).status).toBe(429)
   })
 
-  test('are forgotten after a good one', async () => {
+  test('are forgotten after a successful one', async () => {
     for (let tries = 0; tries < 9; tries += 1) await logIn(emailOf('waiter'), 'falsa')
     expect((await logIn(emailOf('waiter'), PASSWORD)).status).toBe(200)
     // With the nine earlier ones they would be eleven.
@@ -116,7 +116,7 @@ describe('new accounts', () => {
     return backend.app.fetch(request, { incoming: { socket: { remoteAddress } } })
   }
 
-  test('are ten a minute for an address', async () => {
+  test('are limited to ten a minute per address', async () => {
     for (let number = 0; number < 10; number += 1) expect((await signUp(number, '192.0.2.1')).status).toBe(204)
     const refused = await signUp(10, '192.0.2.1')
     expect(refused.status).toBe(429)

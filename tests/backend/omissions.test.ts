@@ -25,7 +25,7 @@ const listen = async () => {
 }
 
 describe('a stand-in that omits', () => {
-  test('a call: answers 405 where the address has another one, else 404', async () => {
+  test('a call: answers 405 if the path has another method, else 404', async () => {
     const { things } = await start('kitchen-list', 'order-count', 'order-update')
     const path = `/api/order/${things.liveOrder.id}`
     expect((await backend.call('GET', '/api/order/kitchen', { as: 'waiter' })).status).toBe(404)
@@ -34,7 +34,7 @@ describe('a stand-in that omits', () => {
     expect((await backend.call('GET', path, { as: 'waiter' })).status).toBe(200)
   })
 
-  test("a field: the category leaves the lines, not the menu's dishes", async () => {
+  test("a field: the category is missing in lines, not in the menu's dishes", async () => {
     const { things } = await start('line-category')
     const path = `/api/order/${things.liveOrder.id}`
     const { body: order } = await backend.call('GET', path, { as: 'waiter' })
@@ -53,13 +53,13 @@ describe('a stand-in that omits', () => {
     expect(await stream.next()).toEqual(sent)
   })
 
-  test('the answer of a creation: the thing is there all the same', async () => {
+  test('the answer of a creation: it is created all the same', async () => {
     const { send } = await start('creation-answer')
     expect(await send()).toMatchObject({ status: 204, body: undefined })
     expect((await backend.call('GET', '/api/order/count', { as: 'waiter' })).body).toBe(2)
   })
 
-  test('the rights of a token that is older than the restaurant: the next one has them', async () => {
+  test('the rights of a token from before the restaurant: the next token has them', async () => {
     await start('rights-of-old-tokens')
     const old = await backend.tokenOf('newcomer')
     const { body: cities } = await backend.call('GET', '/api/public/city/search?prefix=bolo')
@@ -71,7 +71,7 @@ describe('a stand-in that omits', () => {
     expect(await countTables(await backend.tokenOf('newcomer'))).toBe(200)
   })
 
-  test('names calls that this stand-in has', async () => {
+  test('names existing calls only', async () => {
     await start()
     for (const name of Object.keys(MISSING_CALLS) as Omission[]) {
       expect(routes.filter(({ method, path }) => !createOmits([name]).hasCall({ method, path }))).not.toEqual([])

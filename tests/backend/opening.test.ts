@@ -42,7 +42,7 @@ const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child']
 const hasContainers = spawnSync('unshare', [...CONTAINER.slice(1), 'true']).status === 0
 
 describe('the data directory', () => {
-  test('is held by one, whom it names, until it is given free', () => {
+  test('is locked by one process, whose id is in the message, until it is released', () => {
     const release = holdDirectory(directory)
     expect(() => holdDirectory(directory)).toThrow(
       `is in use by process ${process.pid} on ${hostname()}; stop it first.`,
@@ -56,7 +56,7 @@ describe('the data directory', () => {
     releaseNext()
   })
 
-  test('of a process that lives is refused, of one that was killed it is free', async () => {
+  test('of a running process is refused, of a killed one it is free', async () => {
     const rival = startRival()
     expect(await rival.word).toBe('held')
     expect(() => holdDirectory(directory)).toThrow(`process ${rival.process.pid} on`)
@@ -65,13 +65,13 @@ describe('the data directory', () => {
     holdDirectory(directory)()
   })
 
-  test('with notes that somebody else left is free', () => {
+  test('with notes from another program is free', () => {
     writeFileSync(lockFile(), String(process.pid))
     writeFileSync(`${lockFile()}.next`, 'anything')
     holdDirectory(directory)()
   })
 
-  test('goes to one of many that come at once, and the others say so in one sentence', async () => {
+  test('goes to one of many processes at once, and the others say so in one sentence', async () => {
     const rivals = Array.from({ length: 6 }, () => startRival())
     const words = await Promise.all(rivals.map((rival) => rival.word))
     for (const rival of rivals) rival.process.stdin?.end()
@@ -79,7 +79,7 @@ describe('the data directory', () => {
     for (const word of words) expect(word).toMatch(/^(held|The data directory .* is in use by .*; stop it first\.)$/)
   })
 
-  test.runIf(hasContainers)('is held across containers, whose process ids say nothing to each other', async () => {
+  test.runIf(hasContainers)('is locked across containers, where process ids do not help', async () => {
     const one = startRival(...CONTAINER)
     expect(await one.word).toBe('held')
     const other = startRival(...CONTAINER)
@@ -93,35 +93,35 @@ describe('the data directory', () => {
   })
 })
 
-describe('a folder that is not there', () => {
-  test('is made with those above it', () => {
+describe('a missing folder', () => {
+  test('is created with its parents', () => {
     const inner = path.join(directory, 'a/b')
     holdDirectory(inner)()
     expect(statSync(inner).isDirectory()).toBe(true)
   })
 
   // In a separate process that can be ended: with Node's own `recursive` it would never return.
-  test.runIf(existsSync('/proc/self'))('and can never be made is told, instead of being tried for ever', () => {
+  test.runIf(existsSync('/proc/self'))('that cannot be created is reported, instead of a loop without end', () => {
     expect(() => reset('/proc/coperto/data')).toThrow('ENOENT')
   })
 })
 
 describe('the token key', () => {
-  test('is made once, long and for its owner only', () => {
+  test('is created once, long and readable by its owner only', () => {
     const key = readTokenKey(directory)
     expect(key).toMatch(/^[0-9a-f]{64}$/)
     expect(readTokenKey(directory)).toBe(key)
     expect(statSync(path.join(directory, 'token-key')).mode & 0o077).toBe(0)
   })
 
-  test('that somebody cut short is refused', () => {
+  test('that was cut short is refused', () => {
     writeFileSync(path.join(directory, 'token-key'), 'short')
     expect(() => readTokenKey(directory)).toThrow('too short')
   })
 })
 
 describe('the environment', () => {
-  test('may say nothing', () => {
+  test('may be empty', () => {
     expect(readSettings({})).toEqual({
       database: { dataDirectory: '.data' },
       dataDirectory: '.data',
@@ -181,13 +181,13 @@ describe('a database that cannot be opened', () => {
   test.each([
     ['postgres://somebody@127.0.0.1:1/coperto', 'ECONNREFUSED'],
     ['postgres://somebody@localhost:1/coperto', 'ECONNREFUSED'],
-  ])('is told in a sentence: %s', async (url, reason) => {
+  ])('is reported in a sentence: %s', async (url, reason) => {
     const told = await reasonOf({ url })
     expect(told).toMatch(/^The PostgreSQL of DATABASE_URL cannot be opened: .+\.$/)
     expect(told).toContain(reason)
   })
 
-  test('is told in a sentence: a file where the directory should be', async () => {
+  test('is reported in a sentence: a file where the directory should be', async () => {
     const file = path.join(directory, 'letter.txt')
     writeFileSync(file, 'mine')
     expect(await reasonOf({ dataDirectory: file })).toMatch(/^The data directory .*letter\.txt cannot be opened: .+\.$/)
@@ -196,7 +196,7 @@ describe('a database that cannot be opened', () => {
 })
 
 describe('npm run reset', () => {
-  test('removes what the backend made, and nothing else', () => {
+  test('deletes what the backend created, and nothing else', () => {
     readTokenKey(directory)
     writeFileSync(path.join(directory, 'letter.txt'), 'mine')
     reset()
@@ -204,7 +204,7 @@ describe('npm run reset', () => {
     expect(existsSync(path.join(directory, 'letter.txt'))).toBe(true)
   })
 
-  test('does nothing while the directory is in use', () => {
+  test('does nothing while the directory is locked', () => {
     const release = holdDirectory(directory)
     readTokenKey(directory)
     expect(() => reset()).toThrow(`process ${process.pid}`)

@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     const send = async (backend: TestBackend, method: string, path: string, body?: unknown) =>
       (await backend.call(method, path, { as: 'manager', body })).body
 
-    test('show each other their orders, changes, removals and dismissals', async () => {
+    test('send each other their orders, changes, removals and removed accounts', async () => {
       const [here, there] = [await listenTo(one), await listenTo(other, 'colleague')]
       const made = await send(one, 'POST', '/api/create-order', await order())
       expect(await there.next()).toEqual(made)
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       await here.leave()
     })
 
-    test('show what happened while the connection for notices was cut', async () => {
+    test('send what happened while the connection for notices was cut', async () => {
       const stream = await listenTo(other)
       const client = new Client({ connectionString: url })
       await client.connect()
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       await stream.leave()
     })
 
-    test('keep an order apart from its second sending, however close they come', async () => {
+    test('store an order once, however close together it is sent twice', async () => {
       const body = await order()
       const headers = { 'Idempotency-Key': 'shared' }
       const backends = [one, other, one, other, one, other, one, other]
@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     })
 
-    test('never take an order for a table that is just taken away', async () => {
+    test('never create an order for a table that is being deleted', async () => {
       for (let round = 0; round < 8; round += 1) {
         const number = 60 + round
         const table = { number, numberOfSeats: 2, status: 'STATUS_FREE' }
@@ -147,14 +147,14 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       ['menu', 'menus'],
       ['dish', 'dishes'],
       ['combination', 'combinations'],
-    ] as const)('answer 404 for a %s that goes while it is read', async (kind, kinds) => {
+    ] as const)('answer 404 for a %s that is deleted while it is read', async (kind, kinds) => {
       const id = (await thingsOf(one))[kinds].at(-1)?.id ?? ''
       const read = () => one.call('GET', `/api/${kind}/${id}`, { as: 'manager' })
       const answer = await meanwhile('lock dimension', `update ${kind} set deleted = true where id = $1`, id, read)
       expect(answer.status).toBe(404)
     })
 
-    test('answer 404 to the change of an order that goes meanwhile', async () => {
+    test('answer 404 to the change of an order that is deleted meanwhile', async () => {
       const made = await send(one, 'POST', '/api/create-order', await order())
       const body = { ...(await order()), courseStatus: 'STATUS_FINISHED' }
       const change = () => one.call('PATCH', `/api/order/${made.id}`, { as: 'waiter', body })
@@ -163,7 +163,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(answer.status).toBe(404)
     })
 
-    test('answer 404 to the change of somebody who is dismissed meanwhile', async () => {
+    test('answer 404 to the change of an account that is removed meanwhile', async () => {
       const rosa = { username: 'Rosa', email: 'rosa@prova.example', password: 'uno', passwordConfirm: 'uno' }
       const { id } = (await one.call('POST', '/api/create-waiter', { as: 'director', body: rosa })).body
       const change = () => one.call('PATCH', `/api/user/${id}`, { as: 'director', body: rosa })
@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(answer.status).toBe(404)
     })
 
-    test('never take a table away from an order that came while it got another number', async () => {
+    test('never delete a table with an order that arrived while it was renumbered', async () => {
       const table = { number: 80, numberOfSeats: 2, status: 'STATUS_FREE' }
       const { id } = (await one.call('POST', '/api/dinner-table', { as: 'director', body: table })).body
       // Only the seats are changed; the number was read before.
@@ -186,7 +186,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(answer.status).toBe(409)
     })
 
-    test('change an order from what the change before it has left', async () => {
+    test('apply a change of an order to the result of the change before', async () => {
       const made = await send(one, 'POST', '/api/create-order', await order())
       const body = { ...(await order()), courseStatus: 'STATUS_FINISHED' }
       const change = () => one.call('PATCH', `/api/order/${made.id}`, { as: 'waiter', body })
@@ -196,7 +196,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(answer.body).toMatchObject({ total: 99, dishIndices: [{ dishPrice: 99 }] })
     })
 
-    test('give a table number, an e-mail and a director\u2019s restaurant once', async () => {
+    test('create a table number, an e-mail and a director’s restaurant once', async () => {
       const both = async (method: string, path: string, as: 'director' | 'newcomer', body: unknown) => {
         const backends = [one, other, one, other]
         const answers = await Promise.all(backends.map((backend) => backend.call(method, path, { as, body })))
@@ -212,7 +212,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     })
   })
 
-  describe('when the database goes away', () => {
+  describe('when the database is lost', () => {
     let proxy: TcpProxy
     let url: string
     let backend: TestBackend
@@ -255,7 +255,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       while (!JSON.stringify(await stream.next()).includes(id));
     }
 
-    test('a session that is lost in a transaction costs its call alone', async () => {
+    test('a session that is lost in a transaction fails its call only', async () => {
       const things = await thingsOf(backend)
       const body = { dishIndices: [lineOf(things, 'Carbonara')], tableNumber: 7, totalCovers: 2 }
       const admin = new Client({ connectionString: url })
@@ -283,14 +283,14 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       await nextWith(stream, await orderElsewhere())
     })
 
-    test('a listening connection that falls silent is noticed and replaced', async () => {
+    test('a listening connection that is silent is detected and replaced', async () => {
       const stream = await listenHere()
       proxy.freezeSenders('listen coperto')
       await nextWith(stream, await orderElsewhere())
       await stream.nextComment()
     })
 
-    test('a frozen server ends calls with 503, and does not hold up a stop', async () => {
+    test('a frozen server makes calls fail with 503, and does not block a stop', async () => {
       proxy.freeze()
       expect((await read()).status).toBe(503)
       const underWay = read()
@@ -299,7 +299,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     })
   })
 
-  describe('what sets a whole list, many times at once', () => {
+  describe('writes of a whole list, many at once', () => {
     let backend: TestBackend
     let things: Things
     beforeAll(async () => {
@@ -330,7 +330,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       expect(await statuses('PATCH', '/api/menu/position', idsOf(things.menus), positions)).toEqual(all(204))
     })
 
-    test('new menus, which get a place each', async () => {
+    test('new menus, each with its own position', async () => {
       const make = (_: unknown, index: number) =>
         backend.call('POST', '/api/create-menu', { as: 'manager', body: { name: `Menu ${index}` } })
       const answers = await Promise.all(Array.from({ length: TIMES }, make))
@@ -364,7 +364,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     })
   })
 
-  test('is made and filled once, although two processes begin at once on an empty one', async () => {
+  test('an empty database is created and filled once by two processes that start together', async () => {
     const url = await postgres.createDatabase()
     const client = new Client({ connectionString: url })
     await client.connect()

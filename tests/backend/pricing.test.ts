@@ -45,7 +45,7 @@ const lineAt = (index: number): DishLineDraft => ({
   note: '',
 })
 
-test('looks at each line of a long order once, and at each line that it had', () => {
+test('looks once at each line of a long order, and once at each existing line', () => {
   const drafts = Array.from({ length: 500 }, (_, index) => lineAt(index))
   const kept = priceLines(drafts, onSale, [])
   expect(kept[0]?.id).toBeDefined()

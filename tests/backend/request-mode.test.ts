@@ -27,7 +27,7 @@ afterAll(async () => {
   await backend.close()
 })
 
-test('answers JSON, takes JSON and tells what is wrong', async () => {
+test('answers JSON, reads JSON and explains errors', async () => {
   expect((await client.get('/api/public/restaurants')).data).toHaveLength(2)
   const made = await client.post('/api/create-category', { name: 'Contorni' })
   expect(made.data).toMatchObject({ name: 'Contorni' })
@@ -35,7 +35,7 @@ test('answers JSON, takes JSON and tells what is wrong', async () => {
   expect(refused).toMatchObject({ status: 400, data: { message: expect.stringContaining('name') } })
 })
 
-test('takes pictures and gives them back', async () => {
+test('stores pictures and returns them', async () => {
   const form = new FormData()
   form.set('id', String((await backend.account('director')).restaurantId))
   form.set('image', new File([PIXEL], 'photo.png', { type: 'image/png' }))

@@ -55,16 +55,16 @@ describe('the route table', () => {
   const callsOf = (access: Route['access']) =>
     routes.filter((route) => route.access === access).map((route) => `${route.method} ${route.path}`)
 
-  test('lets everybody in only where the address says so', () => {
+  test('is open to everyone for public paths only', () => {
     const inside = callsOf('public').filter((call) => !call.includes(' /api/public/'))
     expect(inside).toEqual(['POST /api/login'])
   })
 
-  test('lets directors without a restaurant only make one', () => {
+  test('lets directors without a restaurant only create one', () => {
     expect(callsOf('director')).toEqual(['POST /api/restaurant'])
   })
 
-  test('lets waiters read what tables, orders and the kitchen need, take orders, change and archive them', () => {
+  test('lets waiters read what tables, orders and the kitchen need, and create, change and archive orders', () => {
     expect(callsOf('staff').sort()).toEqual([
       'GET /api/categories',
       'GET /api/combination-image/:id',
@@ -92,7 +92,7 @@ describe('the route table', () => {
   })
 })
 
-describe('without a good token', () => {
+describe('without a valid token', () => {
   const now = Math.floor(Date.now() / 1_000)
   const withToken = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` })
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -126,7 +126,7 @@ describe('without a good token', () => {
     'somebody who is gone': async () => signed({ alg: 'HS256' }, { ...(await claims(now + HOUR)), id: 'gone' }),
   }
 
-  test('the token made here by hand is taken when nothing is wrong with it', async () => {
+  test('the token generated here is accepted if nothing is wrong with it', async () => {
     const headers = await signed({ alg: 'HS256' }, await claims(now + HOUR))
     expect((await backend.call('GET', '/api/categories', { headers })).status).toBe(200)
   })
@@ -139,7 +139,7 @@ describe('without a good token', () => {
   })
 })
 
-describe('with too little right', () => {
+describe('with too few rights', () => {
   const statusFor = async (as: PersonName, method: string, route: Route) => {
     const body = route.pictures ? new FormData() : route.body && '{'
     return (await backend.call(method, pathFor(route, victim), { as, body })).status
@@ -156,7 +156,7 @@ describe('with too little right', () => {
     }
   })
 
-  test('somebody who is not active any more is refused everything', async () => {
+  test('an inactive account is refused everything', async () => {
     const { id } = await backend.account('colleague')
     const setStatus = (status: string) => backend.db.update(schema.users).set({ status }).where(eq(schema.users.id, id))
     await setStatus('STATUS_SUSPENDED')
@@ -180,7 +180,7 @@ describe("another restaurant's director", () => {
     for (const id of idsOf(victim)) expect(text).not.toContain(id)
   }
 
-  test.each(privateCalls)('%s %s reaches nothing by the path', async (method, path, route) => {
+  test.each(privateCalls)('%s %s reaches nothing by path', async (method, path, route) => {
     const body = route.body && sampleBody(route, own)
     if (route.path.includes('stream') || (method === 'GET' && path === '/api/order')) {
       const first = await firstEvent(pathFor(route, victim))
@@ -199,7 +199,7 @@ describe("another restaurant's director", () => {
 
   const withIds = privateCalls.filter(([, , route]) => route.body)
 
-  test.each(withIds)('%s %s takes no id of the victim in its body', async (method, _, route) => {
+  test.each(withIds)('%s %s accepts no id of the victim in its body', async (method, _, route) => {
     const path = pathFor(route, own)
     const samples = fc.sample(bodyFor(route, own, cityId), { numRuns: 12, seed: 7 })
     const swapped = samples.flatMap(withOneIdSwapped)
@@ -211,7 +211,7 @@ describe("another restaurant's director", () => {
     }
   })
 
-  test('the bodies above held ids to swap', () => {
+  test('the bodies above contained ids to swap', () => {
     const held = withIds.map(
       ([, , route]) =>
         [

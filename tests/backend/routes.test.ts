@@ -99,7 +99,7 @@ describe('the stand-in', () => {
     expect(taken.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('has no call that an earlier one takes away', () => {
+  test('has no call that an earlier one hides', () => {
     for (const [index, { path }] of routes.entries()) {
       const address = path.replace(':id', 'x')
       const earlier = routes.slice(0, index).filter((route) => {

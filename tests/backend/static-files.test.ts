@@ -30,8 +30,8 @@ const get = (address: string, headers: Record<string, string> = {}, method = 'GE
   files(new Request(new URL(address, 'http://localhost'), { method, headers }))
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-describe('what is there', () => {
-  test('comes with its type, the policy and a rule for keeping it', async () => {
+describe('an existing file', () => {
+  test('has its type, the policy and a caching rule', async () => {
     const script = await get('/assets/index-abc.js')
     expect(script.status).toBe(200)
     expect(await script.text()).toBe(SCRIPT)
@@ -47,7 +47,7 @@ describe('what is there', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
-  ])('%s is answered in %s', async (accepted, encoding, decode) => {
+  ])('%s is compressed with %s', async (accepted, encoding, decode) => {
     const script = await get('/assets/index-abc.js', { 'accept-encoding': accepted })
     expect(script.headers.get('content-encoding')).toBe(encoding)
     expect(script.headers.get('vary')).toBe('Accept-Encoding')
@@ -56,14 +56,14 @@ describe('what is there', () => {
     expect(decode(bytes).toString()).toBe(SCRIPT)
   })
 
-  test('pictures and tiny files go as they are', async () => {
+  test('pictures and tiny files are not compressed', async () => {
     const picture = await get('/assets/photo-abc.png', { 'accept-encoding': 'br' })
     expect(picture.headers.get('content-encoding')).toBeNull()
     expect((await picture.arrayBuffer()).byteLength).toBe(4096)
     expect((await get('/', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
   })
 
-  test('is not sent again to who has it, in the same encoding', async () => {
+  test('is not sent again to a browser that has it in the same encoding', async () => {
     const etag = (await get('/assets/index-abc.js', { 'accept-encoding': 'br' })).headers.get('etag') ?? ''
     const again = { 'if-none-match': `"other", W/${etag}` }
     const same = await get('/assets/index-abc.js', { ...again, 'accept-encoding': 'br' })
@@ -72,7 +72,7 @@ describe('what is there', () => {
     expect((await get('/assets/index-abc.js', { ...again, 'accept-encoding': 'gzip' })).status).toBe(200)
   })
 
-  test('what could not be read once is read the next time', async () => {
+  test('that could not be read once is read the next time', async () => {
     const [file, away] = ['favicon.svg', 'away'].map((name) => path.join(folder, 'dist', name)) as [string, string]
     const listed = createStaticFiles(path.join(folder, 'dist'))
     const ask = () => listed(new Request('http://localhost/favicon.svg'))
@@ -82,7 +82,7 @@ describe('what is there', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('HEAD tells all but the body', async () => {
+  test('has everything but the body for HEAD', async () => {
     const head = await get('/assets/index-abc.js', {}, 'HEAD')
     expect(head.status).toBe(200)
     expect(head.headers.get('content-length')).toBe(String(SCRIPT.length))
@@ -90,7 +90,7 @@ describe('what is there', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('a missing file', () => {
   test.each(['/', '/403', '/restaurant/1', '/personal-area/Home/a%20b', '/restaurant/%E0%A4%A', '/?city=Roma'])(
     '%s is a screen of the app',
     async (address) => {
@@ -102,7 +102,7 @@ describe('what is not there', () => {
     },
   )
 
-  test('an id with a dot is a screen where a person goes, not where a picture is asked for', async () => {
+  test('an id with a dot is a screen for a navigation, not for a picture', async () => {
     expect((await get('/restaurant/a.b', NAVIGATION)).status).toBe(200)
     expect((await get('/restaurant/a.b', { accept: 'image/*' })).status).toBe(404)
   })
@@ -124,7 +124,7 @@ describe('what is not there', () => {
     '/.fingerprint',
     '/_headers',
     '/nginx.example.conf',
-  ])('%s gives nothing away', async (address) => {
+  ])('%s reveals nothing', async (address) => {
     const text = await (await get(address)).text()
     expect(['Not found', PAGE]).toContain(text)
   })

@@ -39,7 +39,7 @@ const order = (dish: string, tableNumber = 7) => ({ dishIndices: [lineOf(things,
 const ids = (data: unknown) => (data as { id: string }[]).map((each) => each.id)
 
 describe('the order stream', () => {
-  test('has the headers that keep proxies from gathering it', async () => {
+  test('has headers that keep proxies from buffering', async () => {
     const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
     const response = await backend.app.request('/api/order', { headers })
     expect(response.headers.get('Content-Type')).toMatch(/^text\/event-stream/)
@@ -48,7 +48,7 @@ describe('the order stream', () => {
     await response.body?.cancel()
   })
 
-  test('begins with all live orders, then says each new and each changed one, and all again after a removal', async () => {
+  test('starts with all live orders, then sends each new and changed one, and all again after a removal', async () => {
     const stream = await listen()
     const whole = await stream.next()
     expect(whole).toEqual(await send('GET', '/api/order/kitchen'))
@@ -63,7 +63,7 @@ describe('the order stream', () => {
     expect(await stream.next()).toEqual([])
   })
 
-  test('says nothing when an order is archived again', async () => {
+  test('sends nothing when an order is archived again', async () => {
     const stream = await listen()
     await stream.next()
     await send('PATCH', `/api/order/archive/${things.liveOrder.id}`)
@@ -73,7 +73,7 @@ describe('the order stream', () => {
     expect(await stream.next()).toMatchObject({ id: made.id })
   })
 
-  test('is not opened for HEAD, whose answer nobody would read', async () => {
+  test('is not opened for HEAD, whose body nobody would read', async () => {
     const database = await borrowDatabase(smallDemo)
     let streams = 0
     const listening: Database['listen'] = (...args) => {
@@ -89,7 +89,7 @@ describe('the order stream', () => {
     expect(streams).toBe(0)
   })
 
-  test('tells a restaurant of its own orders only', async () => {
+  test('sends a restaurant its own orders only', async () => {
     const own = await listen()
     const other = await listen('/api/order', 'strangeWaiter')
     await own.next()
@@ -102,7 +102,7 @@ describe('the order stream', () => {
     expect(await other.next()).toMatchObject({ id: second.id })
   })
 
-  test('of a category tells of orders with such dishes, and sends all again when an order ceases to be one', async () => {
+  test('of a category sends orders with such dishes, and all again when an order loses its last one', async () => {
     const pizzas = await listen('/api/order/stream/filter/Pizze')
     expect(ids(await pizzas.next())).toEqual([things.liveOrder.id])
     await send('POST', '/api/create-order', order('Tiramisù'))
@@ -114,7 +114,7 @@ describe('the order stream', () => {
     expect(await pizzas.next()).toEqual([])
   })
 
-  test('ends when its token does', async () => {
+  test('ends when its token expires', async () => {
     await backend.close()
     // A fixed clock, so that the token cannot expire before the stream begins.
     const now = Math.ceil(Date.now() / 1_000) * 1_000
@@ -124,7 +124,7 @@ describe('the order stream', () => {
     await stream.ended
   })
 
-  test('ends when the account is removed, and only that one', async () => {
+  test('ends when the account is removed, and no other stream does', async () => {
     const dismissed = await listen('/api/order', 'colleague')
     const staying = await listen('/api/order', 'waiter')
     await dismissed.next()
@@ -143,14 +143,14 @@ describe('the order stream', () => {
     await restart()
   })
 
-  test('shows a sign of life again and again', async () => {
+  test('sends heartbeats', async () => {
     await backend.close()
     await restart({ heartbeat: 5 })
     const stream = await listen()
     expect(await stream.nextComment()).toBe(await stream.nextComment())
   })
 
-  test('ends when the account gets a new password, and its old token opens no other one', async () => {
+  test('ends when the account gets a new password, and the old token opens no new one', async () => {
     const stream = await listen('/api/order', 'colleague')
     await stream.next()
     const old = await backend.tokenOf('colleague')
@@ -170,7 +170,7 @@ describe('the order stream', () => {
   })
 
   test.each(['no JSON', '{"change":"of another version","restaurantId":"x","id":"y"}', '[]', ''])(
-    'goes on after a notice that it does not understand (%j), with the whole list',
+    'continues with the whole list after a notice that it does not understand (%j)',
     async (payload) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       const stream = await listen()
@@ -183,7 +183,7 @@ describe('the order stream', () => {
     },
   )
 
-  test('shows a sign of life only while notices arrive, and opens no other stream meanwhile', async () => {
+  test('sends heartbeats only while notices arrive, and opens no other stream meanwhile', async () => {
     await backend.close()
     const database = await borrowDatabase(smallDemo)
     let isHearing = true
@@ -228,7 +228,7 @@ describe('the order stream', () => {
     expect(await staying.next()).toEqual(whole)
   })
 
-  test('is refused to an account that has 64 of them already', async () => {
+  test('is refused to an account with 64 open ones', async () => {
     const streams = await Promise.all(Array.from({ length: 64 }, () => listen()))
     const open = (as: PersonName) => backend.call('GET', '/api/order', { as })
     expect(await open('waiter')).toMatchObject({ status: 429 })
@@ -248,7 +248,7 @@ describe('the order stream', () => {
     expect((await one?.read())?.value).toBe((await other?.read())?.value)
   })
 
-  test('says the list once after many removals at once, and nothing that was removed stays', async () => {
+  test('sends the list once after many removals at once, without anything removed', async () => {
     const made = await Promise.all(
       Array.from({ length: 12 }, () => send('POST', '/api/create-order', order('Margherita'))),
     )
@@ -267,7 +267,7 @@ describe('the order stream', () => {
     for (const stream of streams) expect(await stream.next()).toMatchObject({ id: last.id })
   })
 
-  test('shows no order that goes while the list is read', async () => {
+  test('contains no order that is removed while the list is read', async () => {
     const stream = await listen()
     await stream.next()
     const made = await Promise.all(
@@ -283,7 +283,7 @@ describe('the order stream', () => {
     expect(lists).toBeLessThan(made.length)
   })
 
-  test('brings 40 orders, taken 8 at a time, to each of 50 streams, each once and in one order', async () => {
+  test('sends 40 orders, 8 at a time, to each of 50 streams, each once and in the same order', async () => {
     const streams = await Promise.all(Array.from({ length: 50 }, () => listen()))
     for (const stream of streams) await stream.next()
     for (let round = 0; round < 5; round += 1) {
@@ -304,7 +304,7 @@ const subscription = { restaurantId: 'r', accountId: 'a', isAllowed: async () =>
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 describe('a listener', () => {
-  test('that does not read is let go, instead of filling the memory', () => {
+  test('that does not read is disconnected, instead of filling the memory', () => {
     const gone: string[] = []
     const cut = vi.fn()
     const slow = createListener({ ...subscription, cut }, (listener) => gone.push(listener.accountId))
@@ -313,7 +313,7 @@ describe('a listener', () => {
     expect(cut).toHaveBeenCalledOnce()
   })
 
-  test('that went away hears nothing and does no harm', async () => {
+  test('that has disconnected gets nothing and does no harm', async () => {
     let ends = 0
     const listener = createListener(subscription, () => {
       ends += 1
@@ -326,7 +326,7 @@ describe('a listener', () => {
 })
 
 describe('over a real connection', () => {
-  test('a tab that closes is forgotten', async () => {
+  test('a closed tab is removed', async () => {
     const forgotten = Promise.withResolvers<string>()
     const listener = createListener(subscription, ({ accountId }) => forgotten.resolve(accountId))
     const { server, origin } = await serveAt(() => new Response(listener.stream))
@@ -338,7 +338,7 @@ describe('over a real connection', () => {
     server.close()
   })
 
-  test('a phone that reads nothing holds up nobody', async () => {
+  test('a phone that reads nothing blocks nobody', async () => {
     const { server, port, origin } = await serveAt(backend.app.fetch)
     const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
 
@@ -382,7 +382,7 @@ describe('over a real connection', () => {
     }
   }
 
-  test('a stream that is not read is cut when too much waits for it', async () => {
+  test('an unread stream is cut when too much is waiting', async () => {
     const { server, port } = await serveAt(backend.app.fetch)
     const { sockets, leave } = await openUnread(server, port, 1)
     const cut = once(sockets[0] as Socket, 'close')
@@ -396,7 +396,7 @@ describe('over a real connection', () => {
     server.close()
   })
 
-  test('streams that are not read do not hold up a stop', async () => {
+  test('unread streams do not block a stop', async () => {
     const { server, port } = await serveAt(backend.app.fetch)
     const { leave } = await openUnread(server, port, 5)
     await sendLongOrders(6)

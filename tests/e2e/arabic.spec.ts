@@ -1,7 +1,7 @@
 import { expect, PHONE, test } from './fixtures.ts'
 import { enterAs } from './steps.ts'
 
-test('in Arabic everything runs from right to left, and the choice is kept', async ({ open }) => {
+test('in Arabic everything runs from right to left, and the choice is stored', async ({ open }) => {
   const page = await open(PHONE)
   await enterAs(page, 'ROLE_DIRECTOR')
   await page.goto('/')

@@ -54,7 +54,7 @@ test.beforeEach(async ({ browserErrors, request }) => {
   table ||= await freeTable(request)
 })
 
-test('no way to the kitchen: it says so, keeps the order, and sends it by itself when the way is back', async ({
+test('no connection to the kitchen: the app says so, keeps the order, and sends it by itself later', async ({
   open,
 }) => {
   const page = await open(PHONE)
@@ -71,7 +71,7 @@ test('no way to the kitchen: it says so, keeps the order, and sends it by itself
   expect(await inKitchen(page)).toBe(before + 1)
 })
 
-test('the connection goes while the order screen is all that is loaded: it closes to the tables, the order is kept', async ({
+test('the connection is lost when only the order screen is loaded: it closes to the tables, the order is kept', async ({
   open,
 }) => {
   const page = await open(PHONE)
@@ -88,7 +88,7 @@ test('the connection goes while the order screen is all that is loaded: it close
   await expect(unsent(page)).toBeVisible()
 })
 
-test('the connection goes before the first toast: the toast says so all the same', async ({ open }) => {
+test('the connection is lost before the first toast: the toast appears all the same', async ({ open }) => {
   const page = await open(PHONE)
   await openAt(page, 'ROLE_DIRECTOR', paths.tables)
   await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).waitFor()
@@ -100,7 +100,7 @@ test('the connection goes before the first toast: the toast says so all the same
   await expect(page.locator('.swal2-toast')).toBeVisible()
 })
 
-test('the answer is lost after the kitchen has stored the order: it is found there, and not sent twice', async ({
+test('the answer is lost after the kitchen has stored the order: it is found there and not sent twice', async ({
   open,
 }) => {
   const page = await open(PHONE)
@@ -111,7 +111,7 @@ test('the answer is lost after the kitchen has stored the order: it is found the
   expect(await inKitchen(page)).toBe(before + 1)
 })
 
-test('a reload while the order is on its way: the next page finds it in the kitchen', async ({ open }) => {
+test('a reload while the order is being sent: the next page finds it in the kitchen', async ({ open }) => {
   const page = await open(PHONE)
   const before = await openOrder(page)
   let isStored = () => {}
@@ -127,9 +127,7 @@ test('a reload while the order is on its way: the next page finds it in the kitc
   expect(await inKitchen(page)).toBe(before + 1)
 })
 
-test('the session ends while it is sent: after the next login of the same person it leaves by itself', async ({
-  open,
-}) => {
+test("the session ends while it is sent: it is sent after the same user's next login", async ({ open }) => {
   const page = await open(PHONE)
   const before = await openOrder(page)
   await page.context().route(CREATE, (route) => route.fulfill({ status: 401, json: { message: 'Expired' } }))

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { enterAs, goTo } from './steps.ts'
 
-test('a director builds a fixed menu; a cut in the middle of saving and a reload neither lose nor double it', async ({
+test('a director builds a combination; a lost connection while saving and a reload neither lose nor duplicate it', async ({
   open,
   browserErrors,
 }) => {

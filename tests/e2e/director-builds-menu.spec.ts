@@ -92,7 +92,7 @@ test('a director builds a menu with a dish and a picture, and guests see it', as
   await expect(page.getByText('Puntarelle alla romana')).toBeVisible()
 })
 
-test('on the narrowest phone the field of a price says its whole label, in every language', async ({ open }) => {
+test('on the narrowest phone a price field shows its whole label, in every language', async ({ open }) => {
   const page = await open({ ...PHONE, viewport: { width: 320, height: 640 } })
   await openAt(page, 'ROLE_DIRECTOR', (restaurant) => `${paths.settings(restaurant, 'ingredients')}?ingredient=new`)
   for (const language of LANGUAGES) {

@@ -33,7 +33,7 @@ const clickOnAndOn = (button: Locator): Promise<void> =>
     }
   })
 
-test('a table is added once and deleted once, however it is clicked', async ({ open }) => {
+test('a double click adds a table once and deletes it once', async ({ open }) => {
   const page = await open(KITCHEN)
   await enterAs(page, 'ROLE_DIRECTOR')
   await goTo(page, 'Tavoli')
@@ -58,9 +58,7 @@ test('a table is added once and deleted once, however it is clicked', async ({ o
   expect(writes).toEqual(['POST', 'DELETE'])
 })
 
-test('what opens under the finger is not pressed by the second tap: no covers are chosen, no order goes unseen', async ({
-  open,
-}) => {
+test('the second tap does not activate what opens: no covers are chosen, no order is sent unseen', async ({ open }) => {
   const page = await open(PHONE)
   const table = await freeTable(page.request)
   await enterAs(page, 'ROLE_WAITER')

@@ -4,7 +4,7 @@ import { settle } from '../screens/open-screen.ts'
 import { expect, PHONE, test } from './fixtures.ts'
 import { enterAs, freeTable, goTo, openAt } from './steps.ts'
 
-test('a phone’s back closes the sheet and not the screen; what is half-filled survives back, a reload and another tab', async ({
+test('a phone’s back closes the sheet and not the screen; a half-filled form survives back, a reload and another tab', async ({
   open,
 }) => {
   const page = await open(PHONE)
@@ -48,7 +48,7 @@ test('a phone’s back closes the sheet and not the screen; what is half-filled 
   await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
 })
 
-test('a reload over the sheet with the courses leaves no step that does nothing: the next back leads to the tables', async ({
+test('a reload with the open course sheet leaves no extra history entry: the next back leads to the tables', async ({
   open,
 }) => {
   const page = await open(PHONE)
@@ -69,7 +69,7 @@ test('a reload over the sheet with the courses leaves no step that does nothing:
   await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
 })
 
-test('on a director’s phone back closes a dialog without leaving its page, and asks where something would be lost', async ({
+test('on a director’s phone back closes a dialog without leaving its page, and asks if something would be lost', async ({
   open,
 }) => {
   const page = await open(PHONE)
@@ -116,7 +116,7 @@ test('on a director’s phone back closes a dialog without leaving its page, and
   await expect(over.getByRole('button', { name: 'Salva' })).toBeEnabled()
 })
 
-test('a phone’s back closes the drawer and a question that lies over a page or over the drawer, and the page stays', async ({
+test('a phone’s back closes the drawer, or a question over a page or over the drawer, and the page stays', async ({
   open,
 }) => {
   const page = await open(PHONE)

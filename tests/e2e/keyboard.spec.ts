@@ -236,7 +236,7 @@ test('a director saves the profile, and the focus stays on the button', async ({
   await expect(save).toBeFocused()
 })
 
-test('a waiter takes an order on a phone with a keyboard: the focus is never lost, and nothing lies under a bar', async ({
+test('a waiter takes an order on a phone with a keyboard: the focus is never lost and never under a bar', async ({
   open,
   request,
   server,
@@ -281,7 +281,7 @@ test('a waiter takes an order on a phone with a keyboard: the focus is never los
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('nothing that a director comes to by keyboard lies under the phone’s main action or the foot of the wizard', async ({
+test("nothing that a director reaches by keyboard is under the phone’s main button or the wizard's footer", async ({
   open,
   request,
   server,

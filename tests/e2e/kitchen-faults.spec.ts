@@ -42,7 +42,7 @@ for (const [name, answer] of [
   ['500', refuse(500)],
   ['a cut before the answer', (response: { destroy: () => void }) => response.destroy()],
 ] as const) {
-  test(`${name} instead of a stream: said, never called empty, and mended by itself`, async ({
+  test(`${name} instead of a stream: the board says so, is not called empty, and recovers by itself`, async ({
     kitchen,
     board,
     look,
@@ -58,7 +58,11 @@ for (const [name, answer] of [
   })
 }
 
-test('a cut: the board stays, says since when it is old, and is right again', async ({ kitchen, board, look }) => {
+test('a lost connection: the board stays, says since when it is stale, and recovers', async ({
+  kitchen,
+  board,
+  look,
+}) => {
   kitchen.has(order('a', 4))
   await look()
   await expect(card(board, 4)).toBeVisible()
@@ -76,7 +80,7 @@ test('a cut: the board stays, says since when it is old, and is right again', as
   await expect(card(board, 4)).toHaveCount(0)
 })
 
-test('a clean end is a matter of course', async ({ kitchen, board, look }) => {
+test('a clean end of the stream is normal', async ({ kitchen, board, look }) => {
   await board.clock.install()
   kitchen.has(order('a', 4))
   await look()
@@ -89,7 +93,7 @@ test('a clean end is a matter of course', async ({ kitchen, board, look }) => {
   await expect(card(board, 4)).toBeVisible()
 })
 
-test('a character and a line cut anywhere arrive whole', async ({ kitchen, board, look }) => {
+test('a character and a line split anywhere arrive complete', async ({ kitchen, board, look }) => {
   await look()
   await tone(board, 'live')
   const bytes = Buffer.from(
@@ -102,7 +106,7 @@ test('a character and a line cut anywhere arrive whole', async ({ kitchen, board
   await expect(card(board, 4).getByText('Caffè 🍕')).toBeVisible()
 })
 
-test('garbage keeps the last good board, is said, and what it hid is read by another way', async ({
+test('unreadable data: the last good board stays, the board says so, and the hidden orders are read another way', async ({
   kitchen,
   board,
   look,
@@ -117,11 +121,7 @@ test('garbage keeps the last good board, is said, and what it hid is read by ano
   await expect(card(board, 9)).toBeVisible()
 })
 
-test('the server says by an error event that something went wrong: the orders are read again', async ({
-  kitchen,
-  board,
-  look,
-}) => {
+test('after an error event of the server the orders are read again', async ({ kitchen, board, look }) => {
   await look()
   await tone(board, 'live')
   kitchen.has(order('a', 4))
@@ -148,7 +148,7 @@ test('silence after heartbeats is not called live for more than 45 s', async ({ 
   await expect(board.locator('[data-tone="live"]')).toHaveCount(0)
 })
 
-test('an order that was never announced is found by counting', async ({ kitchen, board, look }) => {
+test('an order without an event is found by counting', async ({ kitchen, board, look }) => {
   await board.clock.install()
   await look()
   await tone(board, 'live')
@@ -157,7 +157,7 @@ test('an order that was never announced is found by counting', async ({ kitchen,
   await expect(card(board, 4)).toBeVisible()
 })
 
-test('after a sleep of an hour the board connects anew', async ({ kitchen, board, look }) => {
+test('after an hour of sleep the board reconnects', async ({ kitchen, board, look }) => {
   await board.clock.install()
   kitchen.has(order('a', 4))
   await look()
@@ -169,7 +169,11 @@ test('after a sleep of an hour the board connects anew', async ({ kitchen, board
   await tone(board, 'live')
 })
 
-test('hidden for an hour with its sound off, it lets go and comes back right', async ({ kitchen, board, look }) => {
+test('hidden for an hour with its sound off, it disconnects and comes back correct', async ({
+  kitchen,
+  board,
+  look,
+}) => {
   await board.clock.install()
   kitchen.has(order('a', 4))
   await look()
@@ -190,7 +194,7 @@ test('hidden for an hour with its sound off, it lets go and comes back right', a
   await tone(board, 'live')
 })
 
-test('a token exchanged in another tab is used at once', async ({ kitchen, board, look }) => {
+test('a token replaced in another tab is used at once', async ({ kitchen, board, look }) => {
   await look()
   await tone(board, 'live')
   const first = kitchen.tokens.at(-1)
@@ -208,11 +212,7 @@ test('a token exchanged in another tab is used at once', async ({ kitchen, board
   await tone(board, 'live')
 })
 
-test('a token that is refused in the middle keeps the board, and offers the login', async ({
-  kitchen,
-  board,
-  look,
-}) => {
+test('a refused token keeps the board, and offers the login', async ({ kitchen, board, look }) => {
   kitchen.has(order('a', 4))
   await look()
   await expect(card(board, 4)).toBeVisible()
@@ -240,7 +240,7 @@ test('ten megabytes in one line are read, and the board goes on', async ({ kitch
   await expect(card(board, 120)).toBeVisible()
 })
 
-test('of 200 orders only those near the window are drawn, and any other for who scrolls to it', async ({
+test('of 200 orders only those near the window are drawn, and any other when scrolled to', async ({
   kitchen,
   board,
   look,
@@ -285,18 +285,14 @@ const orderBelow = async ({ kitchen, board, look }: Scene) => {
   return pill
 }
 
-test('an order that comes below the window is pointed out until somebody has been there', async ({
-  kitchen,
-  board,
-  look,
-}) => {
+test('an order below the window is announced until someone has scrolled there', async ({ kitchen, board, look }) => {
   const pill = await orderBelow({ kitchen, board, look })
   await pill.click()
   await expect(card(board, 99)).toBeInViewport()
   await expect(pill).toHaveCount(0)
 })
 
-test('beside a new order and the sound’s button a lost connection says since when, to the end', async ({
+test('next to a new order and the sound’s button, a lost connection says since when, untruncated', async ({
   kitchen,
   board,
   look,
@@ -319,7 +315,7 @@ test('beside a new order and the sound’s button a lost connection says since w
   expect(below.bottom).toBeLessThan(bar.bottom - 3)
 })
 
-test('after a reload without a backend the last good board is there, with its time', async ({
+test('after a reload without a backend the last good board is shown, with its time', async ({
   kitchen,
   board,
   look,
@@ -340,7 +336,7 @@ test('after a reload without a backend the last good board is there, with its ti
   await expect(board.getByText(/Ordini fermi alle \d\d:\d\d/)).toBeVisible()
 })
 
-test('a new order is seen and heard within 250 ms', async ({ kitchen, board, look }) => {
+test('a new order is shown and its sound played within 250 ms', async ({ kitchen, board, look }) => {
   await board.addInitScript(() => {
     const heard: number[] = []
     Object.assign(window, { heard })
@@ -369,7 +365,7 @@ test('a new order is seen and heard within 250 ms', async ({ kitchen, board, loo
   expect((heard[0] ?? Number.NaN) - sentAt).toBeLessThan(250)
 })
 
-test('at 1024 × 768 dishes are read at two metres, and a card of 100 lines is archived without scrolling', async ({
+test('at 1024 × 768 dishes are readable at two metres, and a card of 100 lines is archived without scrolling', async ({
   kitchen,
   board,
   look,
@@ -411,7 +407,7 @@ test('no update moves a card under a finger', async ({ kitchen, board, look }) =
   await expect(async () => expect((await box()).y).toBeLessThan(before.y)).toPass()
 })
 
-test('an archive that waits is sent when the page is left', async ({ open, server }) => {
+test('a pending archive is sent when the page is left', async ({ open, server }) => {
   const page = await open(KITCHEN)
   await enterAs(page, 'ROLE_DIRECTOR')
   await goTo(page, 'Ordini')

@@ -10,7 +10,7 @@ const open = async (page: Page): Promise<void> => {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-test('the board is worked by keyboard: arrows, Enter, numbers, U', async ({ open: openPage }) => {
+test('the board works by keyboard: arrows, Enter, numbers, U', async ({ open: openPage }) => {
   const page = await openPage(KITCHEN)
   await open(page)
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -34,7 +34,7 @@ test('the board is worked by keyboard: arrows, Enter, numbers, U', async ({ open
 })
 
 for (const [screen, columns] of Object.entries({ '1280': 3, '700': 2, '500': 1 })) {
-  test(`in Arabic the board and the archive begin at the right, in ${columns} columns at ${screen} px`, async ({
+  test(`in Arabic the board and the archive start at the right, in ${columns} columns at ${screen} px`, async ({
     open: openPage,
   }) => {
     const page = await openPage({ viewport: { width: Number(screen), height: 900 } })
@@ -59,7 +59,7 @@ for (const [screen, columns] of Object.entries({ '1280': 3, '700': 2, '500': 1 }
   })
 }
 
-test('in Arabic a note in Latin letters begins at the right, where its bar is', async ({ open: openPage }) => {
+test('in Arabic a note in Latin letters starts at the right, where its bar is', async ({ open: openPage }) => {
   const page = await openPage(KITCHEN)
   await open(page)
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'))
@@ -75,7 +75,7 @@ test('in Arabic a note in Latin letters begins at the right, where its bar is', 
   expect(words.x).toBeGreaterThan(card.x + card.width / 2)
 })
 
-test('on the whole screen there is only the board, and the same button comes back', async ({ open: openPage }) => {
+test('full screen shows only the board, and the same button leaves it', async ({ open: openPage }) => {
   const page = await openPage(KITCHEN)
   await open(page)
   const area = page.getByRole('navigation', { name: 'Area personale' })
@@ -85,7 +85,7 @@ test('on the whole screen there is only the board, and the same button comes bac
   await expect(area).toBeVisible()
 })
 
-test('each tab has its address, and a reload leads back to it', async ({ open: openPage }) => {
+test('each tab has its address, and a reload returns to it', async ({ open: openPage }) => {
   const page = await openPage(KITCHEN)
   await open(page)
   await page.getByRole('link', { name: 'Pizze' }).click()
@@ -96,7 +96,7 @@ test('each tab has its address, and a reload leads back to it', async ({ open: o
   await expect(page.getByRole('link', { name: 'Pizze' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the archive is searched by table and by dish, and the day stands in the address', async ({ open: openPage }) => {
+test('the archive is searched by table and by dish, and the day is in the address', async ({ open: openPage }) => {
   const page = await openPage(KITCHEN)
   await open(page)
   await page.getByRole('link', { name: 'Archivio' }).click()
@@ -110,7 +110,7 @@ test('the archive is searched by table and by dish, and the day stands in the ad
   await expect(page.getByRole('article').first()).toContainText(/Caffè/)
 })
 
-test('in the archive a dish is as large inside a fixed menu as beside it, and its extras are no larger', async ({
+test('in the archive a dish is as large inside a combination as outside, and its extras are no larger', async ({
   open: openPage,
 }) => {
   const page = await openPage(KITCHEN)
@@ -134,7 +134,9 @@ test('in the archive a dish is as large inside a fixed menu as beside it, and it
     await expect(card.getByText(words)).toHaveCSS('font-size', '16px')
 })
 
-test('beside the totals a column is narrow: a course’s name begins where its dishes do', async ({ open: openPage }) => {
+test('with the totals open, columns are narrow: a course’s name starts where its dishes do', async ({
+  open: openPage,
+}) => {
   const page = await openPage(KITCHEN)
   await open(page)
   await page.getByRole('button', { name: 'Totali' }).click()

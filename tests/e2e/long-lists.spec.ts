@@ -47,7 +47,7 @@ async function watchAnswers(page: Page): Promise<() => Promise<number>> {
     })
 }
 
-test('2,000 dishes and 300 ingredients answer at once', async ({ open }) => {
+test('2,000 dishes and 300 ingredients respond at once', async ({ open }) => {
   const page = await open(KITCHEN)
   await page.route('**/api/menu/restaurant/**', (route) =>
     route.fulfill({ json: [{ id: 'm', name: 'Tutto', combination: false, position: 0, ingredients: [], dish }] }),
@@ -91,7 +91,7 @@ test('2,000 dishes and 300 ingredients answer at once', async ({ open }) => {
   expect(await longest()).toBeLessThan(ANSWER_MOST)
 })
 
-test('2,000 dishes to choose from in a combination answer at once', async ({ open }) => {
+test('2,000 dishes to choose from in a combination respond at once', async ({ open }) => {
   const page = await open(KITCHEN)
   await page.route('**/api/menu/restaurant/**', (route) =>
     route.fulfill({ json: [{ id: 'm', name: 'Tutto', combination: false, position: 0, ingredients: [], dish }] }),

@@ -112,10 +112,7 @@ const freeTableOf = async (page: Page, token: string): Promise<number> => {
   throw new Error('Every table has a live order')
 }
 
-test('a public page that was open once opens without a network, and says of when its data are', async ({
-  host,
-  visit,
-}) => {
+test('a visited public page opens offline, and says how old its data are', async ({ host, visit }) => {
   const page = await visit(PHONE)
   await page.goto('/')
   await page
@@ -144,10 +141,7 @@ test('a public page that was open once opens without a network, and says of when
   await expect(page.getByText(/Dati delle/)).toHaveCount(0)
 })
 
-test('a waiter reloads without a network: the menu is there, the order is taken, and arrives once', async ({
-  host,
-  visit,
-}) => {
+test('a waiter reloads offline: the menu is there, the order is taken, and arrives once', async ({ host, visit }) => {
   const page = await visit(PHONE)
   const { table, token } = await beginOrder(page)
 
@@ -169,10 +163,7 @@ test('a waiter reloads without a network: the menu is there, the order is taken,
   expect(await ordersOf(page, token, table)).toBe(1)
 })
 
-test('a kitchen reloads without a network: it goes to the archive and back by its tabs, and both heal', async ({
-  host,
-  visit,
-}) => {
+test('a kitchen reloads offline: the tabs for archive and board work, and both recover', async ({ host, visit }) => {
   const page = await visit(KITCHEN)
   await openAt(page, 'ROLE_DIRECTOR', paths.orders)
   await expect(page.getByText('In diretta')).toBeVisible()
@@ -197,7 +188,7 @@ test('a kitchen reloads without a network: it goes to the archive and back by it
   await expect(page.getByText('In diretta')).toBeVisible({ timeout: 60_000 })
 })
 
-test('nothing behind the bearer is with the worker, no token is on the disk, and another person finds nothing', async ({
+test('the worker stores nothing private, no token is on the disk, and another user finds nothing', async ({
   visit,
 }) => {
   const page = await visit(PHONE)
@@ -216,7 +207,7 @@ test('nothing behind the bearer is with the worker, no token is on the disk, and
   await expect.poll(async () => (await keptRows(page)).filter((row) => row.includes(waiter)).length).toBe(0)
 })
 
-test('a new version waits, is offered, and comes when the button is pressed', async ({ host, visit }) => {
+test('a new version waits, is offered, and is activated by the button', async ({ host, visit }) => {
   const page = await visit()
   await page.goto('/')
   await workerIsInCharge(page)
@@ -237,7 +228,7 @@ test('a new version waits, is offered, and comes when the button is pressed', as
   await expect.poll(async () => (await keptBy(page, 'coperto-shell-')).filter(isOld)).toEqual([])
 })
 
-test.describe('a part that is missing', () => {
+test.describe('a missing file of the app', () => {
   test.beforeEach(({ browserErrors }) => {
     browserErrors.expect(/MIME type|dynamically imported module|error occurred in|PartMissing|A part of the app/)
   })
@@ -248,7 +239,7 @@ test.describe('a part that is missing', () => {
     await page.getByRole('navigation', { name: 'Area personale' }).getByRole('link', { name: 'Ordini' }).click()
   }
 
-  test('after a new deployment an old tab goes on by itself, once, and the draft is there', async ({ host, open }) => {
+  test('after a new deployment an old tab reloads by itself, once, and the draft is there', async ({ host, open }) => {
     const page = await open(PHONE)
     const { table, restaurant } = await openOrder(page)
     await addButton(page).click()
@@ -268,10 +259,7 @@ test.describe('a part that is missing', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' })).toBeEnabled()
   })
 
-  test('where it is missing in the new one too, a sentence says so, and nothing turns in a circle', async ({
-    host,
-    open,
-  }) => {
+  test('missing in the new deployment too: the page says so, without a reload loop', async ({ host, open }) => {
     const page = await open(PHONE)
     await page.goto('/')
     await expect(page.getByRole('link', { name: new RegExp(restaurantName) }).first()).toBeVisible()
@@ -289,7 +277,7 @@ test.describe('a part that is missing', () => {
     await expect(page.getByRole('button', { name: 'Ricarica' })).toBeVisible()
   })
 
-  test('without a connection it says so, in the frame, with a way back', async ({ host, open }) => {
+  test('without a connection the page says so, in the layout, with a way back', async ({ host, open }) => {
     const page = await open(PHONE)
     await openOrder(page)
     await page.getByRole('button', { name: 'Torna ai tavoli' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { freeTable, goTo, loginOf, signIn } from './steps.ts'
 
-test('an order travels from a waiter’s phone to the kitchen, and is archived there', async ({ open }) => {
+test('an order goes from a waiter’s phone to the kitchen, and is archived there', async ({ open }) => {
   const kitchen = await open(KITCHEN)
   const table = await freeTable(kitchen.request)
   await signIn(kitchen, loginOf('ROLE_DIRECTOR'))

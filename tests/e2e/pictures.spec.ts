@@ -33,7 +33,7 @@ function vast(width: number, height: number): Buffer {
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 const photo = () => file('noise.png', 'image/png', noise(900, 700))
 
-test('a dish’s picture: what is none is refused, an upload tells how far it is and can be stopped', async ({
+test('a dish’s picture: wrong files are refused, an upload shows its progress and can be cancelled', async ({
   open,
 }, testInfo) => {
   const page = await open(KITCHEN)
@@ -95,7 +95,7 @@ test('a dish’s picture: what is none is refused, an upload tells how far it is
   await expect(dialog).toBeHidden()
 })
 
-test('a picture chosen with a new dish arrives with it; a cut in between loses neither', async ({
+test('a picture chosen for a new dish is uploaded with it; a lost connection in between loses neither', async ({
   open,
   browserErrors,
 }) => {
@@ -130,7 +130,7 @@ test('a picture chosen with a new dish arrives with it; a cut in between loses n
     .toEqual([771, 600])
 })
 
-test('the profile: a logo keeps what is transparent and leaves the photo alone; guests see what was saved', async ({
+test('the profile: a logo keeps its transparency and does not change the photo; guests see what was saved', async ({
   open,
 }) => {
   const page = await open(KITCHEN)

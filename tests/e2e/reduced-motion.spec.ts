@@ -2,7 +2,7 @@ import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { openAt } from './steps.ts'
 
-test('where nothing shall move, a toast goes away all the same', async ({ open }) => {
+test('with reduced motion a toast closes all the same', async ({ open }) => {
   const page = await open({ ...KITCHEN, reducedMotion: 'reduce' })
   await openAt(page, 'ROLE_DIRECTOR', (restaurant) => paths.settings(restaurant, 'categories'))
   await page.getByRole('button', { name: 'Nuova categoria' }).click()

@@ -55,7 +55,7 @@ for (const text of ['https://evil.example/restaurant/r1', 'javascript:alert(1)',
     })
   })
 
-test('a camera that is denied is told, and a picture does it too', async ({ server }, testInfo) => {
+test('if the camera is refused the page says so, and a picture works too', async ({ server }, testInfo) => {
   const text = `${server.url}/`
   await withCode(server.url, testInfo.outputPath('denied.y4m'), { text, permission: DENIED }, async (page) => {
     await expect(page.getByRole('alert')).toContainText('Accesso alla fotocamera negato.')

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const inlineScripts = (html: string) => [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
 const scriptsOf = (html: string) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url = '']) => url)
 
-test('index.html comes with exactly the headers of the one source', async ({ request }) => {
+test('index.html has exactly the headers of their one source', async ({ request }) => {
   const page = await request.get('/')
   const scripts = inlineScripts(await page.text())
   expect(scripts).toHaveLength(1)
@@ -15,7 +15,7 @@ test('index.html comes with exactly the headers of the one source', async ({ req
   expect(page.headers()['cache-control']).toBe(CACHE_AFTER_ASKING)
 })
 
-test('assets are kept for ever, and missing ones are missing', async ({ request }) => {
+test('assets are cached for good, and missing ones are 404', async ({ request }) => {
   const assets = scriptsOf(await (await request.get('/')).text())
   expect(assets.length).toBeGreaterThan(1)
   for (const asset of assets) {
@@ -28,14 +28,14 @@ test('assets are kept for ever, and missing ones are missing', async ({ request 
 })
 
 for (const encoding of ['br', 'gzip'])
-  test(`text travels in ${encoding}`, async ({ request }) => {
+  test(`text is compressed with ${encoding}`, async ({ request }) => {
     const [script = ''] = scriptsOf(await (await request.get('/')).text())
     const answer = await request.get(script, { headers: { 'accept-encoding': encoding } })
     expect(answer.headers()['content-encoding']).toBe(encoding)
     expect(Number(answer.headers()['content-length'])).toBeLessThan((await answer.body()).length)
   })
 
-test('the data and pictures of the stand-in cannot run anything', async ({ request }) => {
+test('data and pictures of the stand-in cannot run anything', async ({ request }) => {
   const answer = await request.get('/api/public/restaurants')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
@@ -44,7 +44,7 @@ test('the data and pictures of the stand-in cannot run anything', async ({ reque
 })
 
 for (const address of ['/', '/no-such-address', '/personal-area/Home/1', '/restaurant/a.b'])
-  test(`${address} opens the app, and nothing breaks the policy`, async ({ page, browserErrors }) => {
+  test(`${address} opens the app without a violation of the policy`, async ({ page, browserErrors }) => {
     // There is no such restaurant, and the browser reports every 404.
     browserErrors.expect(/404 \(Not Found\).*a\.b/)
     const answer = await page.goto(address)
@@ -53,7 +53,7 @@ for (const address of ['/', '/no-such-address', '/personal-area/Home/1', '/resta
     await expect(page.locator('#root')).not.toBeEmpty()
   })
 
-test('before the program has arrived there are a bar and a spinner, and no words', async ({ page }) => {
+test('before the app is loaded there are a bar and a spinner, and no text', async ({ page }) => {
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('.shell-bar')).toBeVisible()
@@ -65,7 +65,7 @@ test('before the program has arrived there are a bar and a spinner, and no words
   await expect(page.locator('.shell-bar')).toBeHidden()
 })
 
-test('what breaks the policy is heard, and so is what a page complains about', async ({ page, browserErrors }) => {
+test('the tests notice violations of the policy and errors of a page', async ({ page, browserErrors }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const script = document.createElement('script')
@@ -87,7 +87,7 @@ test('what breaks the policy is heard, and so is what a page complains about', a
 /** Has the form of a token, but belongs to nobody. */
 const TOKEN = `${btoa('{"alg":"none"}')}.${btoa('{"id":"somebody","exp":9999999999}')}.signature`
 
-test('a token that gets anywhere but into the header of a private call is noticed', async ({ page, browserErrors }) => {
+test('the tests notice a token anywhere but in the header of a private call', async ({ page, browserErrors }) => {
   await page.goto('/')
   await page.evaluate(async (token) => {
     const headers = { Authorization: `Bearer ${token}` }
@@ -107,7 +107,7 @@ test('a token that gets anywhere but into the header of a private call is notice
   browserErrors.expect(/a token in|status of 40/)
 })
 
-test('a token that is left anywhere but under its key is noticed', async ({ open, browserErrors }) => {
+test('the tests notice a token left anywhere but under its key', async ({ open, browserErrors }) => {
   const page = await open()
   await page.goto('/')
   await page.evaluate(async (token) => {

@@ -25,7 +25,7 @@ function codesIn(pdf: Buffer): string[] {
   return found
 }
 
-test('a director adds a table and prints the codes: what cannot be read or leads elsewhere is not printed', async ({
+test('a director adds a table and prints the codes: a code that is unreadable or wrong is not printed', async ({
   open,
   browserErrors,
 }) => {

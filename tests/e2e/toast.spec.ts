@@ -2,7 +2,7 @@ import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { openAt } from './steps.ts'
 
-test('a toast lies below the page’s head, and a click where it lies reaches what is under it', async ({ open }) => {
+test('a toast is below the page’s header, and a click on it reaches what is under it', async ({ open }) => {
   const page = await open(KITCHEN)
   await openAt(page, 'ROLE_DIRECTOR', (restaurant) => paths.settings(restaurant, 'categories'))
   const add = page.getByRole('button', { name: 'Nuova categoria' })

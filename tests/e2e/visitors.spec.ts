@@ -39,7 +39,7 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
   await expect(page.getByRole('heading', { name: 'Ristoranti a Roma' })).toBeVisible()
 })
 
-test('the first that the program draws is the page, not one more spinner before it', async ({ open }) => {
+test('the first render is the page, not a second spinner', async ({ open }) => {
   const page = await open(PHONE)
   await page.addInitScript(() => {
     const look = new MutationObserver(() => {
@@ -81,7 +81,7 @@ test('while a click scrolls, no other section is marked on the way', async ({ op
   expect(await page.evaluate(() => (window as unknown as { marked: string[] }).marked)).toEqual(['I dolci'])
 })
 
-test('a section that is asked for before it is drawn is gone to all the same', async ({ open }) => {
+test('a section that is not drawn yet can be jumped to', async ({ open }) => {
   const page = await open(PHONE)
   // A finger cannot be this fast, but a slow phone can be this slow: the third section is drawn after the first two.
   await page.addInitScript(() => {
@@ -101,7 +101,7 @@ test('a section that is asked for before it is drawn is gone to all the same', a
   await expect(page.getByRole('button', { name: 'I dolci' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('ten thousand restaurants: few elements, a filter, and the place is found again', async ({ open }) => {
+test('ten thousand restaurants: few elements, a filter, and the position is restored', async ({ open }) => {
   const page = await open(DESKTOP)
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     id: `r${index}`,
@@ -140,7 +140,7 @@ test('ten thousand restaurants: few elements, a filter, and the place is found a
   await expect(page.getByText('1 ristorante')).toBeVisible()
 })
 
-test('a reload finds the place again; a visit begins at the top', async ({ open }) => {
+test('a reload restores the position; a visit starts at the top', async ({ open }) => {
   const page = await open(PHONE)
   /** The heading of the card or dish in the middle of the window. */
   const middle = () =>
@@ -177,7 +177,7 @@ test('a reload finds the place again; a visit begins at the top', async ({ open 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
 })
 
-test('a long Latin name in an Arabic page loses its end, not its beginning', async ({ open }) => {
+test('a long Latin name in an Arabic page is truncated at its end', async ({ open }) => {
   const page = await open(PHONE)
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'))
   const street = 'Via di San Giovanni in Laterano, angolo Piazza del Colosseo, interno 4'
@@ -197,7 +197,7 @@ test('a long Latin name in an Arabic page loses its end, not its beginning', asy
   await expect(page.getByRole('combobox').first()).toHaveCSS('direction', 'rtl')
 })
 
-test('in an Arabic page a Latin text keeps its direction and begins at the right, and the other way round', async ({
+test('in an Arabic page a Latin text keeps its direction and starts at the right, and the other way round', async ({
   open,
 }) => {
   const arabic = 'مطعم عائلي'
@@ -223,7 +223,7 @@ test('in an Arabic page a Latin text keeps its direction and begins at the right
   expect(await sideOf('it', arabic)).toEqual({ side: 'left', direction: 'rtl' })
 })
 
-test('a name with stray direction marks reverses nothing that stands after it', async ({ open }) => {
+test('a name with unbalanced direction marks does not reverse the text after it', async ({ open }) => {
   const page = await open(PHONE)
   const place = { id: 'r', name: 'R', street: 'Via Po 1\u2069\u202e', city: 'Roma' }
   await page.route('**/api/public/restaurant/*', (route) => route.fulfill({ json: place }))
@@ -244,7 +244,7 @@ test('a name with stray direction marks reverses nothing that stands after it', 
   expect(first).toBeLessThan(last as number)
 })
 
-test('at the end of the page the floating button covers no dish, with large letters either', async ({ open }) => {
+test('at the end of the page the floating button covers no dish, also with large letters', async ({ open }) => {
   const page = await open(PHONE)
   await page.goto('/')
   await page.getByRole('link', { name: /Nonna Livia/ }).click()
@@ -305,7 +305,7 @@ test('by keyboard alone: a city, a restaurant, a section, a dish and back', asyn
   }
 })
 
-test('nothing is asked for twice', async ({ open }) => {
+test('nothing is requested twice', async ({ open }) => {
   const visit = async (path: string, what: string) => {
     // Each with an empty browser cache.
     const page = await open(PHONE)
@@ -323,7 +323,7 @@ test('nothing is asked for twice', async ({ open }) => {
   await visit('/403', '/assets/')
 })
 
-test('on paper there is the menu and nothing else', async ({ open }) => {
+test('the printed page contains the menu and nothing else', async ({ open }) => {
   const page = await open({ ...DESKTOP, colorScheme: 'dark' })
   await page.goto('/')
   await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
@@ -350,7 +350,7 @@ test('on paper there is the menu and nothing else', async ({ open }) => {
   await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
 })
 
-test('the page tells search engines what is on the menu', async ({ open }) => {
+test('the page describes the menu to search engines', async ({ open }) => {
   const page = await open(DESKTOP)
   await page.goto('/')
   await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()

@@ -110,7 +110,7 @@ for (const shown of catalogue.filter(({ read }) => read))
     expect(problems).toEqual([])
   })
 
-test('who is logged in has such a name', async ({ open, request, server }) => {
+test("the logged-in user's name", async ({ open, request, server }) => {
   const { tokens, restaurant } = await hostilePlaces(request, server.url)
   const page = await open({ viewport: WIDTHS.phone })
   const username = `Ada ${CODE} ‹token›${'W'.repeat(10_000)}`
@@ -129,7 +129,7 @@ test('who is logged in has such a name', async ({ open, request, server }) => {
   expect(problems).toEqual([])
 })
 
-test('the backend refuses in such words', async ({ open, request, server, browserErrors }) => {
+test('a refusal of the backend', async ({ open, request, server, browserErrors }) => {
   browserErrors.expect(/status of 4/)
   const places = await hostilePlaces(request, server.url)
   const page = await open({ viewport: WIDTHS.phone })
@@ -167,7 +167,7 @@ test('the backend refuses in such words', async ({ open, request, server, browse
   expect((await page.evaluate(seeHostile, CODE)).problems).toEqual([])
 })
 
-test('addresses and a stored language are made of such texts', async ({ open, request, server, browserErrors }) => {
+test('addresses and a stored language', async ({ open, request, server, browserErrors }) => {
   browserErrors.expect(/status of 40/)
   const places = await hostilePlaces(request, server.url)
   const { restaurant } = places
@@ -203,7 +203,7 @@ test('addresses and a stored language are made of such texts', async ({ open, re
   }
 })
 
-test('a waiter’s note comes to the kitchen letter by letter', async ({ open, request, server }) => {
+test('a waiter’s note reaches the kitchen unchanged', async ({ open, request, server }) => {
   const places = await hostilePlaces(request, server.url)
   const { restaurant, tokens } = places
   // A table of its own, because journeys share the server.

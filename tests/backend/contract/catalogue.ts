@@ -10,7 +10,7 @@ export function catalogueContract(start: Start): void {
   const names = (rows: { name: string }[]) => rows.map((row) => row.name)
 
   describe('categories', () => {
-    test('are made, renamed by PATCH and PUT, and deleted', async () => {
+    test('are created, renamed by PATCH and PUT, and deleted', async () => {
       const { body: made } = await send('POST', '/api/create-category', { name: '  Contorni ' })
       expect(made).toEqual({ id: expect.any(String), name: 'Contorni' })
       expect((await send('PATCH', '/api/category', { id: made.id, name: 'Verdure' })).body.name).toBe('Verdure')
@@ -21,7 +21,7 @@ export function catalogueContract(start: Start): void {
       expect(await get('/api/categories')).toHaveLength(3)
     })
 
-    test('leave their dishes without one when they go', async () => {
+    test('that are deleted leave their dishes without a category', async () => {
       const { id } = stage.things.category('Primi')
       await send('DELETE', `/api/category/${id}`)
       expect((await get(`/api/dish/${stage.things.dish('Carbonara').id}`)).category).toBeNull()
@@ -29,7 +29,7 @@ export function catalogueContract(start: Start): void {
   })
 
   describe('dimensions', () => {
-    test('come with standard first, which is neither renamed nor deleted nor made twice', async () => {
+    test('start with standard, which can be neither renamed, deleted nor created again', async () => {
       const [standard] = await get('/api/dimensions')
       expect(standard).toMatchObject({ name: 'standard', standard: true })
       const again = { id: standard.id, name: 'media' }
@@ -45,7 +45,7 @@ export function catalogueContract(start: Start): void {
       expect(await get('/api/dimensions')).toEqual(stage.things.dimensions)
     })
 
-    test('are made, renamed with the id in the body or in the path, and deleted with their prices', async () => {
+    test('are created, renamed with the id in the body or in the path, and deleted with their prices', async () => {
       const { body: made } = await send('POST', '/api/create-dimension', { name: 'enorme' })
       expect(made).toEqual({ id: expect.any(String), name: 'enorme', standard: false })
       expect((await send('PATCH', '/api/dimension', { id: made.id, name: 'gigante' })).body.name).toBe('gigante')
@@ -61,7 +61,7 @@ export function catalogueContract(start: Start): void {
   describe('ingredients', () => {
     const priced = (price: number) => [{ dimensionId: stage.things.dimension('grande').id, price, name: 'grande' }]
 
-    test('are made several at once, changed and removed', async () => {
+    test('are created several at once, changed and removed', async () => {
       const drafts = [
         { name: 'Rucola', dimensions: priced(1.2) },
         { name: 'Speck', dimensions: [] },
@@ -95,7 +95,7 @@ export function catalogueContract(start: Start): void {
   })
 
   describe('menus', () => {
-    test('are made at the end, renamed, moved and deleted with their dishes', async () => {
+    test('are created at the end, renamed, moved and deleted with their dishes', async () => {
       const { body: made } = await send('POST', '/api/create-menu', { name: 'Vini' })
       expect(made).toEqual({
         id: expect.any(String),
@@ -122,7 +122,7 @@ export function catalogueContract(start: Start): void {
       expect(await send('GET', `/api/menu/${carta}`)).toMatchObject(refused(404, 'menu'))
     })
 
-    test('and dishes stand once in a list of positions, each at a place of its own', async () => {
+    test('and dishes are in a list of positions once, each with its own position', async () => {
       const [carta, dolci] = ['Carta', 'Dolci'].map((name) => stage.things.menu(name).id)
       const [one, other] = ['Carbonara', 'Tiramisù'].map((name) => stage.things.dish(name).id)
       for (const [menuId, second, position] of [
@@ -147,7 +147,7 @@ export function catalogueContract(start: Start): void {
       }
     })
 
-    test('are told apart from the options of combinations', async () => {
+    test('differ from the options of combinations', async () => {
       const list = (query: string) => get(`/api/menu/restaurant/${stage.things.restaurantId}${query}`)
       expect(names(await list('?combination=true'))).toEqual(['Il primo', 'Il dolce'])
       expect(names(await list('?combination=false'))).toEqual(['Carta', 'Dolci'])
@@ -179,7 +179,7 @@ export function catalogueContract(start: Start): void {
       ],
     })
 
-    test('are made with prices to the cent, changed and deleted', async () => {
+    test('are created with prices in cents, changed and deleted', async () => {
       const { body: made } = await send('POST', '/api/create-dish', draft())
       expect(made).toMatchObject({
         name: 'Lasagne',
@@ -203,11 +203,14 @@ export function catalogueContract(start: Start): void {
       expect(await send('PATCH', `/api/dish/${made.id}`, draft())).toMatchObject(refused(404, 'dish'))
     })
 
-    test.each(['menuId', 'category'] as const)('with an unknown %s are refused by its name', async (field) => {
-      expect(await send('POST', '/api/create-dish', { ...draft(), [field]: 'x' })).toMatchObject(refused(400, field))
-    })
+    test.each(['menuId', 'category'] as const)(
+      "with an unknown %s are refused with the field's name",
+      async (field) => {
+        expect(await send('POST', '/api/create-dish', { ...draft(), [field]: 'x' })).toMatchObject(refused(400, field))
+      },
+    )
 
-    test('live in menus of the card, not in an option of a combination, which would not show them', async () => {
+    test('belong to menus of the card, not to an option, which would not show them', async () => {
       const body = { ...draft(), menuId: stage.things.menu('Il primo').id }
       expect(await send('POST', '/api/create-dish', body)).toMatchObject(refused(400, 'menuId'))
       const { id } = stage.things.dish('Carbonara')
@@ -220,7 +223,7 @@ export function catalogueContract(start: Start): void {
       expect(made.price).toBe(45_000_000)
     })
 
-    test('need a price, at least 0, for each of different sizes', async () => {
+    test('need a price of at least 0 for each of different dimensions', async () => {
       const [size] = draft().dimensions
       const wrong = [[], [{ ...size, price: -1 }], [{ ...size, dimensionId: 'x' }], [size, size]]
       for (const dimensions of wrong) {
@@ -230,7 +233,7 @@ export function catalogueContract(start: Start): void {
       }
     })
 
-    test('are put in order, 1 to n', async () => {
+    test('are ordered from 1 to n', async () => {
       const order = ['Pizza al tartufo', 'Carbonara', 'Margherita']
       const body = order.map((name, index) => ({ dishId: stage.things.dish(name).id, position: index + 1 }))
       expect((await send('PATCH', '/api/dish/position', body)).status).toBe(204)

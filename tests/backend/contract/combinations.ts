@@ -11,7 +11,7 @@ export function combinationsContract(start: Start): void {
       { dimensionId: stage.things.dimension('standard').id, price, name: 'standard' },
     ]
 
-    test('grow as the wizard builds them: name and sizes, options, ingredients, dishes', async () => {
+    test("are created in the wizard's steps: name and dimensions, options, ingredients, dishes", async () => {
       const first = { name: 'Cena', menuIds: [], dimensions: dimensions(30) }
       const { body: made } = await send('POST', '/api/create-combination', first)
       expect(made).toEqual({
@@ -48,7 +48,7 @@ export function combinationsContract(start: Start): void {
       expect(body.menuList).toHaveLength(2)
     })
 
-    test('may take menus of the restaurant as options', async () => {
+    test('accept menus of the restaurant as options', async () => {
       const body = { name: 'Tutto', menuIds: [stage.things.menu('Dolci').id], dimensions: dimensions(9) }
       const { body: made } = await send('POST', '/api/create-combination', body)
       expect(made.menuList).toMatchObject([{ name: 'Dolci', combination: false }])
@@ -57,7 +57,7 @@ export function combinationsContract(start: Start): void {
       expect((await send('GET', `/api/menu/${stage.things.menu('Dolci').id}`)).status).toBe(200)
     })
 
-    test('go with their options', async () => {
+    test('are deleted with their options', async () => {
       const { id } = stage.things.combination('Pranzo di prova')
       expect((await send('DELETE', `/api/combination/${id}`)).status).toBe(204)
       expect(await send('GET', `/api/combination/${id}`)).toMatchObject(refused(404))
@@ -66,7 +66,7 @@ export function combinationsContract(start: Start): void {
       expect((await stage.backend.call('GET', `/api/public/combination/${id}`)).status).toBe(404)
     })
 
-    test('refuse what is unknown, by its field, and dishes for a menu that is no option', async () => {
+    test('refuse unknown ids by their field, and dishes for a menu that is not an option', async () => {
       const draft = { name: 'x', menuIds: ['nothing'], dimensions: dimensions(1) }
       expect(await send('POST', '/api/create-combination', draft)).toMatchObject(refused(400, 'menuIds'))
       const option = { name: 'x', combinationId: 'nothing' }

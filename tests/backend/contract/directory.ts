@@ -9,7 +9,7 @@ export function directoryContract(start: Start): void {
   const get = async (path: string) => (await stage.backend.call('GET', path)).body
 
   describe('visitors', () => {
-    test('read restaurants with their pictures, all of them or those of a city by its first letters', async () => {
+    test('read restaurants with their pictures: all, or those of a city by its prefix', async () => {
       const all = await get('/api/public/restaurants')
       expect(all.map((each: { name: string }) => each.name)).toEqual(['Trattoria di Prova', 'Osteria Altrui'])
       expect(all[0]).toEqual({
@@ -29,7 +29,7 @@ export function directoryContract(start: Start): void {
       expect(await get('/api/public/restaurants/city?city=%25')).toEqual([])
     })
 
-    test('find cities by prefix, whatever the case, and countries', async () => {
+    test('find cities by prefix in any case, and countries', async () => {
       const names = (await get('/api/public/city/search?prefix=BOL')).map((city: { name: string }) => city.name)
       expect(names).toEqual(['Bologna', 'Bolzano'])
       expect(await get('/api/public/city/search?prefix=_o')).toEqual([])
@@ -101,7 +101,7 @@ export function directoryContract(start: Start): void {
   describe('a new director', () => {
     const draft = { username: 'Nuovo', email: 'Nuovo@Prova.example', password: 'segreta', passwordConfirm: 'segreta' }
 
-    test('signs up, logs in whatever the case of the e-mail, and makes one restaurant', async () => {
+    test('signs up, logs in with the e-mail in any case, and creates one restaurant', async () => {
       const { backend } = stage
       expect((await backend.call('POST', '/api/public/create-director', { body: draft })).status).toBe(204)
       const again = { ...draft, email: 'nuovo@prova.EXAMPLE' }
@@ -136,7 +136,7 @@ export function directoryContract(start: Start): void {
       ])
     })
 
-    test('is refused with passwords that differ, by the field', async () => {
+    test("is refused if the passwords differ, with the field's name", async () => {
       const body = { ...draft, passwordConfirm: 'altra' }
       expect(await stage.backend.call('POST', '/api/public/create-director', { body })).toMatchObject({
         status: 400,
@@ -146,7 +146,7 @@ export function directoryContract(start: Start): void {
   })
 
   describe('the profile', () => {
-    test('is saved whole, by PATCH or PUT, with the city by id or by name', async () => {
+    test('is saved completely, by PATCH or PUT, with the city by id or by name', async () => {
       const { backend, things } = stage
       const profile = await get(`/api/public/restaurant/${things.restaurantId}`)
       const changed = {
@@ -176,7 +176,7 @@ export function directoryContract(start: Start): void {
       expect(await save(moved)).toMatchObject({ city: 'Lugano', country: 'Svizzera' })
     })
 
-    test('without pictures goes back as it was read, with null for them', async () => {
+    test('without pictures can be sent back as it was read, with null for them', async () => {
       const { backend, things } = stage
       const bare = {
         ...(await get(`/api/public/restaurant/${things.restaurantId}`)),

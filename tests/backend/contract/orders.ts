@@ -11,7 +11,7 @@ export function ordersContract(start: Start): void {
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
 
   describe('a new order', () => {
-    test('gets the names and prices of the menu, extras and total to the cent', async () => {
+    test("gets the menu's names and prices, with extras and total in cents", async () => {
       const { things } = stage
       const [bufala, olive] = ['Bufala', 'Olive'].map((name) => things.ingredient(name).id)
       const extras = { dishIngredientsId: [bufala, olive, olive], dishQuantity: 3, course: 2, note: 'ben cotta' }
@@ -71,7 +71,7 @@ export function ordersContract(start: Start): void {
       expect(await get('/api/order/count')).toBe(2)
     })
 
-    test('is refused with what is sold out, not on the menu or not sold in that size, by name', async () => {
+    test('is refused by name for a dish that is sold out, not on the menu or not sold in that dimension', async () => {
       const { things } = stage
       const refusedLine = async (line: unknown, words: string) =>
         expect(await send('POST', '/api/create-order', order(line))).toMatchObject(refused(400, words))
@@ -93,7 +93,7 @@ export function ordersContract(start: Start): void {
       expect(await get('/api/order/count')).toBe(1)
     })
 
-    test('takes exactly one dish for each option of a combination', async () => {
+    test('needs exactly one dish for each option of a combination', async () => {
       const { things } = stage
       const tryWith = async (...dishes: string[]) =>
         (await send('POST', '/api/create-order', order(combinationLineOf(things, dishes)))).status
@@ -104,7 +104,7 @@ export function ordersContract(start: Start): void {
       expect(await tryWith('Pizza al tartufo', 'Sorbetto')).toBe(400)
     })
 
-    test('charges extras in a combination, for the size of the dish they are on', async () => {
+    test('charges extras in a combination by the dimension of their dish', async () => {
       const { things } = stage
       const bufala = things.ingredient('Bufala').id
       const line = combinationLineOf(things, ['Margherita', 'Tiramisù'])
@@ -133,7 +133,7 @@ export function ordersContract(start: Start): void {
       expect(await send('POST', '/api/create-order', order(unsold))).toMatchObject(refused(400, words))
     })
 
-    test('finds an option for a dish that stands in several', async () => {
+    test('finds an option for a dish that is in several', async () => {
       const { backend, things } = stage
       // Both options now offer the margherita; the second offers nothing else.
       const dishListIds = [things.dish('Margherita').id]
@@ -158,7 +158,7 @@ export function ordersContract(start: Start): void {
       expect(await create(wrong)).toMatchObject(refused(400, 'dishIndices.0.dishQuantity'))
     })
 
-    test('with an Idempotency-Key is made once: same body same answer, another body 422', async () => {
+    test('with an Idempotency-Key is created once: same body same answer, another body 422', async () => {
       const body = order(lineOf(stage.things, 'Carbonara'))
       const key = { 'Idempotency-Key': 'a-key' }
       const first = await send('POST', '/api/create-order', body, key)
@@ -174,7 +174,7 @@ export function ordersContract(start: Start): void {
       expect(await send('POST', '/api/create-order', body, tooLong)).toMatchObject(refused(400, 'Idempotency-Key'))
     })
 
-    test('with a blank Idempotency-Key is an order like any other', async () => {
+    test('with a blank Idempotency-Key is an ordinary order', async () => {
       const key = { 'Idempotency-Key': '' }
       const body = order(lineOf(stage.things, 'Carbonara'))
       await send('POST', '/api/create-order', body, key)
@@ -182,14 +182,14 @@ export function ordersContract(start: Start): void {
       expect(await get('/api/order/count')).toBe(3)
     })
 
-    test('that is refused leaves its Idempotency-Key free', async () => {
+    test('that is refused does not use up its Idempotency-Key', async () => {
       const key = { 'Idempotency-Key': 'another-key' }
       const body = order(lineOf(stage.things, 'Carbonara'))
       expect((await send('POST', '/api/create-order', { ...body, tableNumber: 99 }, key)).status).toBe(404)
       expect((await send('POST', '/api/create-order', body, key)).status).toBe(200)
     })
 
-    test('sent many times at once with one Idempotency-Key is made once', async () => {
+    test('sent many times at once with one Idempotency-Key is created once', async () => {
       const body = order(lineOf(stage.things, 'Carbonara'))
       const calls = Array.from({ length: 8 }, () =>
         send('POST', '/api/create-order', body, { 'Idempotency-Key': 'at-once' }),
@@ -201,7 +201,7 @@ export function ordersContract(start: Start): void {
   })
 
   describe('an order', () => {
-    test('is found by the categories of its dishes, in combinations too', async () => {
+    test('is found by the categories of its dishes, also in combinations', async () => {
       const { id } = stage.things.liveOrder
       for (const category of ['Primi', 'Pizze', 'Dolci']) {
         expect(ids(await get(`/api/order/filter/${category}`))).toEqual([id])
@@ -212,7 +212,7 @@ export function ordersContract(start: Start): void {
       expect(await get('/api/order/filter/Primi')).toHaveLength(1)
     })
 
-    test('changes its status although its dishes were sold out meanwhile', async () => {
+    test('changes its status although its dishes are sold out now', async () => {
       const { backend, things } = stage
       const { dishIndices } = await get(`/api/order/${things.liveOrder.id}`)
       for (const name of ['Carbonara', 'Margherita', 'Sorbetto']) {
@@ -233,7 +233,7 @@ export function ordersContract(start: Start): void {
       expect((await send('PATCH', `/api/order/${things.liveOrder.id}`, moved)).status).toBe(404)
     })
 
-    test('changes its lines, and only to what the menu has', async () => {
+    test('changes its lines, but only to what is on the menu', async () => {
       const { id } = stage.things.liveOrder
       const lines = [lineOf(stage.things, 'Tiramisù', 'standard', { dishQuantity: 2 })]
       const update = { dishIndices: lines, tableNumber: 7, totalCovers: 1, courseStatus: 'STATUS_FINISHED' }
@@ -248,7 +248,7 @@ export function ordersContract(start: Start): void {
       expect(await send('PATCH', `/api/order/${id}`, unknown)).toMatchObject(refused(400, 'courseStatus'))
     })
 
-    test('changes the size of a dish inside a combination, and what its extras cost with it', async () => {
+    test('changes the dimension of a dish in a combination, with the price of its extras', async () => {
       const { things } = stage
       const line = combinationLineOf(things, ['Margherita', 'Tiramisù'])
       const [pizza, sweet] = line.dishesWithIngredients
@@ -268,7 +268,7 @@ export function ordersContract(start: Start): void {
       })
     })
 
-    test('that is archived is changed no more: no kitchen would see it', async () => {
+    test('that is archived cannot change: no kitchen would see it', async () => {
       const { id } = stage.things.liveOrder
       const { dishIndices, tableNumber, totalCovers } = await get(`/api/order/${id}`)
       await send('PATCH', `/api/order/archive/${id}`)
@@ -277,7 +277,7 @@ export function ordersContract(start: Start): void {
       expect((await get(`/api/order/${id}`)).courseStatus).toBe('STATUS_RECEIVED')
     })
 
-    test('is archived once and for all, and found in the archive by its day', async () => {
+    test('is archived once, and found in the archive by its day', async () => {
       const { liveOrder, archivedOrder } = stage.things
       expect((await send('PATCH', `/api/order/archive/${liveOrder.id}`)).status).toBe(204)
       expect((await send('PUT', `/api/order/archive/${liveOrder.id}`)).status).toBe(204)

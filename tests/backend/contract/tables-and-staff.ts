@@ -31,7 +31,7 @@ export function tablesAndStaffContract(start: Start): void {
       expect(await count()).toEqual({ freeTable: 3, occupiedTable: 1, reservedTable: 0, totalTables: 4 })
     })
 
-    test('are made, changed with the id in the body, and deleted; a number stands once', async () => {
+    test('are created, changed with the id in the body, and deleted; a number is unique', async () => {
       const draft = { number: 12, numberOfSeats: 6, status: 'STATUS_RESERVED' }
       const { body: made } = await send('POST', '/api/dinner-table', draft)
       expect(made).toEqual({ ...draft, id: expect.any(String), orderIDs: [] })
@@ -45,7 +45,7 @@ export function tablesAndStaffContract(start: Start): void {
       expect(await send('PATCH', '/api/dinner-table', changed)).toMatchObject(refused(404, 'table'))
     })
 
-    test('with a live order neither go nor get another number, until it is archived', async () => {
+    test('with a live order can be neither deleted nor renumbered until it is archived', async () => {
       const { id, numberOfSeats } = stage.things.table(2)
       const path = `/api/dinner-table/${id}`
       const changed = { id, number: 22, numberOfSeats, status: 'STATUS_FREE' }
@@ -64,7 +64,7 @@ export function tablesAndStaffContract(start: Start): void {
       expect(await send('POST', '/api/dinner-table', draft)).toMatchObject(refused(400, 'status'))
     })
 
-    test('keep what was chosen for them where it is sent back that they are occupied', async () => {
+    test('keep their status if "occupied" is sent back', async () => {
       const { id } = stage.things.table(2)
       const change = (status: string, numberOfSeats: number) =>
         send('PATCH', '/api/dinner-table', { id, number: 2, numberOfSeats, status })
@@ -93,7 +93,7 @@ export function tablesAndStaffContract(start: Start): void {
       })
     })
 
-    test('is hired, changed with or without a new password, and dismissed', async () => {
+    test('is added, changed with or without a new password, and removed', async () => {
       const { body: made } = await send('POST', '/api/create-waiter', draft)
       expect(made).toMatchObject({ username: 'Rosa', email: 'rosa@prova.example', role: 'ROLE_WAITER' })
       expect(await send('POST', '/api/create-waiter', draft)).toMatchObject(refused(409, 'already exist'))
@@ -111,7 +111,7 @@ export function tablesAndStaffContract(start: Start): void {
       expect(await send('DELETE', `/api/user/${made.id}`)).toMatchObject(refused(404, 'user'))
     })
 
-    test('is looked after from above only', async () => {
+    test('is managed by higher roles only', async () => {
       const { backend } = stage
       const change = async (as: 'manager' | 'director', who: 'waiter' | 'manager' | 'director') => {
         const { id, username, email } = await backend.account(who)
