@@ -4,7 +4,7 @@ import { NameDialog } from '#/ui/NameDialog.tsx'
 import { useCategories, useCreateCategory, useRenameCategory } from './api.ts'
 import type { Category } from './schema.ts'
 
-/** Adds a category, or gives the one that is given another name. */
+/** Adds a category, or renames the given one. */
 export function CategoryNameDialog({
   open,
   category,
@@ -13,7 +13,7 @@ export function CategoryNameDialog({
 }: {
   open: boolean
   category: Category | undefined
-  /** Tells the new category, where the backend answers with it. */
+  /** Undefined where the backend does not send the new category. */
   onCreated?: (category: Category | undefined) => void
   onClose: () => void
 }) {

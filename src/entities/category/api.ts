@@ -4,12 +4,13 @@ import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { type Rename, renameOn } from '#/lib/query/rename.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { type Category, categoryList, categoryRename, createdCategory, newCategory } from './schema.ts'
+import { list } from '#/lib/schema/reading.ts'
+import { type Category, category, categoryRename, createdCategory, newCategory } from './schema.ts'
 
-const fetchCategories = (options: ReadOptions) => http.get('/api/categories', categoryList, options)
+const fetchCategories = (options: ReadOptions) => http.get('/api/categories', list(category), options)
 
 export const categoryQueries = {
-  /** The categories of the session's restaurant (specification, section 7). */
+  /** The categories of the session's restaurant. */
   list: () =>
     queryOptions({
       queryKey: ['category', 'list'],
@@ -19,7 +20,7 @@ export const categoryQueries = {
 
 export const useCategories = () => useQuery(categoryQueries.list())
 
-/** Adds a category; gives it where it is known. The name's dialog tells a failure. */
+/** The dialog shows its failure. */
 export const useCreateCategory = () =>
   useWrite({
     mutationFn: (name: string, { client }) =>
@@ -27,7 +28,7 @@ export const useCreateCategory = () =>
         client,
         list: categoryQueries.list(),
         mark: name,
-        markOf: (category) => category.name,
+        markOf: (each) => each.name,
         send: () => http.post('/api/create-category', v.parse(newCategory, { name }), createdCategory),
       }),
     meta: {
@@ -39,7 +40,7 @@ export const useCreateCategory = () =>
   })
 
 /**
- * Gives a category another name; the dishes that have it show it. The name's dialog tells a failure.
+ * The dialog shows its failure.
  * SPEC-GAP 7: the specification leaves the verb open (PATCH or POST).
  */
 export const useRenameCategory = () =>
@@ -48,12 +49,12 @@ export const useRenameCategory = () =>
       renameOn(
         rename,
         () => fetchCategories({ mustBeFresh: true }),
-        (category) => http.patch('/api/category', v.parse(categoryRename, category), NO_ANSWER),
+        (renamed) => http.patch('/api/category', v.parse(categoryRename, renamed), NO_ANSWER),
       ),
     meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', showsFailure: true },
   })
 
-/** Deletes a category; the dishes that have it have none then. A toast tells a failure. */
+/** Its dishes have no category then. */
 export const useDeleteCategory = () =>
   useWrite({
     mutationFn: (id: Category['id']) => http.delete(`/api/category/${encodeURIComponent(id)}`),

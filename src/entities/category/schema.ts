@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { id, list, text } from '#/lib/schema/reading.ts'
+import { id, text } from '#/lib/schema/reading.ts'
 import { sentId, sentName } from '#/lib/schema/writing.ts'
 
 export const category = v.object({ id, name: text })
-export const categoryList = list(category)
 
 /** Body of POST /api/create-category. */
 export const newCategory = v.object({ name: sentName })

@@ -4,10 +4,10 @@ import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { type Rename, renameOn } from '#/lib/query/rename.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing } from '#/lib/schema/reading.ts'
-import { type Dimension, dimensionList, dimensionRename, newDimension } from './schema.ts'
+import { createdThing, list } from '#/lib/schema/reading.ts'
+import { type Dimension, dimension, dimensionRename, newDimension } from './schema.ts'
 
-const fetchDimensions = (options: ReadOptions) => http.get('/api/dimensions', dimensionList, options)
+const fetchDimensions = (options: ReadOptions) => http.get('/api/dimensions', list(dimension), options)
 
 export const dimensionQueries = {
   /** The dimensions of the session's restaurant. */
@@ -28,7 +28,7 @@ export const useCreateDimension = () =>
         client,
         list: dimensionQueries.list(),
         mark: name,
-        markOf: (dimension) => dimension.name,
+        markOf: (each) => each.name,
         send: () => http.post('/api/create-dimension', v.parse(newDimension, { name }), createdThing),
       }),
     meta: {
@@ -49,7 +49,7 @@ export const useRenameDimension = () =>
       renameOn(
         rename,
         () => fetchDimensions({ mustBeFresh: true }),
-        (dimension) => http.patch('/api/dimension', v.parse(dimensionRename, dimension), NO_ANSWER),
+        (renamed) => http.patch('/api/dimension', v.parse(dimensionRename, renamed), NO_ANSWER),
       ),
     meta: {
       changes: ['dimension', 'dish', 'menu', 'ingredient', 'combination'],

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { amount, flag, id, list, maybeId, maybeList, text } from '#/lib/schema/reading.ts'
+import { amount, flag, id, maybeId, maybeList, text } from '#/lib/schema/reading.ts'
 import { sentId, sentList, sentName, sentPrice } from '#/lib/schema/writing.ts'
 
 /** What a dish is sold in. One named "standard" always exists (R3.5). */
 export const dimension = v.object({ id, name: text, standard: flag })
-export const dimensionList = list(dimension)
 
 /** The price of a thing in one dimension, in currency units; a missing price counts as 0. */
 const dimensionAssignment = v.object({

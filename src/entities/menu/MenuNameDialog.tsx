@@ -6,10 +6,7 @@ import { useCreateMenu, useMenus, useRenameMenu } from './api.ts'
 import { isFixedMenu, ownMenus } from './rules.ts'
 import type { Menu } from './schema.ts'
 
-/**
- * Adds a menu, or gives the one that is given another name (specification, section 5: no saving while it is empty). The name
- * that it could never change again (section 3) is refused.
- */
+/** Adds a menu, or renames the given one. 'standard' is refused, because it could never be renamed (R3.6). */
 export function MenuNameDialog({
   open,
   menu,
@@ -20,7 +17,7 @@ export function MenuNameDialog({
   open: boolean
   menu: Menu | undefined
   restaurantId: string
-  /** Tells the new menu's id, where the backend answers with it. */
+  /** Undefined where the backend does not send the new id. */
   onCreated?: (id: Menu['id'] | undefined) => void
   onClose: () => void
 }) {

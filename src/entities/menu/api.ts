@@ -27,10 +27,7 @@ const fetchMenus = (restaurantId: string, isCombination: boolean, options: ReadO
   http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, menuList, options)
 
 export const menuQueries = {
-  /**
-   * A restaurant's menus with their dishes and ingredients (specification, section 7).
-   * @param isCombination true gives the options of combinations instead of the restaurant's own menus.
-   */
+  /** With dishes and ingredients. @param isCombination true: the options of combinations instead of the menus. */
   list: (restaurantId: string, isCombination = false) =>
     queryOptions({
       queryKey: ['menu', 'list', restaurantId, isCombination],
@@ -38,7 +35,7 @@ export const menuQueries = {
       ...(isCombination ? {} : { meta: { kept: menuList } }),
     }),
 
-  /** A restaurant's menus with their dishes as visitors see them (section 7). */
+  /** With dishes, for visitors. */
   publicList: (restaurantId: string) =>
     queryOptions({
       queryKey: ['menu', 'publicList', restaurantId],
@@ -48,12 +45,12 @@ export const menuQueries = {
 }
 
 export const useMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId))
-/** The same while somebody orders from them: what sells out shows within a minute. */
-export const useMenusKeptTrue = (restaurantId: string) =>
+/** Polled, so that a sold-out dish shows within a minute. */
+export const usePolledMenus = (restaurantId: string) =>
   useQuery({ ...menuQueries.list(restaurantId), ...POLLING, refetchInterval: LIMITS.menuRefresh })
 export const usePublicMenus = (restaurantId: string) => useQuery(menuQueries.publicList(restaurantId))
 
-/** Menus in which something has to be looked up; they are read, and kept up to date, only while that is so. */
+/** Read and refreshed only while something has to be looked up in them. */
 export const useMenusWhile = (restaurantId: string, isCombination: boolean, isNeeded: boolean) =>
   useQuery({
     ...menuQueries.list(restaurantId, isCombination),
@@ -61,17 +58,17 @@ export const useMenusWhile = (restaurantId: string, isCombination: boolean, isNe
     refetchInterval: LIMITS.menuRefresh,
   })
 
-/** The options of combinations: menus of their own, which hold dishes of the others. */
+/** The options of combinations. */
 export const useOptionMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId, true))
 
-/** The dishes of a restaurant's menus, each with the menu that lists it: on the wire its own `menuId` may be missing. */
+/** All dishes, each with the id of the menu that lists it: the backend may not send `menuId`. */
 export const dishList = (restaurantId: string) =>
   queryOptions({
     ...menuQueries.list(restaurantId),
     select: (menus) => menus.flatMap((menu) => menu.dish.map(({ id, name }) => ({ id, name, menuId: menu.id }))),
   })
 
-/** Adds a menu; gives its id where it is known. The name's dialog tells a failure. */
+/** The dialog shows its failure. */
 export const useCreateMenu = (restaurantId: string) =>
   useWrite({
     mutationFn: (name: string, { client }) =>
@@ -85,11 +82,11 @@ export const useCreateMenu = (restaurantId: string) =>
     meta: { changes: ['menu'], success: 'toasts.menuCreated', failure: 'errors.creationFailed', showsFailure: true },
   })
 
-/** PATCH /api/menu: another name for a menu, or for an option of a combination; a call beyond the specification. */
+/** Renames a menu or an option. The backend may lack this call. */
 export const renameMenu = ({ id, name }: Pick<Menu, 'id' | 'name'>): Promise<undefined> =>
   http.patch('/api/menu', v.parse(menuRename, { id, name }), NO_ANSWER)
 
-/** Gives a menu another name: a call beyond the specification (contract). The name's dialog tells a failure. */
+/** The dialog shows its failure. */
 export const useRenameMenu = (restaurantId: string) =>
   useWrite({
     mutationFn: (rename: Rename) =>
@@ -98,19 +95,19 @@ export const useRenameMenu = (restaurantId: string) =>
   })
 
 /**
- * DELETE /api/menu/{id}: a menu, or an option of a combination.
+ * Deletes a menu or an option.
  * SPEC-GAP 7: the path of "delete option" is not shown; an option is a menu.
  */
 export const deleteMenu = (id: Menu['id']): Promise<void> => http.delete(`/api/menu/${encodeURIComponent(id)}`)
 
-/** Deletes a menu, and with it the dishes that stand in it. */
+/** Its dishes are deleted with it. */
 export const useDeleteMenu = () =>
   useWrite({
     mutationFn: deleteMenu,
     meta: { changes: ['menu', 'dish', 'combination'], success: 'toasts.menuDeleted', failure: 'errors.tryAgain' },
   })
 
-/** Saves the order of the menus, given as their ids: positions start at 0. */
+/** Takes the ids of the menus in their new order; positions are sent 0-based. */
 export const useSaveMenuPositions = () =>
   useWrite({
     mutationFn: (ids: readonly Menu['id'][]) =>
@@ -125,6 +122,6 @@ export const useSaveMenuPositions = () =>
     meta: { changes: ['menu'], success: 'toasts.positionsSaved', failure: 'errors.tryAgain' },
   })
 
-/** POST /api/create-menu-combination: adds an option to a combination. Gives the id of the menu that it is. */
+/** Returns the id of the option's menu. */
 export const createOption = (option: { name: string; combinationId: string }): Promise<{ id: Menu['id'] }> =>
   http.post('/api/create-menu-combination', v.parse(newOption, option), createdOption)

@@ -6,17 +6,15 @@ import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing } from '#/lib/schema/reading.ts'
+import { createdThing, list } from '#/lib/schema/reading.ts'
 import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecord } from './rules.ts'
 import {
-  type NewRestaurant,
   newRestaurant,
   PICTURE_KINDS,
   type PictureKind,
   type Restaurant,
   type RestaurantProfile,
   restaurant,
-  restaurantList,
   restaurantProfile,
 } from './schema.ts'
 
@@ -28,20 +26,20 @@ const PICTURES = '/api/restaurant-image'
 const fetchRestaurant = (id: string, options: ReadOptions) =>
   http.get(`${ONE}/${encodeURIComponent(id)}`, restaurant, options)
 
-/** As it is at this moment: what is written from it takes back nothing that another device has saved meanwhile. */
+/** A save is based on the current state, so that it does not undo changes made on another device. */
 const fetchToWrite = (id: string, signal?: AbortSignal) => fetchRestaurant(id, { signal, mustBeFresh: true })
 
 export const restaurantQueries = {
-  /** All restaurants, or those of a city (specification, section 7). */
+  /** All restaurants, or those of a city. */
   list: (city?: string) =>
     queryOptions({
       queryKey: ['restaurant', 'list', city ?? ''],
       queryFn: ({ signal }) =>
-        http.get(city ? `${LIST}/city?city=${encodeURIComponent(city)}` : LIST, restaurantList, { signal }),
+        http.get(city ? `${LIST}/city?city=${encodeURIComponent(city)}` : LIST, list(restaurant), { signal }),
       meta: { isPublic: true },
     }),
 
-  /** One restaurant's public data. Asks nothing without an id. */
+  /** Disabled without an id. */
   one: (id: string | undefined) =>
     queryOptions({
       queryKey: ['restaurant', 'one', id ?? ''],
@@ -53,13 +51,10 @@ export const restaurantQueries = {
 export const useRestaurants = (city?: string) => useQuery(restaurantQueries.list(city))
 export const useRestaurant = (id: string | undefined) => useQuery(restaurantQueries.one(id))
 
-/**
- * Creates a restaurant; gives its id, or undefined where it is created and nobody says as what. Its failure has a text of
- * its own by status (section 8, `creationFailure`), so the form shows it.
- */
+/** Returns undefined where it was created, but its id is unknown. The form shows its failure (`creationFailure`). */
 export const useCreateRestaurant = () =>
   useWrite({
-    mutationFn: ({ draft, city }: { draft: NewRestaurant; city: string }, { client }) =>
+    mutationFn: ({ draft, city }: { draft: v.InferOutput<typeof newRestaurant>; city: string }, { client }) =>
       createOnce({
         client,
         list: restaurantQueries.list(city),
@@ -71,8 +66,8 @@ export const useCreateRestaurant = () =>
   })
 
 /**
- * Saves the profile: the whole restaurant, so it is read first: what another device has saved meanwhile is not taken back
- * by somebody who did not touch it. The form tells a failure. `profileOn`: what was typed, over the restaurant as it is now.
+ * Sends the whole restaurant. `profileOn` makes the body from the restaurant as the backend has it now. The form shows its
+ * failure.
  * SPEC-GAP 7: that the profile is saved by this PATCH is likely, not shown. Never POST: it would create a second restaurant.
  */
 export const useSaveProfile = () =>
@@ -88,7 +83,7 @@ export const useSaveProfile = () =>
       await http.patch(OWN, v.parse(restaurantProfile, profile), NO_ANSWER)
       return profile
     },
-    // What was saved is on screen at once, also where the refresh that follows does not come through.
+    // Shown at once, also where the refetch fails.
     onSuccess: (
       { id, name, street, city = '', cityId, country, currency, description },
       _variables,
@@ -102,7 +97,7 @@ export const useSaveProfile = () =>
     meta: { changes: ['restaurant'], success: 'toasts.profileSaved', showsFailure: true },
   })
 
-export type RestaurantPictureUpload = {
+type PictureUpload = {
   restaurantId: Restaurant['id']
   kind: PictureKind
   picture: File
@@ -112,15 +107,14 @@ export type RestaurantPictureUpload = {
 }
 
 /**
- * Gives the restaurant a photo or a logo, and keeps the other one: the first upload makes the record (POST), every later
- * one replaces both of its files (PATCH), so the other is read back and sent along (contract, Calls). Throws
- * OtherPictureUnread where it cannot be had: then nothing was changed. The field tells a failure.
+ * Saves the photo or the logo. An upload replaces both pictures, so the other one is read back and sent along (R3.16).
+ * Throws OtherPictureUnread where it cannot be read; nothing was changed then. The field shows its failure.
  */
 export const useSaveRestaurantPicture = () =>
   useWrite({
-    // One after the other: each sends the other picture along as it is by then.
+    // One after the other, because each upload also sends the other picture.
     scope: { id: 'restaurant-image' },
-    mutationFn: async ({ restaurantId, kind, picture, ...options }: RestaurantPictureUpload) => {
+    mutationFn: async ({ restaurantId, kind, picture, ...options }: PictureUpload) => {
       const now = await fetchToWrite(restaurantId, options.signal)
       const record = pictureRecord(now)
       const form = new FormData()
@@ -132,7 +126,7 @@ export const useSaveRestaurantPicture = () =>
         const call = record === undefined ? http.post : http.patch
         await call(PICTURES, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
       } finally {
-        // Also after a failure: an answer that got lost may have been a success.
+        // Also after a failure: the lost answer may have been a success.
         const address = (kind === 'image' ? photoAddress : logoAddress)(now)
         if (address) markChanged(address)
       }
@@ -140,7 +134,7 @@ export const useSaveRestaurantPicture = () =>
     meta: { changes: ['restaurant'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
-/** One of the pictures as it is on the server now, past every cache; an empty file where there is none. */
+/** Bypasses every cache. An empty file where there is no picture. */
 async function readBack(kind: PictureKind, now: Restaurant, signal: AbortSignal): Promise<File> {
   const path = picturePath(kind, now)
   if (!path) return new File([], kind)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, list, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
+import { id, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
 import { sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
 /** `city` is the city's name; the first of `restaurantImage` is the photo (R3.2). */
@@ -15,7 +15,6 @@ export const restaurant = v.object({
   restaurantImage: maybeList(id),
   logo: maybeId,
 })
-export const restaurantList = list(restaurant)
 
 /** Body of POST /api/restaurant (R5.5). */
 export const newRestaurant = v.object({
@@ -44,5 +43,4 @@ export const PICTURE_KINDS = ['image', 'logo'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 export type Restaurant = v.InferOutput<typeof restaurant>
-export type NewRestaurant = v.InferOutput<typeof newRestaurant>
 export type RestaurantProfile = v.InferOutput<typeof restaurantProfile>

@@ -3,7 +3,7 @@ import type { User } from './session.ts'
 
 /**
  * The stored rows that name this person and their restaurant, in the key (a JSON list) or in the record. On a shared
- * device any other row may be somebody else's.
+ * device any other row may belong to another person.
  */
 export const ownRows = (rows: readonly QuarantinedRow[], user: User): QuarantinedRow[] =>
   rows.filter((row) => {

@@ -3,8 +3,8 @@ import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing } from '#/lib/schema/reading.ts'
-import { type NewWaiter, type Waiter, waiterList } from './schema.ts'
+import { createdThing, list } from '#/lib/schema/reading.ts'
+import { type NewWaiter, type Waiter, waiter } from './schema.ts'
 
 const WAITERS = '/api/waiter'
 
@@ -13,7 +13,7 @@ const WAITERS = '/api/waiter'
 const CREATE = '/api/create-waiter'
 const one = (id: Waiter['id']) => `/api/user/${encodeURIComponent(id)}`
 
-const fetchWaiters = (options: ReadOptions) => http.get(WAITERS, waiterList, options)
+const fetchWaiters = (options: ReadOptions) => http.get(WAITERS, list(waiter), options)
 
 export const waiterQueries = {
   /** The staff of the session's restaurant. */
@@ -29,16 +29,16 @@ export const useWaiters = () => useQuery(waiterQueries.list())
 
 const patchWaiter = (id: Waiter['id'], draft: NewWaiter) => http.patch(one(id), draft, NO_ANSWER)
 
-/** Adds one of the staff. The form tells a failure: a refused e-mail belongs to its field. */
+/** The form shows its failure: a taken e-mail belongs to its field. */
 export const useCreateWaiter = () =>
   useWrite({
     mutationFn: (draft: NewWaiter, { client }) =>
-      // No `content`: a password is not kept anywhere.
+      // No `content`: a password is never stored.
       createOnce({
         client,
         list: waiterQueries.list(),
         mark: draft.email.toLowerCase(),
-        markOf: (waiter) => waiter.email.toLowerCase(),
+        markOf: ({ email }) => email.toLowerCase(),
         send: () => http.post(CREATE, draft, createdThing),
         amend: (id) => patchWaiter(id, draft),
       }),
@@ -51,8 +51,8 @@ export const useCreateWaiter = () =>
   })
 
 /**
- * Changes one of the staff, the pair of passwords included (specification, section 5): what is sent is made from the person
- * as they are now (undefined: not there any more, as the backend will say). The form tells a failure.
+ * `draftOn` makes the body from the waiter as the backend has them now; undefined: deleted, and the backend will refuse the
+ * update. The form shows its failure.
  */
 export const useUpdateWaiter = () =>
   useWrite({
@@ -69,7 +69,6 @@ export const useUpdateWaiter = () =>
     meta: { changes: ['waiter'], success: 'toasts.waiterUpdated', showsFailure: true },
   })
 
-/** Deletes one of the staff. A toast tells a failure. */
 export const useDeleteWaiter = () =>
   useWrite({
     mutationFn: (id: Waiter['id']) => http.delete(one(id)),

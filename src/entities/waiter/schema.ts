@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, list, maybeText, text } from '#/lib/schema/reading.ts'
+import { id, maybeText, text } from '#/lib/schema/reading.ts'
 import { sentEmail, sentName, sentPassword } from '#/lib/schema/writing.ts'
 
 export const waiter = v.object({
@@ -9,7 +9,6 @@ export const waiter = v.object({
   role: maybeText,
   status: maybeText,
 })
-export const waiterList = list(waiter)
 
 const person = { username: sentName, email: sentEmail }
 

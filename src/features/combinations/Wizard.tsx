@@ -29,19 +29,17 @@ import styles from './Wizard.module.css'
 import { WizardFoot } from './WizardFoot.tsx'
 import { WizardStepBody } from './WizardStepBody.tsx'
 
-/** The wizard over what it needs to know: steps, saving, and the question before it is thrown away. */
 export function Wizard({
   place,
-  kept,
-  combination: there,
+  stored,
+  combination: saved,
   dimensions,
   menus,
   ingredients,
 }: {
   place: WizardPlace
-  /** What was left here before. */
-  kept: CombinationDraft | undefined
-  /** As the backend has it now; undefined while nothing of it is there. */
+  stored: CombinationDraft | undefined
+  /** As the backend has it now; undefined for a new one. */
   combination: Combination | undefined
   dimensions: readonly Dimension[]
   menus: readonly Menu[]
@@ -52,14 +50,15 @@ export function Wizard({
   const isDurable = useIsDurable()
   const navigate = useNavigate()
   const { data: restaurant } = useRestaurant(place.restaurantId)
-  const [asksDiscard, setAsksDiscard] = useState(false)
-  const [combination] = useState(() => there && withOwnThings(there, ownMenus(menus), ingredients))
+  const [dialog, setDialog] = useState<'discard'>()
+  const [combination] = useState(() => saved && withOwnThings(saved, ownMenus(menus), ingredients))
   const [choices] = useState(() => choicesOf(ownMenus(menus), ingredients, combination))
   const [start] = useState(() => {
     const ownMenuIds = new Set(ownMenus(menus).map(({ id }) => id))
-    const typing = { dimensions, decimal: decimalSign(language), ownMenuIds }
-    if (!kept) return combination ? beginEdit(place, newId(), combination, typing) : beginNew(place, newId(), typing)
-    const now = combination ? rebase(kept, combination, typing) : kept
+    const context = { dimensions, decimal: decimalSign(language), ownMenuIds }
+    if (!stored)
+      return combination ? beginEdit(place, newId(), combination, context) : beginNew(place, newId(), context)
+    const now = combination ? rebase(stored, combination, context) : stored
     return withoutGone(now, choices.isDish, choices.isIngredient)
   })
   const leave = useCallback(
@@ -88,26 +87,26 @@ export function Wizard({
   const wizard = useWizard(start, dimensions, ask, leave)
   const { draft, phase, change } = wizard
 
-  const go = (step: WizardStep) => change({ type: 'goTo', key: newId(), step, dimensions })
+  const goTo = (step: WizardStep) => change({ type: 'goTo', key: newId(), step, dimensions })
 
   if (phase.kind !== 'typing') {
     return (
       <div className={styles.wizard}>
-        <SavingView draft={draft} phase={phase} onResume={wizard.save} onEdit={wizard.goBackToSteps} />
+        <SavingView draft={draft} phase={phase} onResume={wizard.save} onEdit={wizard.edit} />
         <MergeQuestion {...merge.question} />
       </div>
     )
   }
   return (
     <div className={styles.wizard}>
-      <StepBar draft={draft} dimensions={dimensions} goTo={go} />
+      <StepBar draft={draft} dimensions={dimensions} goTo={goTo} />
       <WizardStepBody
         draft={draft}
         dimensions={dimensions}
         choices={choices}
         currency={restaurant?.currency}
         onChange={change}
-        onToOptions={() => go('options')}
+        onToOptions={() => goTo('options')}
         onNext={() => change({ type: 'next', key: newId(), dimensions })}
       />
       <WizardFoot
@@ -116,10 +115,10 @@ export function Wizard({
         isTouched={wizard.isTouched}
         onChange={change}
         onSave={wizard.save}
-        onDiscard={() => setAsksDiscard(true)}
+        onDiscard={() => setDialog('discard')}
       />
-      <p className={styles.kept}>{t(isDurable ? 'combinations.draftSaved' : 'combinations.notDurable')}</p>
-      <DiscardDialog open={asksDiscard} draft={draft} onClose={() => setAsksDiscard(false)} />
+      <p className={styles.note}>{t(isDurable ? 'combinations.draftSaved' : 'combinations.notDurable')}</p>
+      <DiscardDialog open={dialog === 'discard'} draft={draft} onClose={() => setDialog(undefined)} />
     </div>
   )
 }

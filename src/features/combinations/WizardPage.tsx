@@ -47,7 +47,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
               {(allIngredients) => (
                 <Wizard
                   place={place}
-                  kept={stored}
+                  stored={stored}
                   combination={combination}
                   dimensions={allDimensions}
                   menus={allMenus}

@@ -9,45 +9,45 @@ import { type CombinationDraft, type DraftOption, emptyCombinationDraft, type Wi
 import {
   comparedHead,
   dishesPart,
+  fingerprintOfCompared,
+  fingerprintOfHead,
+  fingerprintOfIds,
   ingredientsPart,
   namePart,
   planOf,
-  printOfCompared,
-  printOfHead,
-  printOfIds,
   savedHead,
 } from './saving-plan.ts'
 
-/*
- * How a draft begins from what the backend has, and how it follows what another device has changed meanwhile.
- */
-
-type Typing = {
+type Context = {
   dimensions: readonly Dimension[]
-  /** The sign between units and cents in the interface's language. */
   decimal: ',' | '.'
-  /** Ids of the restaurant's own menus: one of them in a fixed menu is not changed, let alone deleted, from there. */
+  /** Ordinary menus of the restaurant; inside a combination they are neither changed nor deleted. */
   ownMenuIds: ReadonlySet<string>
 }
 
-/** The draft of a new fixed menu: the standard size, no options. @param id a new id (`newId()`). */
-export const beginNew = (place: WizardPlace, id: string, { dimensions, decimal }: Typing): CombinationDraft =>
+/** @param id a new id (`newId()`). */
+export const beginNew = (place: WizardPlace, id: string, { dimensions, decimal }: Context): CombinationDraft =>
   emptyCombinationDraft(place, id, beginPriceRows(undefined, dimensions, decimal))
 
-/** The draft of one that is edited: all of it is known as saved. @param id a new id (`newId()`). */
-export function beginEdit(place: WizardPlace, id: string, combination: Combination, typing: Typing): CombinationDraft {
-  const { dimensions, decimal } = typing
+/** All of it counts as saved. @param id a new id (`newId()`). */
+export function beginEdit(
+  place: WizardPlace,
+  id: string,
+  combination: Combination,
+  context: Context,
+): CombinationDraft {
+  const { dimensions, decimal } = context
   const empty = emptyCombinationDraft(place, id, beginPriceRows(combination.dimensionAssignments, dimensions, decimal))
   const draft: CombinationDraft = {
     ...empty,
     combinationId: combination.id,
     name: combination.name,
-    options: combination.menuList.map((menu) => optionOf(menu, menu.id, typing)),
+    options: combination.menuList.map((menu) => optionOf(menu, menu.id, context)),
   }
-  return { ...draft, saved: allPrints(draft) }
+  return { ...draft, saved: allFingerprints(draft) }
 }
 
-const optionOf = (menu: Menu, key: string, { ownMenuIds }: Pick<Typing, 'ownMenuIds'>): DraftOption => ({
+const optionOf = (menu: Menu, key: string, { ownMenuIds }: Pick<Context, 'ownMenuIds'>): DraftOption => ({
   key,
   menuId: menu.id,
   name: menu.name,
@@ -56,35 +56,35 @@ const optionOf = (menu: Menu, key: string, { ownMenuIds }: Pick<Typing, 'ownMenu
   ingredientIds: menu.ingredients.map(({ id }) => id),
 })
 
-const printsOf = (option: DraftOption): Record<string, string> => ({
+const fingerprintsOf = (option: DraftOption): Record<string, string> => ({
   [namePart(option)]: tidyName(option.name),
-  [dishesPart(option)]: printOfIds(option.dishIds),
-  [ingredientsPart(option)]: printOfIds(option.ingredientIds),
+  [dishesPart(option)]: fingerprintOfIds(option.dishIds),
+  [ingredientsPart(option)]: fingerprintOfIds(option.ingredientIds),
 })
 
-const allPrints = (draft: Pick<CombinationDraft, 'name' | 'prices' | 'options'>): Record<string, string> =>
-  Object.assign({ head: printOfHead(draft) }, ...draft.options.map(printsOf))
+const allFingerprints = (draft: Pick<CombinationDraft, 'name' | 'prices' | 'options'>): Record<string, string> =>
+  Object.assign({ head: fingerprintOfHead(draft) }, ...draft.options.map(fingerprintsOf))
 
 /**
- * A kept draft beside what the backend has now: what the person has changed stays, everything else is as it is there.
- * An option that another device has deleted is left out, unless the person has changed it: then it is created again.
- * A name, or prices, that both have changed keep their base: saving asks which one counts.
+ * Three-way merge of a stored draft with what the backend has now: edited parts win. An option deleted elsewhere is left
+ * out, or created again where it was edited here. A name or prices changed on both sides keep their base: saving asks.
  */
-export function rebase(draft: CombinationDraft, combination: Combination, typing: Typing): CombinationDraft {
-  // A creation without an answer is settled first: what it made may be in `combination` already.
+export function rebase(draft: CombinationDraft, combination: Combination, context: Context): CombinationDraft {
+  // A creation without an answer comes first: the new thing may be in `combination` already.
   if (draft.attempt) return draft
-  const theirs = beginEdit(draft, draft.id, combination, typing)
+  const theirs = beginEdit(draft, draft.id, combination, context)
   const mine = comparedHead(draft)
   const sides = { base: savedHead(draft), now: comparedHead(theirs) }
   const head = mergeEdits(mine, sides)
   const known = { ...sides.now }
   for (const field of conflictsOf(mine, sides)) Object.assign(known, { [field]: sides.base?.[field] })
-  const kept = draft.options.flatMap((mine): DraftOption[] => {
+  const merged = draft.options.flatMap((mine): DraftOption[] => {
     if (mine.menuId === undefined) return [mine]
     const their = theirs.options.find(({ menuId }) => menuId === mine.menuId)
-    const prints = printsOf(mine)
-    const isTouched = (part: string) => draft.saved[part] !== prints[part]
-    if (!their) return Object.keys(prints).some(isTouched) && !mine.isOwnMenu ? [{ ...mine, menuId: undefined }] : []
+    const fingerprints = fingerprintsOf(mine)
+    const isTouched = (part: string) => draft.saved[part] !== fingerprints[part]
+    if (!their)
+      return Object.keys(fingerprints).some(isTouched) && !mine.isOwnMenu ? [{ ...mine, menuId: undefined }] : []
     return [
       {
         ...their,
@@ -96,13 +96,13 @@ export function rebase(draft: CombinationDraft, combination: Combination, typing
     ]
   })
   const isKnown = (menuId: string | undefined) =>
-    [...kept, ...draft.removed].some((mine) => mine.menuId !== undefined && mine.menuId === menuId)
+    [...merged, ...draft.removed].some((mine) => mine.menuId !== undefined && mine.menuId === menuId)
   const isThere = (menuId: string) => theirs.options.some((option) => option.menuId === menuId)
-  const saved = allPrints({
+  const saved = allFingerprints({
     ...theirs,
     options: theirs.options.map((option) => ({
       ...option,
-      key: kept.find(({ menuId }) => menuId === option.menuId)?.key ?? option.key,
+      key: merged.find(({ menuId }) => menuId === option.menuId)?.key ?? option.key,
     })),
   })
   return {
@@ -110,13 +110,13 @@ export function rebase(draft: CombinationDraft, combination: Combination, typing
     combinationId: combination.id,
     name: head.name === mine.name ? draft.name : theirs.name,
     prices: isSameJson(head.prices, mine.prices) ? draft.prices : theirs.prices,
-    options: [...kept, ...theirs.options.filter(({ menuId }) => !isKnown(menuId))],
+    options: [...merged, ...theirs.options.filter(({ menuId }) => !isKnown(menuId))],
     removed: draft.removed.filter(({ menuId }) => isThere(menuId)),
-    saved: { ...saved, head: printOfCompared(known) },
+    saved: { ...saved, head: fingerprintOfCompared(known) },
   }
 }
 
-/** Without dishes and ingredients that are not there any more: they could only be refused. */
+/** Removes deleted dishes and ingredients, which the backend would refuse. */
 export function withoutGone(
   draft: CombinationDraft,
   isDish: (id: string) => boolean,
@@ -130,7 +130,7 @@ export function withoutGone(
   return { ...draft, options }
 }
 
-/** As if nothing of it were at the backend: for a fixed menu that somebody has deleted meanwhile. */
+/** As if nothing were saved yet: for a combination that was deleted elsewhere. */
 export const asNew = ({ attempt: _, ...draft }: CombinationDraft): CombinationDraft => ({
   ...draft,
   combinationId: undefined,
@@ -140,7 +140,7 @@ export const asNew = ({ attempt: _, ...draft }: CombinationDraft): CombinationDr
   done: [],
 })
 
-/** Whether there is something to save, or something typed that would be lost. */
+/** Something can be saved, or something typed would be lost. */
 export const isTouched = (draft: CombinationDraft): boolean =>
   draft.combinationId === undefined
     ? draft.name.trim() !== '' ||

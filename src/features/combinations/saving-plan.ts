@@ -4,9 +4,8 @@ import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { CombinationDraft, DraftOption, SAVE_KINDS } from './draft.ts'
 
 /*
- * A fixed menu is saved by several calls: the combination, each option, its dishes, its ingredients. The plan is what of
- * a draft the backend is not known to have, as a list of calls; a call that has succeeded is written into the draft, so
- * the plan of a saving that was cut begins where it was cut.
+ * A combination is saved by several calls. The plan lists the calls for what the backend does not have yet. Each success is
+ * recorded in the draft, so an interrupted save goes on where it stopped.
  */
 
 export type SaveKind = (typeof SAVE_KINDS)[number]
@@ -15,26 +14,25 @@ export type SaveStep = {
   kind: SaveKind
   /** Which part of the draft it saves. */
   part: string
-  /** What is sent, in short: a part whose print the draft knows as saved is not sent again. */
-  print: string
-  /** The combination's or the option's, for the words. */
+  /** A part whose fingerprint is recorded as saved is not sent again. */
+  fingerprint: string
+  /** The combination's or the option's, for the screen. */
   name: string
-  /** The option it is about, by its key; undefined for the combination itself and for options that go. */
+  /** Undefined for the combination itself and for deleted options. */
   optionKey?: string
-  /** The menu that goes. */
+  /** The menu to delete. */
   menuId?: string
 }
 
 const HEAD = 'head'
-// The parts of an option, by the key that it has on this device.
 export const namePart = ({ key }: Pick<DraftOption, 'key'>) => `name:${key}`
 export const dishesPart = ({ key }: Pick<DraftOption, 'key'>) => `dishes:${key}`
 export const ingredientsPart = ({ key }: Pick<DraftOption, 'key'>) => `ingredients:${key}`
 
-/** Ids without their order and doubles, as one text. */
-export const printOfIds = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)].sort())
+/** Ignores order and duplicates. */
+export const fingerprintOfIds = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)].sort())
 
-/** Name and prices as they are compared: '12,50' and '12.5' are the same price. */
+/** Name and prices in a comparable form: '12,50' equals '12.5'. */
 export type ComparedHead = { name: string; prices: string[] }
 
 export const comparedHead = ({ name, prices }: Pick<CombinationDraft, 'name' | 'prices'>): ComparedHead => ({
@@ -42,76 +40,78 @@ export const comparedHead = ({ name, prices }: Pick<CombinationDraft, 'name' | '
   prices: prices.map((row) => `${row.dimensionId} ${priceOfRow(row) ?? `? ${row.price}`}`).sort(),
 })
 
-/** The same of what the backend has. */
 export const comparedSent = ({ name, dimensions }: Omit<NewCombination, 'menuIds'>): ComparedHead => ({
   name: tidyName(name),
   prices: dimensions.map(({ dimensionId, price }) => `${dimensionId} ${price}`).sort(),
 })
 
-export const printOfCompared = ({ name, prices }: ComparedHead): string => JSON.stringify([name, ...prices])
-export const printOfHead = (draft: Pick<CombinationDraft, 'name' | 'prices'>): string =>
-  printOfCompared(comparedHead(draft))
+export const fingerprintOfCompared = ({ name, prices }: ComparedHead): string => JSON.stringify([name, ...prices])
+export const fingerprintOfHead = (draft: Pick<CombinationDraft, 'name' | 'prices'>): string =>
+  fingerprintOfCompared(comparedHead(draft))
 
-/** Name and prices as the backend was last known to have them; undefined where that is not known. */
+/** Name and prices that the backend had at the last read or save; undefined where unknown. */
 export function savedHead(draft: Pick<CombinationDraft, 'saved'>): ComparedHead | undefined {
-  const print = draft.saved[HEAD]
-  // Empty: a creation whose answer was lost, so what it was sent with is not known.
-  if (!print) return undefined
-  const [name = '', ...prices]: string[] = JSON.parse(print)
+  const fingerprint = draft.saved[HEAD]
+  // Empty: the answer of the creation was lost, so what it contained is unknown.
+  if (!fingerprint) return undefined
+  const [name = '', ...prices]: string[] = JSON.parse(fingerprint)
   return { name, prices }
 }
 
-const NO_IDS = printOfIds([])
+const NO_IDS = fingerprintOfIds([])
 
-/**
- * What is still to be saved, in the order of the calls. Options that go are deleted last, so that a fixed menu is never
- * without options in between.
- */
+/** The calls still to be made, in order. Deletions come last, so that a combination is never without options. */
 export function planOf(draft: CombinationDraft): SaveStep[] {
   const { combinationId, saved } = draft
   const steps: SaveStep[] = []
   const add = (step: SaveStep, before?: string) => {
-    if ((saved[step.part] ?? before) !== step.print) steps.push(step)
+    if ((saved[step.part] ?? before) !== step.fingerprint) steps.push(step)
   }
   const kind = combinationId === undefined ? 'createCombination' : 'updateCombination'
-  add({ kind, part: HEAD, print: printOfHead(draft), name: tidyName(draft.name) })
+  add({ kind, part: HEAD, fingerprint: fingerprintOfHead(draft), name: tidyName(draft.name) })
   const changeable = draft.options.filter((option) => !option.isOwnMenu)
   for (const option of changeable) {
     const about = { name: tidyName(option.name), optionKey: option.key }
-    if (option.menuId === undefined) add({ kind: 'createOption', part: namePart(option), print: about.name, ...about })
-    add({ kind: 'dishes', part: dishesPart(option), print: printOfIds(option.dishIds), ...about })
-    // A new option has none.
+    if (option.menuId === undefined)
+      add({ kind: 'createOption', part: namePart(option), fingerprint: about.name, ...about })
+    add({ kind: 'dishes', part: dishesPart(option), fingerprint: fingerprintOfIds(option.dishIds), ...about })
+    // A new option has no ingredients.
     add(
-      { kind: 'ingredients', part: ingredientsPart(option), print: printOfIds(option.ingredientIds), ...about },
+      {
+        kind: 'ingredients',
+        part: ingredientsPart(option),
+        fingerprint: fingerprintOfIds(option.ingredientIds),
+        ...about,
+      },
       NO_IDS,
     )
   }
   for (const option of changeable) {
     const name = tidyName(option.name)
     if (option.menuId === undefined) continue
-    add({ kind: 'renameOption', part: namePart(option), print: name, name, optionKey: option.key })
+    add({ kind: 'renameOption', part: namePart(option), fingerprint: name, name, optionKey: option.key })
   }
   for (const { menuId, name } of draft.removed) {
-    steps.push({ kind: 'deleteOption', part: `removed:${menuId}`, print: menuId, name, menuId })
+    steps.push({ kind: 'deleteOption', part: `removed:${menuId}`, fingerprint: menuId, name, menuId })
   }
   return steps
 }
 
-/** The draft after a call has succeeded. @param createdId of what a creation has made. */
+/** The draft after a successful call. @param createdId returned by a creation. */
 export function afterStep(draft: CombinationDraft, step: SaveStep, createdId?: string): CombinationDraft {
   const { attempt: _, ...rest } = draft
   const after: CombinationDraft = {
     ...rest,
     turn: draft.turn + 1,
     done: [...draft.done, { kind: step.kind, name: step.name }],
-    saved: { ...draft.saved, [step.part]: step.print },
+    saved: { ...draft.saved, [step.part]: step.fingerprint },
   }
   switch (step.kind) {
     case 'createCombination':
       return { ...after, combinationId: createdId }
     case 'createOption': {
       const isWanted = draft.options.some(({ key }) => key === step.optionKey)
-      // Removed while its creation had no answer: what was made has to go again.
+      // The option was removed while its creation had no answer: delete it again.
       if (!isWanted) return { ...after, removed: [...draft.removed, { menuId: createdId ?? '', name: step.name }] }
       const options = draft.options.map((option) =>
         option.key === step.optionKey ? { ...option, menuId: createdId } : option,
@@ -127,6 +127,6 @@ export function afterStep(draft: CombinationDraft, step: SaveStep, createdId?: s
   }
 }
 
-/** Whether a creation that may have been received, or calls that succeeded, make this a half-saved fixed menu. */
+/** Some calls have succeeded, or a creation has no answer, and others are still to be made. */
 export const isHalfSaved = (draft: CombinationDraft): boolean =>
   (draft.done.length > 0 || draft.attempt !== undefined) && planOf(draft).length > 0

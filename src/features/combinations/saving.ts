@@ -20,15 +20,15 @@ import {
 } from './saving-plan.ts'
 
 /*
- * Carries out the plan of a draft, call by call. Before a creation goes out, the draft on disk says so, with the ids that
- * are there already; where its answer is lost, what came of it is looked for by that, so that nothing is created twice:
- * not by a retry, not after a reload, not by two tabs.
+ * Runs the plan of a draft, call by call. Before a creation is sent, the draft records it with the ids that exist already.
+ * After a lost answer the new thing is found by comparing with them, so nothing is created twice: not by a retry, a reload
+ * or a second tab.
  */
 
 type Named = { id: string; name: string }
 export type Head = Omit<NewCombination, 'menuIds'>
 
-/** The calls of the backend that saving needs. All throw ApiError. */
+/** All throw ApiError. */
 export type SaveCalls = {
   combinationsOf: (restaurantId: string) => Promise<Named[]>
   optionsOf: (combinationId: string) => Promise<Named[]>
@@ -42,31 +42,28 @@ export type SaveCalls = {
   saveIngredients: (menuId: string, ids: string[]) => Promise<unknown>
 }
 
-/**
- * Asks which one counts where name or prices were changed here, and meanwhile elsewhere. It may throw: then nothing more is
- * sent.
- */
+/** Asks which version wins where name or prices were changed on both sides. A throw stops the save. */
 export type AskHead = (fields: (keyof ComparedHead)[], theirs: Head, mine: Head) => Promise<'theirs' | 'mine'>
 
 export type SaveOutcome =
-  /** All of it is saved, and the draft is gone. */
+  /** All is saved and the draft is removed. */
   | { kind: 'done' }
-  /** A call failed; what succeeded before is in the draft. `isUncertain`: it may have been received all the same. */
+  /** A call failed. `isUncertain`: the backend may have received it. */
   | { kind: 'stopped'; step: SaveStep; error: unknown; isUncertain: boolean }
-  /** Another page is saving it, or has saved it. */
+  /** Another page saves it or has saved it. */
   | { kind: 'elsewhere' }
 
 /**
- * How long a creation may still be under way, milliseconds: its call gives up after 15 s, and a backend may take a moment
- * more. Only then is "not there" an answer.
+ * How long a creation may be on its way, milliseconds: the call times out after 15 s, and the backend may need a little
+ * more. Only after that is a missing thing certain to be missing.
  */
-const UNDER_WAY = 20_000
+const MAY_ARRIVE = 20_000
 
-/** A refusal: the backend has certainly done nothing. It has said so, or was not even asked, because of what was to be sent. */
+/** The backend has certainly created nothing: it refused, or the body was invalid and not sent. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError ? !mayHaveArrived(error) : error instanceof v.ValiError
 
-/** Another page has written the draft. */
+/** Another page has changed the draft. */
 class Overtaken extends Error {}
 
 class Stopped extends Error {
@@ -77,7 +74,6 @@ class Stopped extends Error {
   }
 }
 
-/** The saving of all drafts of a page. */
 export function createSaving({
   store,
   calls,
@@ -94,31 +90,31 @@ export function createSaving({
     return after
   }
 
-  const thingsBeside = (draft: CombinationDraft, step: SaveStep): Promise<Named[]> =>
+  const siblingsOf = (draft: CombinationDraft, step: SaveStep): Promise<Named[]> =>
     step.kind === 'createCombination'
       ? calls.combinationsOf(draft.restaurantId)
       : calls.optionsOf(draft.combinationId ?? '')
 
-  /** What a creation without an answer has made, where it is there. */
-  const lookFor = async (draft: CombinationDraft, step: SaveStep): Promise<Named | undefined> => {
+  /** The thing made by a creation without an answer, if it exists. */
+  const findCreated = async (draft: CombinationDraft, step: SaveStep): Promise<Named | undefined> => {
     const { attempt } = draft
     if (!attempt) return undefined
     const taken = new Set([...attempt.known, ...draft.options.flatMap(({ menuId }) => menuId ?? [])])
-    const there = await thingsBeside(draft, step)
+    const there = await siblingsOf(draft, step)
     return there.find(({ id, name }) => !taken.has(id) && name.trim() === attempt.name)
   }
 
   const wait = (time: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, time))
 
-  /** Finds out what came of a creation whose answer was lost; the draft after that, with or without it. */
+  /** The draft once it is known whether a creation without an answer succeeded. */
   const settle = async (draft: CombinationDraft, step: SaveStep): Promise<CombinationDraft> => {
     const { attempt } = draft
     if (!attempt) return draft
-    let made = await lookFor(draft, step)
+    let made = await findCreated(draft, step)
     const age = Math.abs(clock.now() - attempt.at)
-    if (!made && age < UNDER_WAY) {
-      await wait(UNDER_WAY - age)
-      made = await lookFor(draft, step)
+    if (!made && age < MAY_ARRIVE) {
+      await wait(MAY_ARRIVE - age)
+      made = await findCreated(draft, step)
     }
     const sent = { ...step, name: attempt.name }
     if (made) return advance(draft, afterStep(draft, sent, made.id))
@@ -131,8 +127,8 @@ export function createSaving({
     step: SaveStep,
     call: () => Promise<{ id: string }>,
   ): Promise<CombinationDraft> => {
-    // Read right before, and so a probe as well: offline it fails here, and nothing has gone out.
-    const known = (await thingsBeside(draft, step)).map(({ id }) => id)
+    // Read right before the call: offline this fails, and nothing is sent.
+    const known = (await siblingsOf(draft, step)).map(({ id }) => id)
     const at = clock.now()
     const attempt = { part: step.part, name: step.name, known, at }
     const sending = await advance(draft, { ...draft, turn: draft.turn + 1, attempt })
@@ -144,17 +140,17 @@ export function createSaving({
         await advance(sending, { ...draft, turn: sending.turn + 1 })
         throw error
       }
-      made = await lookFor(sending, step).catch(() => undefined)
+      made = await findCreated(sending, step).catch(() => undefined)
       if (!made) throw new Stopped({ kind: 'stopped', step, error, isUncertain: true })
     }
     return advance(sending, afterStep(sending, step, made.id))
   }
 
-  /** Sends name and prices. What nobody has touched here goes back as it is by now: another device may have changed it. */
+  /** Unchanged parts are sent as the backend has them now: another device may have changed them. */
   const updateHead = async (draft: CombinationDraft, head: Head, ask: AskHead) => {
     const id = draft.combinationId ?? ''
     const read = await calls.headOf(id)
-    // What did not come is not known: it counts as what is here.
+    // What the backend did not send counts as unchanged.
     const now = {
       name: read.name || head.name,
       dimensions: read.dimensions.length > 0 ? read.dimensions : head.dimensions,
@@ -177,7 +173,7 @@ export function createSaving({
     const option = draft.options.find(({ key }) => key === step.optionKey)
     const menuId = option?.menuId ?? step.menuId ?? ''
     const head = { name: tidyName(draft.name), dimensions: readPriceRows(draft.prices, dimensions) ?? [] }
-    const plainly = async (call: Promise<unknown>) => {
+    const simply = async (call: Promise<unknown>) => {
       await call
       return advance(draft, afterStep(draft, step))
     }
@@ -187,19 +183,19 @@ export function createSaving({
         return create(draft, step, () => calls.createCombination({ ...head, menuIds }))
       }
       case 'updateCombination':
-        return plainly(updateHead(draft, head, ask))
+        return simply(updateHead(draft, head, ask))
       case 'createOption':
         return create(draft, step, () =>
           calls.createOption({ name: step.name, combinationId: draft.combinationId ?? '' }),
         )
       case 'dishes':
-        return plainly(calls.saveDishes(menuId, option?.dishIds ?? []))
+        return simply(calls.saveDishes(menuId, option?.dishIds ?? []))
       case 'ingredients':
-        return plainly(calls.saveIngredients(menuId, option?.ingredientIds ?? []))
+        return simply(calls.saveIngredients(menuId, option?.ingredientIds ?? []))
       case 'renameOption':
-        return plainly(calls.renameOption(menuId, step.name))
+        return simply(calls.renameOption(menuId, step.name))
       case 'deleteOption':
-        return plainly(calls.deleteOption(menuId))
+        return simply(calls.deleteOption(menuId))
     }
   }
 
@@ -234,8 +230,8 @@ export function createSaving({
 
   return {
     /**
-     * Saves what a place's draft holds and the backend does not. A second call while one is under way gets its outcome.
-     * @param onStep told before each call; `isChecking`: it was sent before, and what came of it is looked for.
+     * Saves the draft of a place. A second call during the first one gets the same outcome.
+     * @param onStep called before each step; `isChecking`: the step was sent before, and its result is being looked up.
      */
     run(
       place: WizardPlace,
@@ -251,11 +247,11 @@ export function createSaving({
   }
 }
 
-/** The creation that was under way, as a step: also where the person has changed or removed what it was for. */
+/** The recorded creation as a step; its option may have been changed or removed since. */
 function attemptedStep(draft: CombinationDraft): SaveStep {
   const { part = '', name = '' } = draft.attempt ?? {}
   const optionKey = part.startsWith('name:') ? part.slice('name:'.length) : undefined
   return optionKey === undefined
-    ? { kind: 'createCombination', part, print: '', name }
-    : { kind: 'createOption', part, print: name, name, optionKey }
+    ? { kind: 'createCombination', part, fingerprint: '', name }
+    : { kind: 'createOption', part, fingerprint: name, name, optionKey }
 }

@@ -9,10 +9,7 @@ import type { SaveStep } from './saving-plan.ts'
 
 const saving = createSaving({ store: combinationDraftStore, calls: saveCalls, clock: systemClock })
 
-/**
- * Saves the draft of a place, or what of it is not saved yet; gives how that ended. It throws nothing that a call threw:
- * the wizard tells it beside what is saved. Whatever the end, what is on screen is read again.
- */
+/** Returns a failed call in its outcome and does not throw it. Always invalidates what is on screen. */
 export const useSaveCombination = () =>
   useWrite({
     mutationFn: ({

@@ -14,14 +14,12 @@ import { changeWizard, type WizardChange } from './wizard-state.ts'
 export type Phase =
   | { kind: 'typing' }
   | { kind: 'saving'; isChecking: boolean }
-  /** Saving has stopped; without an error it was cut before this page was opened. */
+  /** Without an error, the save was interrupted before this page was opened. */
   | { kind: 'stopped'; error: unknown; isUncertain: boolean }
 
 /**
- * The wizard's draft, kept on the device at every change, and its saving.
- * @param start what it begins with.
- * @param ask asks where name or prices were changed elsewhere meanwhile.
- * @param onOver the draft is gone: it was saved, here or in another tab, or thrown away.
+ * The wizard's draft, stored on the device at every change, and its save.
+ * @param onOver the draft was saved or discarded, here or in another tab.
  */
 export function useWizard(start: CombinationDraft, dimensions: readonly Dimension[], ask: AskHead, onOver: () => void) {
   const [draft, setDraft] = useState(start)
@@ -31,10 +29,10 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
       : { kind: 'typing' },
   )
   const saving = useSaveCombination()
-  // What the next change builds on, and the last write: saving begins when the disk has it.
+  // `latest` is ahead of the rendered draft; a save waits for `written`.
   const latest = useRef(start)
   const written = useRef<Promise<unknown>>(Promise.resolve())
-  const isThere = useRef(true)
+  const isMounted = useRef(true)
   const isSaving = useRef(false)
 
   const show = useCallback((next: CombinationDraft) => {
@@ -42,33 +40,33 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
     setDraft(next)
   }, [])
 
-  const keep = useCallback(async () => {
+  const store = useCallback(async () => {
     if (await combinationDraftStore.save(latest.current)) return
-    // Another tab has saved it, or a part of it, or thrown it away: what is there is shown.
+    // Another tab has saved more of it or discarded it: show what is stored.
     const there = await combinationDraftStore.load(latest.current)
     if (there) show(there)
-    else if (isThere.current) onOver()
+    else if (isMounted.current) onOver()
   }, [show, onOver])
 
   const change = useCallback(
-    (asked: WizardChange) => {
-      const next = changeWizard(latest.current, asked)
+    (wanted: WizardChange) => {
+      const next = changeWizard(latest.current, wanted)
       if (next === latest.current || isSaving.current) return
       show(next)
-      written.current = keep()
+      written.current = store()
     },
-    [show, keep],
+    [show, store],
   )
 
   useEffect(() => {
-    isThere.current = true
-    const stop = combinationDraftStore.subscribe(start, (arrived) => {
+    isMounted.current = true
+    const unsubscribe = combinationDraftStore.subscribe(start, (arrived) => {
       if (arrived) show({ ...arrived, step: latest.current.step })
       else if (!isSaving.current) onOver()
     })
     return () => {
-      isThere.current = false
-      stop()
+      isMounted.current = false
+      unsubscribe()
     }
   }, [start, show, onOver])
 
@@ -79,7 +77,7 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
     const isNew = latest.current.opened === undefined
     try {
       await written.current
-      await keep()
+      await store()
       const outcome = await saving.mutateAsync({
         place: latest.current,
         dimensions,
@@ -88,12 +86,12 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
       })
       if (outcome.kind === 'done') {
         toast({ kind: 'success', title: translate(isNew ? 'toasts.combinationCreated' : 'toasts.combinationUpdated') })
-        if (isThere.current) onOver()
+        if (isMounted.current) onOver()
         return
       }
       const there = await combinationDraftStore.load(latest.current)
       if (there) show({ ...there, step: latest.current.step })
-      else if (isThere.current) onOver()
+      else if (isMounted.current) onOver()
       if (outcome.kind === 'elsewhere') {
         toast({ kind: 'info', title: translate('combinations.elsewhere') })
         setPhase({ kind: 'typing' })
@@ -104,8 +102,8 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
         return
       }
       setPhase({ kind: 'stopped', error: outcome.error, isUncertain: outcome.isUncertain })
-      // Whoever has gone to another screen meanwhile must hear of it too.
-      if (!isThere.current) toast({ kind: 'error', title: translate('combinations.stopped') })
+      // A user who has left this page is told by a toast.
+      if (!isMounted.current) toast({ kind: 'error', title: translate('combinations.stopped') })
     } catch (error) {
       setPhase({ kind: 'stopped', error, isUncertain: false })
     } finally {
@@ -119,7 +117,7 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
     isTouched: isTouched(draft),
     change,
     save,
-    /** From the stopped saving back to the steps. */
-    goBackToSteps: () => setPhase({ kind: 'typing' }),
+    /** From a stopped save back to the steps. */
+    edit: () => setPhase({ kind: 'typing' }),
   }
 }

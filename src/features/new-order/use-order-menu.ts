@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePublicCombinations, useWholeCombinations } from '#/entities/combination/api.ts'
 import { availableAs } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
-import { useMenusKeptTrue } from '#/entities/menu/api.ts'
+import { usePolledMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import { itemSearch, itemsOf, sectionsOf } from './order-sections.ts'
 
@@ -14,7 +14,7 @@ const asListed = (combination: Combination): Combination =>
 /** Everything that can be ordered in a restaurant: its reads, the sections they make, and the search over them. */
 export function useOrderMenu(restaurantId: string) {
   const { t } = useTranslation()
-  const menus = useMenusKeptTrue(restaurantId)
+  const menus = usePolledMenus(restaurantId)
   const combinations = usePublicCombinations(restaurantId)
   // What is in them is fetched now: by the time somebody chooses one, the Wi-Fi may be gone.
   const whole = useWholeCombinations((combinations.data ?? []).map(({ id }) => id))

@@ -17,10 +17,10 @@ stubToasts()
 
 withScreens()
 
-// The page that one comes to after saving is compiled when it is first asked for; no test is about how long that takes.
+// Compile the page that opens after saving; its time is not part of any test.
 beforeAll(() => import('#/features/combinations/CombinationsPage.tsx').then(() => undefined), 60_000)
 
-// The device's own store outlives a test, as it outlives a page.
+// The device's storage survives between tests.
 afterEach(async () => {
   for (const [key] of await appDatabase.entries(combinationDrafts)) await appDatabase.delete(combinationDrafts, key)
 })
@@ -35,7 +35,7 @@ const addOption = async (visit: Visit, name: string) => {
   await put(visit.user, screen.getByRole('textbox', { name: 'Nuova opzione' }), name)
   await visit.user.click(button('Aggiungi opzione'))
 }
-/** One option's part of a step; opens it where it is closed. */
+/** Opens the part of one option. */
 const partOf = async ({ user }: Visit, option: string) => {
   const part = (await screen.findByText(option, { selector: 'summary bdi' })).closest('details') as HTMLDetailsElement
   if (!part.open) await user.click(within(part).getByText(option))
@@ -57,7 +57,7 @@ const stored = async ({ backend }: Visit, name: string) => {
   }))
 }
 
-/** Through the steps up to the last one: two options, with their ingredients and dishes. */
+/** Goes to the last step with two options, their ingredients and dishes. */
 const fillDinner = async (visit: Visit) => {
   await put(visit.user, await nameField(), 'Cena')
   await put(visit.user, screen.getByRole('textbox', { name: /^Prezzo/ }), '32,50')
@@ -78,7 +78,7 @@ const dinner = {
   ],
 }
 
-describe('a new fixed menu', () => {
+describe('a new combination', () => {
   test('next is disabled while the name is blank', async () => {
     const { user } = await openNew()
     await user.type(await nameField(), '  ')
@@ -87,7 +87,7 @@ describe('a new fixed menu', () => {
     expect(button('Avanti')).toBeEnabled()
   })
 
-  test('is made in four steps and saved whole', async () => {
+  test('is built in four steps and saved (R2.46)', async () => {
     const visit = await openNew()
     await fillDinner(visit)
     await visit.user.click(button('Salva'))
@@ -98,7 +98,7 @@ describe('a new fixed menu', () => {
     expect(screen.queryByText(/Bozza/)).not.toBeInTheDocument()
   })
 
-  test('without options the next steps say so, with the way back', async () => {
+  test('without options the next steps say so and link to step 2', async () => {
     const visit = await openNew()
     await put(visit.user, await nameField(), 'Cena')
     await next(visit)
@@ -125,7 +125,7 @@ describe('a new fixed menu', () => {
     expect(button('Salva')).toBeEnabled()
   })
 
-  test('is there after a reload, at the step where one was', async () => {
+  test('is restored after a reload, at the same step', async () => {
     const visit = await openNew()
     await fillDinner(visit)
     await writesFinished()
@@ -140,7 +140,7 @@ describe('a new fixed menu', () => {
 describe('a failure in the middle', () => {
   const failOnce = (path: string, answer: () => Response) => network.use(http.post(path, answer, { once: true }))
 
-  test('says what is saved, and goes on from there: nothing is created twice', async () => {
+  test('shows what is saved, and resuming creates nothing twice', async () => {
     const visit = await openNew()
     await fillDinner(visit)
     failOnce('*/api/create-dish-combination', () => Response.json({ message: 'Too many dishes' }, { status: 400 }))
@@ -161,7 +161,7 @@ describe('a failure in the middle', () => {
     expect(await stored(visit, 'Cena')).toEqual([dinner])
   })
 
-  test('is told after a reload too, on the list and in the wizard', async () => {
+  test('is shown after a reload too, in the list and in the wizard', async () => {
     const visit = await openNew()
     await fillDinner(visit)
     failOnce('*/api/create-menu-combination', () => Response.json({}, { status: 400 }))
@@ -176,7 +176,7 @@ describe('a failure in the middle', () => {
     expect(await stored(again, 'Cena')).toEqual([dinner])
   })
 
-  test('leaves the way back to the steps, and what is changed there counts', async () => {
+  test('can be edited, and the edits are saved', async () => {
     const visit = await openNew()
     await fillDinner(visit)
     failOnce('*/api/create-ingredients/*', () => Response.json({}, { status: 400 }))
@@ -193,7 +193,7 @@ describe('a failure in the middle', () => {
     expect(saved?.options[0]?.ingredients).toEqual(['Olive'])
   })
 
-  test('of which the answer was lost: what was made is found, not made again', async () => {
+  test('with a lost answer: the new combination is found, not created again', async () => {
     const visit = await openNew()
     await fillDinner(visit)
     network.use(
@@ -212,7 +212,7 @@ describe('a failure in the middle', () => {
   })
 })
 
-describe('an existing fixed menu', () => {
+describe('an existing combination', () => {
   const openEdit = async () => {
     let id = ''
     const visit = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), {
@@ -225,7 +225,7 @@ describe('an existing fixed menu', () => {
     return visit
   }
 
-  test('a new price is saved from the first step, and nothing else is sent', async () => {
+  test('a new price is saved in the first step, and nothing else is sent', async () => {
     const visit = await openEdit()
     const sent: string[] = []
     network.events.on('request:start', ({ request }) => {
@@ -245,7 +245,7 @@ describe('an existing fixed menu', () => {
   test.each([
     ['Tieni ciò che è salvato', 'Pranzo d’altri'],
     ['Salva ciò che ho scritto', 'Pranzo di prova lungo'],
-  ])('a name that another device has changed too is asked about: %s', async (answer, kept) => {
+  ])('a name changed on another device too is asked about: %s', async (answer, expected) => {
     const visit = await openEdit()
     await visit.user.type(await nameField(), ' lungo')
     const { id, dimensionAssignments } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
@@ -269,16 +269,16 @@ describe('an existing fixed menu', () => {
     await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ })
     await visit.user.click(button(answer))
     await told('Menu a prezzo fisso aggiornato')
-    expect(await stored(visit, kept)).toHaveLength(1)
+    expect(await stored(visit, expected)).toHaveLength(1)
   })
 
-  test('an option is renamed, another goes, a third comes', async () => {
+  test('options are renamed, removed and added', async () => {
     const visit = await openEdit()
     await next(visit)
     const first = screen.getByRole('textbox', { name: /^Opzione 1/ })
     await visit.user.clear(first)
     await visit.user.type(first, 'La pasta')
-    // What was chosen for it would go with it.
+    // It has dishes, so a question is asked.
     await visit.user.click(button('Togli l’opzione: Il dolce'))
     const question = await screen.findByRole('alertdialog', { name: 'Togliere l’opzione «Il dolce»?' })
     expect(screen.getByDisplayValue('Il dolce')).toBeInTheDocument()
@@ -298,7 +298,7 @@ describe('an existing fixed menu', () => {
     ])
   })
 
-  test('that somebody deletes meanwhile: what was changed is kept, and can be created again', async () => {
+  test('deleted elsewhere: the edits can be saved as a new combination', async () => {
     const visit = await openEdit()
     await put(visit.user, await nameField(), ' lungo')
     await writesFinished()
@@ -314,7 +314,7 @@ describe('an existing fixed menu', () => {
     expect((await stored(again, 'Pranzo di prova lungo'))[0]?.options).toHaveLength(2)
   })
 
-  test('that somebody deletes meanwhile, as only the save tells: what was changed can be created again too', async () => {
+  test('deleted elsewhere during editing: the edits can be saved as a new combination too', async () => {
     const visit = await openEdit()
     await visit.user.type(await nameField(), ' lungo')
     const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
@@ -324,7 +324,7 @@ describe('an existing fixed menu', () => {
     expect(await nameField()).toHaveValue('Pranzo di prova lungo')
   })
 
-  test('that somebody deletes while a new one is begun here: neither takes the place of the other', async () => {
+  test('deleted elsewhere while a new one is begun here: neither overwrites the other', async () => {
     const begun = await openNew()
     await put(begun.user, await nameField(), 'Cena iniziata')
     const visit = await openEdit()

@@ -30,14 +30,14 @@ const withFirst = (draft: CombinationDraft, part: Partial<CombinationDraft['opti
   options: draft.options.map((option, index) => (index === 0 ? { ...option, ...part } : option)),
 })
 
-test('a new one begins with the standard size and nothing typed', () => {
+test('a new draft begins with the standard dimension and nothing else', () => {
   const draft = beginNew({ ...place, opened: undefined }, 'd', typing)
   expect(draft).toMatchObject({ step: 'head', name: '', options: [], prices: [{ dimensionId: 's', price: '' }] })
   expect(isTouched(draft)).toBe(false)
   expect(isTouched({ ...draft, typedOption: 'Il p' })).toBe(true)
 })
 
-describe('one that is edited', () => {
+describe('the draft of an existing combination', () => {
   test('begins with what the backend has, and nothing to save', () => {
     expect(edit).toMatchObject({
       combinationId: 'c1',
@@ -53,14 +53,14 @@ describe('one that is edited', () => {
     expect(isTouched({ ...edit, name: 'Cena' })).toBe(true)
   })
 
-  test("knows the restaurant's own menus, also where the flag does not come", () => {
+  test('recognises ordinary menus, also without the flag', () => {
     const menus = beginEdit(place, 'd', lunch(menu('own', ['a'], [], false), menu('m2', ['b'], [], false)), typing)
     expect(menus.options.map(({ isOwnMenu }) => isOwnMenu)).toEqual([true, false])
   })
 })
 
-describe('a kept draft, when another device has changed the fixed menu', () => {
-  test('is as it is there, where the person has changed nothing', () => {
+describe('a stored draft of a combination that was changed elsewhere', () => {
+  test('takes the backend’s value where nothing was edited here', () => {
     const now = lunch(menu('m1', ['a', 'x']), menu('m3', ['c']))
     expect(rebase(edit, { ...now, name: 'Pranzo lungo' }, typing)).toMatchObject({
       name: 'Pranzo lungo',
@@ -72,14 +72,14 @@ describe('a kept draft, when another device has changed the fixed menu', () => {
     expect(planOf(rebase(edit, now, typing))).toEqual([])
   })
 
-  test('keeps what the person has changed, and that alone is sent', () => {
+  test('keeps edited parts, and only they are sent', () => {
     const mine = withFirst({ ...edit, name: 'Cena' }, { dishIds: ['z'] })
     const rebased = rebase(mine, { ...lunch(menu('m1', ['a', 'x'], ['j']), menu('m2', ['b'])), name: 'Altro' }, typing)
     expect(rebased).toMatchObject({ name: 'Cena', options: [{ dishIds: ['z'], ingredientIds: ['j'] }, {}] })
     expect(planOf(rebased).map(({ kind }) => kind)).toEqual(['updateCombination', 'dishes'])
   })
 
-  test('of name and prices, too, only what the person has changed is kept; where both have, its base stays', () => {
+  test('merges name and prices; changed on both sides, the base stays', () => {
     const mine = { ...edit, name: 'Cena' }
     const dearer = {
       ...there,
@@ -92,7 +92,7 @@ describe('a kept draft, when another device has changed the fixed menu', () => {
     expect(savedHead(rebase(mine, { ...there, name: 'Cena' }, typing))?.name).toBe('Cena')
   })
 
-  test('loses an option that is gone there, but not one that the person has changed', () => {
+  test('loses an option deleted elsewhere, unless it was edited here', () => {
     const now = lunch(menu('m2', ['b']))
     expect(rebase(edit, now, typing).options.map(({ menuId }) => menuId)).toEqual(['m2'])
     const rebased = rebase(withFirst(edit, { dishIds: ['z'] }), now, typing)
@@ -103,7 +103,7 @@ describe('a kept draft, when another device has changed the fixed menu', () => {
     ])
   })
 
-  test('does not bring back an option that the person has removed', () => {
+  test('does not bring back an option removed here', () => {
     const [, second] = edit.options
     const mine = { ...edit, options: second ? [second] : [], removed: [{ menuId: 'm1', name: 'menu m1' }] }
     expect(rebase(mine, there, typing).options).toHaveLength(1)
@@ -111,31 +111,31 @@ describe('a kept draft, when another device has changed the fixed menu', () => {
     expect(rebase(mine, lunch(menu('m2', ['b'])), typing).removed).toEqual([])
   })
 
-  test('keeps the options that are not saved yet', () => {
+  test('keeps unsaved options', () => {
     const added = { key: 'k', name: 'Dolce', isOwnMenu: false, dishIds: ['d'], ingredientIds: [] }
     const rebased = rebase({ ...edit, options: [...edit.options, added] }, there, typing)
     expect(planOf(rebased).map(({ kind }) => kind)).toEqual(['createOption', 'dishes'])
   })
 
-  test('waits for a creation without an answer: what it made must not look like a stranger', () => {
+  test('is not merged while a creation has no answer', () => {
     const uncertain = { ...edit, attempt: { part: 'name:k', name: 'Dolce', known: [], at: 0 } }
     expect(rebase(uncertain, lunch(), typing)).toBe(uncertain)
   })
 })
 
-test('dishes and ingredients that are gone are left out', () => {
-  const kept = withoutGone(
+test('deleted dishes and ingredients are left out', () => {
+  const stored = withoutGone(
     edit,
     (id) => id !== 'a',
     () => false,
   )
-  expect(kept.options.map(({ dishIds, ingredientIds }) => [dishIds, ingredientIds])).toEqual([
+  expect(stored.options.map(({ dishIds, ingredientIds }) => [dishIds, ingredientIds])).toEqual([
     [[], []],
     [['b'], []],
   ])
 })
 
-test('one that somebody has deleted can be created again', () => {
+test('a combination deleted elsewhere can be created again', () => {
   expect(planOf(asNew(edit)).map(({ kind }) => kind)).toEqual([
     'createCombination',
     'createOption',

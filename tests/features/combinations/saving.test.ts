@@ -4,7 +4,7 @@ import { newCombination } from '#/entities/combination/schema.ts'
 import { type CombinationDraft, emptyCombinationDraft } from '#/features/combinations/draft.ts'
 import { createCombinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { createSaving } from '#/features/combinations/saving.ts'
-import { isHalfSaved, planOf, printOfHead } from '#/features/combinations/saving-plan.ts'
+import { fingerprintOfHead, isHalfSaved, planOf } from '#/features/combinations/saving-plan.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { combinationBackend, FAULTS } from '../../support/combination-backend.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
@@ -35,7 +35,7 @@ const saved = {
 let disk: ReturnType<typeof memoryDisk>
 let backend: ReturnType<typeof combinationBackend>
 let now: number
-// Waiting takes no time here, but the clock shows it.
+// Waiting only moves the clock.
 const clock: Clock = {
   now: () => now,
   setTimeout: (callback, delay) => {
@@ -45,7 +45,7 @@ const clock: Clock = {
   },
   clearTimeout: () => {},
 }
-/** A tab, or what a reload makes of it. */
+/** A tab; a second one is a reload. */
 const tab = (calls = backend.calls) => {
   const store = createCombinationDraftStore({ database: disk.open(), clock })
   return { store, saving: createSaving({ store, calls, clock }) }
@@ -62,7 +62,7 @@ beforeEach(() => {
   now = 1_800_000_000_000
 })
 
-test('a new fixed menu is saved by its calls in their order, and the draft is gone', async () => {
+test('a new combination is saved by its calls in order, and the draft is removed', async () => {
   const page = tab()
   await page.store.save(dinner)
   expect(await run(page)).toEqual({ kind: 'done' })
@@ -78,14 +78,14 @@ test('a new fixed menu is saved by its calls in their order, and the draft is go
   expect(await page.store.load(place)).toBeUndefined()
 })
 
-test('what cannot be written at all was never sent: it is in no doubt, and nobody waits for it', async () => {
+test('an invalid body is not sent, so nothing is uncertain', async () => {
   const page = tab({ ...backend.calls, createCombination: async () => v.parse(newCombination, {}) as never })
   await page.store.save(dinner)
   expect(await run(page)).toMatchObject({ kind: 'stopped', isUncertain: false })
   expect((await page.store.load(place))?.attempt).toBeUndefined()
 })
 
-describe('an edit takes back nothing that was changed meanwhile on another device', () => {
+describe('an edit does not undo changes made on another device', () => {
   const elsewhere = [{ dimensionId: 's', price: 77, name: 'standard' }]
   const edit = async (change: Partial<CombinationDraft>, answer: () => 'theirs' | 'mine') => {
     const ask = vi.fn(async () => answer())
@@ -93,7 +93,7 @@ describe('an edit takes back nothing that was changed meanwhile on another devic
     const opened = { ...place, opened: 'c1' }
     const draft = { ...dinner, opened: 'c1', combinationId: 'c1', options: [] }
     const page = tab()
-    await page.store.save({ ...draft, saved: { head: printOfHead(draft) }, ...change })
+    await page.store.save({ ...draft, saved: { head: fingerprintOfHead(draft) }, ...change })
     await backend.calls.updateCombination('c1', { name: 'Cenone', dimensions: elsewhere })
     return { ask, outcome: await page.saving.run(opened, dimensions, () => {}, ask) }
   }
@@ -104,7 +104,7 @@ describe('an edit takes back nothing that was changed meanwhile on another devic
   test.each([
     ['mine', 'Cena di sera'],
     ['theirs', 'Cenone'],
-  ] as const)('no price, where the name was changed; of the name it is asked: %s', async (answer, name) => {
+  ] as const)('a changed name does not reset the prices; the name is asked about: %s', async (answer, name) => {
     const { ask } = await edit({ name: 'Cena di sera' }, () => answer)
     expect(ask).toHaveBeenCalledExactlyOnceWith(['name'], theirs, { name: 'Cena di sera', dimensions: saved.prices })
     expect(backend.combinations).toMatchObject([{ name, prices: elsewhere }])
@@ -113,13 +113,13 @@ describe('an edit takes back nothing that was changed meanwhile on another devic
   test.each([
     ['mine', sent],
     ['theirs', elsewhere],
-  ] as const)('no name, where a price was; of the price it is asked: %s', async (answer, kept) => {
+  ] as const)('a changed price does not reset the name; the price is asked about: %s', async (answer, stored) => {
     const { ask } = await edit({ prices }, () => answer)
     expect(ask).toHaveBeenCalledExactlyOnceWith(['prices'], theirs, { name: 'Cena', dimensions: sent })
-    expect(backend.combinations).toMatchObject([{ name: 'Cenone', prices: kept }])
+    expect(backend.combinations).toMatchObject([{ name: 'Cenone', prices: stored }])
   })
 
-  test('nothing is sent where the person goes back', async () => {
+  test('nothing is sent after Back', async () => {
     const back = new Error('back')
     const { outcome } = await edit({ name: 'Cena di sera' }, () => {
       throw back
@@ -139,14 +139,14 @@ describe('whichever call fails, and however', () => {
       await page.store.save(dinner)
       backend.failAt(n, fault)
       const first = await run(page)
-      // A lost answer may be found out about at once; everything else stops and says at what.
+      // The result of a lost answer may be found at once; every other failure stops the save.
       if (first.kind === 'done') expect(['lostBack', 'noId']).toContain(fault)
       else {
         const left = planOf((await page.store.load(place)) as CombinationDraft)
         expect(first).toMatchObject({ kind: 'stopped', step: left[0] })
         const before = backend.log.length
         expect(await run(tab())).toEqual({ kind: 'done' })
-        // It goes on: what was saved is not sent again.
+        // What was saved is not sent again.
         const written = backend.log.slice(before).filter((name) => !name.endsWith('Of'))
         expect(written.length).toBeLessThanOrEqual(left.length)
       }
@@ -155,7 +155,7 @@ describe('whichever call fails, and however', () => {
     },
   )
 
-  test('two failures one after the other change nothing about that', async () => {
+  test('the same holds after two failures', async () => {
     for (const [first, second] of [
       [1, 'lostBack'],
       [3, 'lostBack'],
@@ -165,7 +165,7 @@ describe('whichever call fails, and however', () => {
       const page = tab()
       await page.store.save(dinner)
       backend.failAt(first, second)
-      // And the call that would find out fails too.
+      // The call that looks for the result fails too.
       backend.failAt(first + 1, 'lostThere')
       expect(await run(page)).toMatchObject({ kind: 'stopped', isUncertain: true })
       backend.failAt(0, 'lostThere')
@@ -186,11 +186,11 @@ describe('a creation whose answer is lost', () => {
     return page
   }
 
-  test('is remembered with the draft, from before it goes out', async () => {
+  test('is recorded in the draft before it is sent', async () => {
     const page = await stopInTheMiddle()
-    const kept = (await page.store.load(place)) as CombinationDraft
-    expect(kept.attempt).toMatchObject({ name: 'Cena', known: [] })
-    expect(isHalfSaved(kept)).toBe(true)
+    const stored = (await page.store.load(place)) as CombinationDraft
+    expect(stored.attempt).toMatchObject({ name: 'Cena', known: [] })
+    expect(isHalfSaved(stored)).toBe(true)
   })
 
   test('is not repeated while it may still arrive', async () => {
@@ -200,16 +200,16 @@ describe('a creation whose answer is lost', () => {
     expect(now - sentAt).toBe(20_000)
   })
 
-  test('is found when it arrives late, after a reload too', async () => {
+  test('is found when it arrives late, also after a reload', async () => {
     const page = await stopInTheMiddle()
     await backend.calls.createCombination({ name: 'Cena', menuIds: [], dimensions: [] })
     expect(await run(page)).toEqual({ kind: 'done' })
-    // What the late one was sent with is not known, so name and prices are sent again.
+    // The content of the late one is unknown, so name and prices are sent again.
     expect(backend.log).toContain('updateCombination')
     expect(backend.combinations).toMatchObject([saved])
   })
 
-  test('is not mistaken for one of the same name that was there before', async () => {
+  test('is not confused with an older one of the same name', async () => {
     await backend.calls.createCombination({ name: 'Cena', menuIds: [], dimensions: [] })
     await stopInTheMiddle()
     await run(tab())
@@ -218,21 +218,21 @@ describe('a creation whose answer is lost', () => {
     expect(backend.combinations[1]).toMatchObject(saved)
   })
 
-  test('of an option that was removed meanwhile: what was made is deleted again', async () => {
+  test('of an option that was removed since: the new option is deleted again', async () => {
     const page = tab()
     await page.store.save(dinner)
     backend.failAt(3, 'lostBack')
     backend.failAt(4, 'lostThere')
     await run(page)
-    const kept = (await page.store.load(place)) as CombinationDraft
-    expect(await page.store.save({ ...kept, options: kept.options.slice(1) })).toBe(true)
+    const stored = (await page.store.load(place)) as CombinationDraft
+    expect(await page.store.save({ ...stored, options: stored.options.slice(1) })).toBe(true)
     expect(await run(page)).toEqual({ kind: 'done' })
     expect(backend.combinations[0]?.options).toMatchObject([{ name: 'Dolce', dishes: ['d3'] }])
   })
 })
 
 describe('two tabs', () => {
-  test('that save at the same moment create once', async () => {
+  test('that save at the same time create once', async () => {
     const [one, two] = [tab(), tab()]
     await one.store.save(dinner)
     const outcomes = await Promise.all([run(one), run(two)])
@@ -241,7 +241,7 @@ describe('two tabs', () => {
     expect(backend.combinations).toHaveLength(1)
   })
 
-  test('one that slept while the other saved cannot bring the draft back', async () => {
+  test('an old tab cannot bring a saved draft back', async () => {
     const [one, two] = [tab(), tab()]
     await one.store.save(dinner)
     await run(one)
@@ -249,7 +249,7 @@ describe('two tabs', () => {
     expect(await run(two)).toEqual({ kind: 'elsewhere' })
   })
 
-  test('what one types does not undo what the other has saved', async () => {
+  test('typing in one does not undo what the other has saved', async () => {
     const [one, two] = [tab(), tab()]
     await one.store.save(dinner)
     backend.failAt(4, 'refused')
@@ -267,7 +267,7 @@ test('a double tap saves once', async () => {
   expect(backend.combinations).toHaveLength(1)
 })
 
-test('what is changed after a failure is saved as it is then', async () => {
+test('changes made after a failure are saved', async () => {
   const page = tab()
   await page.store.save(dinner)
   backend.failAt(4, 'refused')
@@ -276,14 +276,14 @@ test('what is changed after a failure is saved as it is then', async () => {
     isUncertain: false,
     step: { kind: 'dishes', name: 'Primo' },
   })
-  const kept = (await page.store.load(place)) as CombinationDraft
-  expect(kept.done).toEqual([
+  const stored = (await page.store.load(place)) as CombinationDraft
+  expect(stored.done).toEqual([
     { kind: 'createCombination', name: 'Cena' },
     { kind: 'createOption', name: 'Primo' },
   ])
-  const [first, ...others] = kept.options
+  const [first, ...others] = stored.options
   await page.store.save({
-    ...kept,
+    ...stored,
     name: 'Cenone',
     options: [{ ...first, name: 'Antipasto' } as typeof first & object, ...others],
   })
@@ -292,7 +292,7 @@ test('what is changed after a failure is saved as it is then', async () => {
   expect(backend.combinations[0]).toMatchObject({ name: 'Cenone', options: [{ name: 'Antipasto' }, { name: 'Dolce' }] })
 })
 
-test('drafts are kept per person, restaurant and fixed menu', async () => {
+test('drafts are stored per person, restaurant and combination', async () => {
   const { store } = tab()
   await store.save(dinner)
   await store.save({ ...dinner, id: 'edit', opened: 'c9', combinationId: 'c9' })
