@@ -12,14 +12,14 @@ const entries = (element: HTMLElement) =>
 const nav = () => screen.findByRole('navigation', { name: 'Area personale' })
 
 describe('on medium screens and up', () => {
-  test('a side bar leads to every tab, and marks the one that is shown', async () => {
+  test('the side bar links to every tab and marks the current one', async () => {
     await renderAt(paths.tables, { as: 'director' })
     const names = entries(await nav())
     expect(names.slice(0, 3)).toEqual(['Home', 'Tavoli', 'Personale'])
     expect(within(await nav()).getByRole('link', { current: 'page' })).toHaveTextContent('Tavoli')
   })
 
-  test('it says whose restaurant it is and who is logged in', async () => {
+  test('it shows the restaurant and the person', async () => {
     await renderAt(paths.dashboard, { as: 'director' })
     expect(await screen.findByText('Trattoria di Prova')).toBeInTheDocument()
     expect(screen.getByText('direttrice')).toBeInTheDocument()
@@ -33,7 +33,7 @@ describe('on medium screens and up', () => {
 })
 
 describe('on a phone', () => {
-  test('the drawer leads to every tab but the staff, and closes when one goes', async () => {
+  test('the drawer links to every tab but staff, and closes on navigation', async () => {
     const { user, restaurantId } = await renderAt(paths.dashboard, { as: 'director', viewport: 'phone' })
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
     const drawer = await nav()
@@ -47,7 +47,7 @@ describe('on a phone', () => {
 })
 
 describe('the logout', () => {
-  test('asks first, and a no changes nothing', async () => {
+  test('asks first; cancelling changes nothing', async () => {
     const { user, restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
     await user.click(await screen.findByRole('button', { name: 'Esci' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Sei sicuro di voler uscire?' }))

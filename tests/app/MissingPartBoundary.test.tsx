@@ -25,7 +25,7 @@ const frame = (at: string, error?: Error) => (
   </CrashBoundary>
 )
 
-test('where a page’s code cannot be had the frame stays, a sentence says why, and another page can be gone to', async () => {
+test('if a page’s code cannot be loaded the frame stays, says why, and other pages open', async () => {
   const { rerender } = render(frame('/orders', missing))
   expect(await screen.findByText(/il server non si raggiunge/)).toBeInTheDocument()
   expect(screen.getByText('frame')).toBeInTheDocument()
@@ -42,7 +42,7 @@ test('another crash is not a missing part', async () => {
   takeConsoleErrors()
 })
 
-test('outside the frame the sentence takes the whole page', async () => {
+test('outside the frame the message fills the page', async () => {
   render(
     <CrashBoundary>
       <Throws error={missing} />

@@ -48,7 +48,7 @@ const show = (address = '/') => {
   }
 }
 
-test('a newer version is said quietly, and comes when the button is pressed', async () => {
+test('a new version is offered, and activated by the button', async () => {
   const { worker, become } = show()
   expect(worker.start).toHaveBeenCalledOnce()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -59,7 +59,7 @@ test('a newer version is said quietly, and comes when the button is pressed', as
   expect(worker.update).toHaveBeenCalledOnce()
 })
 
-test('it can be put off', async () => {
+test('it can be postponed', async () => {
   const { worker, become } = show()
   become('waiting')
   await userEvent.click(screen.getByRole('button', { name: 'Più tardi' }))
@@ -78,7 +78,7 @@ test.each(['Nome', 'Città'])('after input in the form field %s it asks once mor
   expect(worker.update).toHaveBeenCalledOnce()
 })
 
-test('a search is nothing that is lost', async () => {
+test('a search does not count as unsaved input', async () => {
   const { worker, become } = show()
   become('waiting')
   await userEvent.type(screen.getByRole('textbox', { name: 'Cerca' }), 'Roma')
@@ -86,7 +86,7 @@ test('a search is nothing that is lost', async () => {
   expect(worker.update).toHaveBeenCalledOnce()
 })
 
-test('neither is a choice that was carried out at once', async () => {
+test('nor does a choice that takes effect at once', async () => {
   const { worker, become } = show()
   become('waiting')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tema' }), 'Scuro')
@@ -94,13 +94,13 @@ test('neither is a choice that was carried out at once', async () => {
   expect(worker.update).toHaveBeenCalledOnce()
 })
 
-test('it does not disturb somebody who takes an order', () => {
+test('it is not offered while an order is taken', () => {
   const { become } = show(paths.newOrder('r1', 7))
   become('waiting')
   expect(screen.queryByText('Nuova versione disponibile')).toBeNull()
 })
 
-test('the screens for taking orders are kept for those who work in a restaurant', () => {
+test('the staff’s screens are cached for people who work in a restaurant', () => {
   expect(show().worker.keepStaffScreens).not.toHaveBeenCalled()
   session.signIn(tokenWith({ restaurant: 'r1' }))
   expect(show().worker.keepStaffScreens).toHaveBeenCalledOnce()

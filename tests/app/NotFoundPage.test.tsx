@@ -21,7 +21,7 @@ test.each(['/nowhere', '/403', '/create-restaurant'])(
   },
 )
 
-test('an unknown tab of the settings stands inside the frame of the area, which has them already', async () => {
+test('an unknown tab of the settings is shown inside the area’s frame', async () => {
   await renderAt((id) => `/personal-area/Settings/${id}/nothing`, { as: 'director' })
   expect(await screen.findByText('Pagina non trovata')).toBeInTheDocument()
   expect(screen.getAllByRole('main')).toHaveLength(1)

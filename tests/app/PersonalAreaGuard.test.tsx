@@ -12,18 +12,18 @@ const expired = () =>
   waitFor(() => expect(screen.getByRole('heading', { name: 'La sessione è scaduta' })).toBeInTheDocument())
 
 describe('the protected area', () => {
-  test('shows itself when a user exists in session', async () => {
+  test('is shown with a session', async () => {
     await renderAt(paths.dashboard, { as: 'director' })
     expect(await screen.findByRole('navigation', { name: 'Area personale' })).toBeInTheDocument()
   })
 
-  test('shows the 403 screen without a session, at the address that was asked for', async () => {
+  test('shows the 403 screen without a session, at the same address', async () => {
     const { restaurantId } = await renderAt(paths.tables)
     await expired()
     expect(window.location.pathname).toBe(paths.tables(restaurantId))
   })
 
-  test('shows the 403 screen for another restaurant’s address, and says why: no session has expired', async () => {
+  test('shows the 403 screen for another restaurant, without saying that a session has expired', async () => {
     const { restaurantId } = await renderAt(paths.tables('another'), { as: 'director' })
     expect(await screen.findByRole('heading', { name: 'Questa pagina è di un altro ristorante' })).toBeInTheDocument()
     expect(screen.getByText('403')).toBeInTheDocument()
@@ -32,7 +32,7 @@ describe('the protected area', () => {
     expect(screen.getByRole('link', { name: 'Torna al login' })).toHaveAttribute('href', '/')
   })
 
-  test('leads to /403 when the backend answers 401, and forgets the token', async () => {
+  test('goes to /403 after a 401 and removes the token', async () => {
     const { backend } = await renderAt(paths.landing(), {})
     const { id, restaurantId } = await backend.account('director')
     session.signIn(tokenWith({ id, restaurant: restaurantId }))

@@ -8,7 +8,7 @@ import { renderAt, withScreens } from '../support/render-at.tsx'
 
 withScreens()
 
-test('an order that waits leaves from the landing page too', async () => {
+test('a queued order is sent from the landing page too', async () => {
   const { user, backend, restaurantId } = await renderAt((id) => paths.newOrder(id, 1), { as: 'waiter' })
   network.use(http.get('*/api/order/count', () => HttpResponse.error()))
   await user.click(await screen.findByRole('button', { name: '2 coperti' }))

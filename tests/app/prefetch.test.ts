@@ -30,7 +30,7 @@ beforeEach(() => {
   return () => session.signOut()
 })
 
-describe('what a tab reads first is asked together with its code', () => {
+describe('a tab’s first reads start together with its code', () => {
   test('for the own restaurant', async () => {
     session.signIn(tokenWith({ restaurant: 'r1' }))
     await prefetch(new QueryClient(), at(paths.tables('r1')))
@@ -41,7 +41,7 @@ describe('what a tab reads first is asked together with its code', () => {
     ['without a session', undefined, paths.tables('r1')],
     ['for a stranger’s restaurant', { restaurant: 'r1' }, paths.tables('r2')],
     ['for a tab that the role may not open', { restaurant: 'r1', role: 'ROLE_WAITER' }, paths.staff('r1')],
-  ])('nothing behind the bearer is asked %s', async (_case, claims, address) => {
+  ])('nothing private is read %s', async (_case, claims, address) => {
     if (claims) session.signIn(tokenWith(claims))
     await prefetch(new QueryClient(), at(address))
     await callsAreOut()
@@ -49,7 +49,7 @@ describe('what a tab reads first is asked together with its code', () => {
   })
 })
 
-describe('what a person is about to follow', () => {
+describe('a link', () => {
   const links = ['r1', 'r2'].map((id) => {
     const link = document.createElement('a')
     link.href = paths.restaurant(id)
@@ -66,27 +66,30 @@ describe('what a person is about to follow', () => {
   })
   const [one, other] = links as [HTMLAnchorElement, HTMLAnchorElement]
 
-  test('is prefetched while the pointer rests on it, and nothing that it only passed', async () => {
+  test('is prefetched when the pointer rests on it, not when it passes', async () => {
     happens('pointerover', one)
     happens('pointerout', one)
     happens('pointerover', other)
     await vi.waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r2']))
   })
 
-  test.each(['touchmove', 'scroll'])('is not when a finger only begins to scroll there (%s)', async (movement) => {
-    happens('touchstart', one)
-    happens(movement, one)
-    happens('touchstart', other)
-    await vi.waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r2']))
-  })
+  test.each(['touchmove', 'scroll'])(
+    'is not prefetched when a finger starts to scroll there (%s)',
+    async (movement) => {
+      happens('touchstart', one)
+      happens(movement, one)
+      happens('touchstart', other)
+      await vi.waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r2']))
+    },
+  )
 
-  test('is at once when it is followed', async () => {
+  test('is prefetched at once when it is clicked', async () => {
     one.addEventListener('click', (event) => event.preventDefault(), { once: true })
     happens('click', one)
     await vi.waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r1']), { timeout: 70 })
   })
 
-  test('may be a button that leads somewhere after a question: it says where', async () => {
+  test('may be a button that navigates after a question and names its target', async () => {
     session.signIn(tokenWith({ restaurant: 'r1' }))
     const button = document.createElement('button')
     button.dataset.leadsTo = paths.staff('r1')
@@ -101,13 +104,13 @@ test.each([
   ['the live orders bring along the archive', paths.orders('r1'), screens.orderArchive.page],
   ['those of a category too', paths.ordersOfCategory('r1', 'c1'), screens.orderArchive.page],
   ['the archive brings along the live orders', paths.orderArchive('r1'), screens.orders.page],
-])('%s: the next tab, and the connection may be gone by then', async (_case, address, page) => {
+])('%s: the next tab is loaded too, since the connection may be lost', async (_case, address, page) => {
   const preload = vi.spyOn(page, 'preload')
   await prefetch(new QueryClient(), at(address))
   expect(preload).toHaveBeenCalled()
 })
 
-test('the order screen brings along the tables that it closes to: the connection may be gone by then', async () => {
+test('the order screen loads the tables too, to which it closes', async () => {
   const brought = [screens.tables.page, areaFrame].map((page) => vi.spyOn(page, 'preload'))
   await prefetch(new QueryClient(), at(paths.newOrder('r1', 7)))
   for (const preload of brought) expect(preload).toHaveBeenCalled()
@@ -116,7 +119,7 @@ test('the order screen brings along the tables that it closes to: the connection
 test.each([
   ['the 403 screen', paths.sessionExpired(), screens.sessionExpired.page],
   ['an address that no screen has', '/nowhere', notFound],
-])('the code of %s is awaited too', async (_case, address, page) => {
+])('the code of %s is awaited', async (_case, address, page) => {
   const preload = vi.spyOn(page, 'preload')
   await prefetch(new QueryClient(), at(address))
   expect(preload).toHaveBeenCalled()

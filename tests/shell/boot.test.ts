@@ -53,7 +53,7 @@ describe('language', () => {
     },
   )
 
-  test('a browser that keeps nothing still gets a language', async () => {
+  test('a browser without storage still gets a language', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError')
@@ -106,7 +106,7 @@ describe('the early requests', () => {
     expect((await boot('/restaurant/1')).dataset.landing).toBeUndefined()
   })
 
-  test("its failure is the taker's", async () => {
+  test('its failure is handled by its reader', async () => {
     fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
     await boot('/')
     await expect(window.__early?.get('/api/public/restaurants')).rejects.toThrow('Failed to fetch')
@@ -116,7 +116,7 @@ describe('the early requests', () => {
 describe('files that are needed soon', () => {
   const asked = () => [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
 
-  test('the words of the language, and the code of the landing page', async () => {
+  test('the texts of the language, and the code of the landing page', async () => {
     await boot('/', ['it'])
     expect(asked()).toEqual([
       ['modulepreload', '/assets/it.js'],
@@ -125,7 +125,7 @@ describe('files that are needed soon', () => {
     ])
   })
 
-  test('the words and the code of a restaurant’s page', async () => {
+  test('the texts and the code of a restaurant’s page', async () => {
     await boot('/restaurant/1', ['it'])
     expect(asked()).toEqual([
       ['modulepreload', '/assets/it.js'],
@@ -133,7 +133,7 @@ describe('files that are needed soon', () => {
     ])
   })
 
-  test('elsewhere the words only, where there are some', async () => {
+  test('elsewhere the texts only', async () => {
     await boot('/403', ['it'])
     expect(asked()).toEqual([['modulepreload', '/assets/it.js']])
     await boot('/403', ['fr'])

@@ -5,7 +5,7 @@ import { headersFile, nginxExample } from '../../src/shell/host-files.ts'
 
 const security = securityHeaders({ apiUrl: 'https://api.example.org:8443/v1', scriptHashes: ['abc='] })
 
-test('a backend of another origin is let in, by its origin', () => {
+test('a backend on another origin is allowed', () => {
   const policy = security['Content-Security-Policy']
   expect(policy).toContain("script-src 'self' 'sha256-abc=';")
   expect(policy).toContain("img-src 'self' blob: https://api.example.org:8443;")
@@ -13,13 +13,13 @@ test('a backend of another origin is let in, by its origin', () => {
   expect(policy).not.toContain('unsafe')
 })
 
-test('what is written for a host is read back as it was', () => {
+test('the written headers are read back unchanged', () => {
   const rules = readHeaderRules(headersFile(security))
   expect(headersFor(rules, '/restaurant/1')).toEqual({ ...security, 'Cache-Control': CACHE_AFTER_ASKING })
   expect(headersFor(rules, '/assets/index-abc.js')).toEqual({ ...security, 'Cache-Control': CACHE_FOR_EVER })
 })
 
-test('every block of the nginx example that answers with a file says all headers', () => {
+test('every block of the nginx example has all headers', () => {
   const blocks = nginxExample(security)
     .split('location ')
     .slice(1)

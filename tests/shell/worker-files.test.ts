@@ -65,7 +65,7 @@ const build = (without?: string): Rolldown.OutputBundle => {
   return bundle
 }
 
-test('a visitor’s pages, all words, and the page itself', () => {
+test('a visitor’s pages, all texts, and the page itself', () => {
   const { entry, files } = workerFilesOf(build(), '/')
   expect(entry).toBe('/assets/index-1.js')
   for (const name of ['/', '/spinner.svg', '/assets/index-1.js', '/assets/runtime-1.js', '/assets/LandingPage-1.js'])
@@ -75,7 +75,7 @@ test('a visitor’s pages, all words, and the page itself', () => {
   expect(files).not.toContain('/assets/TablesPage-1.js')
 })
 
-test('for the staff what orders and the kitchen need, what that loads later, and its styles; not every page, and nothing twice', () => {
+test('for the staff: the order and kitchen screens with their dynamic imports and styles, nothing twice', () => {
   const { files, staff } = workerFilesOf(build(), '/')
   for (const name of ['NewOrderPage-1.js', 'TablesPage-1.js', 'TablesPage-1.css', 'codes-1.js', 'answer-store-1.js'])
     expect(staff).toContain(`/assets/${name}`)
@@ -84,6 +84,6 @@ test('for the staff what orders and the kitchen need, what that loads later, and
   expect(staff.filter((name) => files.includes(name))).toEqual([])
 })
 
-test('a source that has moved is missed at the build, not in the cellar without a network', () => {
+test('a moved source file fails the build', () => {
   expect(() => workerFilesOf(build('src/features/new-order/NewOrderPage.tsx'), '/')).toThrow('NewOrderPage.tsx')
 })

@@ -66,7 +66,7 @@ const get = (path: string, mode?: string): Request => {
 }
 
 describe('the shell', () => {
-  test('is kept whole, and opens every address without a network', async () => {
+  test('is cached as a whole, and opens every address offline', async () => {
     const { open, offline } = world()
     const keeper = open()
     await keeper.install()
@@ -76,7 +76,7 @@ describe('the shell', () => {
     expect((await keeper.answer(get('/spinner.svg')))?.status).toBe(200)
   })
 
-  test('the page itself is asked of the network first: a new deployment is met', async () => {
+  test('the page itself comes from the network first, for new deployments', async () => {
     const { open, serve } = world()
     const keeper = open()
     await keeper.install()
@@ -87,20 +87,20 @@ describe('the shell', () => {
     expect(await (await keeper.answer(get('/', 'navigate')))?.text()).toContain(ENTRY)
   })
 
-  test('is not half: without one of its files there is none', async () => {
+  test('is not cached if one of its files is missing', async () => {
     const { open, serve } = world()
     serve((path) => (path === ENTRY ? gone() : deployed(SHELL)(path)))
     await expect(open().install()).rejects.toThrow(ENTRY)
   })
 
-  test('nor is a page of another deployment kept with it', async () => {
+  test('nor with a page of another deployment', async () => {
     const { open, serve, caches } = world()
     serve((path) => (path === '/' ? page('/assets/index-2.js') : deployed(SHELL)(path)))
     await expect(open().install()).rejects.toThrow('another deployment')
     expect(await caches.keys()).toEqual([])
   })
 
-  test('the staff’s screens are kept when somebody works here, and then with each new version', async () => {
+  test('the staff’s screens are cached on request, and then with each new version', async () => {
     const { open, serve, caches, offline } = world()
     const keeper = open()
     await keeper.install()
@@ -124,7 +124,7 @@ describe('the shell', () => {
     expect(await (await newer.answer(get('/assets/order-2.js')))?.text()).toBe('/assets/order-2.js')
   })
 
-  test('a file that has not changed is not fetched again', async () => {
+  test('an unchanged file is not fetched again', async () => {
     const { open, asked, serve } = world()
     await open().install()
     asked.length = 0
@@ -135,7 +135,7 @@ describe('the shell', () => {
     expect(asked).toContain('/assets/more-2.js')
   })
 
-  test('another file is kept at its first use; a missing one is missing, and not kept', async () => {
+  test('another file is cached at its first use; a missing one is not', async () => {
     const { open, serve, offline } = world()
     const keeper = open()
     serve((path) => (path === '/assets/settings-1.js' ? code('settings') : gone()))
@@ -150,7 +150,7 @@ describe('the shell', () => {
 })
 
 describe('public answers', () => {
-  test('come from the network, unmarked; without one from the disk, marked with their time', async () => {
+  test('come from the network, or from the cache with their time', async () => {
     const { open, serve, offline, later, now } = world()
     const keeper = open()
     serve(() => json(['old']))
@@ -166,7 +166,7 @@ describe('public answers', () => {
     expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['new'])
   })
 
-  test('an error of the backend is its answer; that of a server in front is none', async () => {
+  test('an error of the backend is passed on; for an error of a proxy the cache answers', async () => {
     const { open, serve } = world()
     const keeper = open()
     serve(() => json(['old']))
@@ -179,7 +179,7 @@ describe('public answers', () => {
     expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['old'])
   })
 
-  test('after a week nothing old is shown', async () => {
+  test('are not shown after a week', async () => {
     const { open, serve, offline, later } = world()
     const keeper = open()
     serve(() => json(['old']))
@@ -189,7 +189,7 @@ describe('public answers', () => {
     await expect(keeper.answer(get(MENU))).rejects.toThrow()
   })
 
-  test('one that is too large, or cut in the middle, is not kept', async () => {
+  test('that are too large or cut off are not cached', async () => {
     const { open, serve, caches } = world()
     const keeper = open()
     serve(() => json('x'.repeat(KEEPING.answerBytes)))
@@ -202,7 +202,7 @@ describe('public answers', () => {
     expect(await caches.has('coperto-answers')).toBe(false)
   })
 
-  test('one that names no two requests alike reaches the page, and is kept', async () => {
+  test('with Vary: * reach the page and are cached', async () => {
     const { open, serve, offline } = world()
     const keeper = open()
     serve(() => new Response('["any"]', { headers: { 'content-type': 'application/json', vary: '*' } }))
@@ -211,7 +211,7 @@ describe('public answers', () => {
     expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['any'])
   })
 
-  test('only so many are kept, the newest', async () => {
+  test('are limited to the newest', async () => {
     const { open, serve, caches } = world()
     const keeper = open()
     serve((path) => json(path))
@@ -221,11 +221,11 @@ describe('public answers', () => {
     expect(keys[0]).toBe('/api/public/restaurant/5')
   })
 
-  describe('on a line that does not answer', () => {
+  describe('on a connection that does not answer', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
     afterEach(() => void vi.useRealTimers())
 
-    test('what is kept comes in time; where nothing is kept, the network is waited for', async () => {
+    test('the cached answer is shown after a while; without one the network is awaited', async () => {
       const { open, serve } = world()
       const keeper = open()
       serve(() => json(['old']))
@@ -244,7 +244,7 @@ describe('public answers', () => {
   })
 })
 
-test('what a page has loaded before there was a worker is kept, but nothing that is not the worker’s business', async () => {
+test('files loaded before the worker are cached, but no other requests', async () => {
   const { open, serve, caches } = world()
   const keeper = open()
   serve((path) => (path.startsWith('/api/') ? json(path) : code(path)))
@@ -263,7 +263,7 @@ test('what a page has loaded before there was a worker is kept, but nothing that
   ).toEqual([`${ORIGIN}${MENU}`, `${ORIGIN}/assets/words-1.js`].sort())
 })
 
-test('orders and whatever carries a bearer are left to the browser', () => {
+test('orders and private calls are left to the browser', () => {
   const { open, asked } = world()
   const keeper = open()
   const withBearer = new Request(`${ORIGIN}${MENU}`, { headers: { Authorization: 'Bearer x' } })

@@ -8,7 +8,7 @@ const kind = (
   { method = 'GET', mode = 'cors', headers = {}, home = HOME, origin = HOME.origin } = {},
 ): string | undefined => kindOf({ method, mode, url: origin + path, headers: new Headers(headers) }, home)
 
-describe('what is the worker’s business', () => {
+describe('what the worker handles', () => {
   test.each([
     ['/api/public/restaurants', 'answer'],
     ['/api/public/restaurants/city?city=Roma', 'answer'],
@@ -22,7 +22,7 @@ describe('what is the worker’s business', () => {
     ['/api/public/combination-image/7', 'picture'],
     ['/assets/index-abc.js', 'asset'],
     ['/spinner.svg', 'file'],
-  ])('%s is kept as %s', (path, expected) => expect(kind(path)).toBe(expected))
+  ])('%s is cached as %s', (path, expected) => expect(kind(path)).toBe(expected))
 
   test.each([
     '/api/order',
@@ -46,22 +46,22 @@ describe('what is the worker’s business', () => {
     expect(kind('/', { method, mode: 'navigate' })).toBeUndefined()
   })
 
-  test('nothing that carries a bearer is touched, whatever its address', () => {
+  test('no call with a bearer token is touched', () => {
     const headers = { Authorization: 'Bearer x' }
     for (const path of ['/api/public/restaurants', '/api/order', '/assets/index-abc.js'])
       expect(kind(path, { headers })).toBeUndefined()
   })
 
-  test('a part of a film is not asked for in one piece', () =>
+  test('a range request is not touched', () =>
     expect(kind('/assets/x.mp3', { headers: { Range: 'bytes=0-' } })).toBeUndefined())
 
-  test('every address of the app is its one page; a file that is opened is that file, and the backend’s are the backend’s', () => {
+  test('a navigation gets the page, except to a file or to the backend', () => {
     const mode = 'navigate'
     for (const path of ['/', '/restaurant/a.b', '/personal-area/Home/7']) expect(kind(path, { mode })).toBe('page')
     for (const path of ['/favicon.svg', '/api/order', '/api/qr-code/7']) expect(kind(path, { mode })).toBeUndefined()
   })
 
-  test('another origin is touched only where it is the backend', () => {
+  test('another origin is touched only if it is the backend', () => {
     const origin = 'https://api.example.org'
     expect(kind('/api/public/restaurants', { origin })).toBeUndefined()
     const home = { ...HOME, apiUrl: `${origin}/v1` }
@@ -72,7 +72,7 @@ describe('what is the worker’s business', () => {
   })
 })
 
-describe('what of an answer may be kept', () => {
+describe('which answers may be cached', () => {
   const json = { 'content-type': 'application/json' }
   const answer = (status: number, headers: Record<string, string>) => new Response(null, { status, headers })
 
@@ -80,20 +80,20 @@ describe('what of an answer may be kept', () => {
   test.each([204, 206, 301, 401, 404, 500, 503])('not a %i', (status) =>
     expect(mayKeep('answer', answer(status, json))).toBe(false),
   )
-  test('not one that says so', () =>
+  test('not one with no-store', () =>
     expect(mayKeep('answer', answer(200, { ...json, 'cache-control': 'private, no-store' }))).toBe(false))
-  test('not the page of a Wi-Fi’s login in the place of data, a picture or a program', () => {
+  test('not a Wi-Fi’s login page instead of data, a picture or a script', () => {
     const page = answer(200, { 'content-type': 'text/html; charset=utf-8' })
     for (const kind of ['answer', 'picture', 'asset', 'file'] as const) expect(mayKeep(kind, page)).toBe(false)
     expect(mayKeep('page', page)).toBe(true)
   })
-  test('not what another origin shows to nobody', () => {
+  test('not an opaque one', () => {
     const opaque = Object.defineProperty(answer(200, { 'content-type': 'image/png' }), 'type', { value: 'opaque' })
     expect(mayKeep('picture', opaque)).toBe(false)
   })
 })
 
-test('a kept answer is shown for a week, and never from the future', () => {
+test('a cached answer is shown for a week, and never from the future', () => {
   const now = Date.UTC(2026, 10, 20)
   expect(isShowable(now, now)).toBe(true)
   expect(isShowable(now - KEEPING.longest, now)).toBe(true)
@@ -102,7 +102,7 @@ test('a kept answer is shown for a week, and never from the future', () => {
   expect(isShowable(Number.NaN, now)).toBe(false)
 })
 
-test('a server in front that does not reach the backend has no answer of the backend’s', () => {
+test('an error of a proxy is no answer of the backend', () => {
   expect([502, 503, 504].every(isGatewayError)).toBe(true)
   expect([200, 304, 400, 401, 404, 500].some(isGatewayError)).toBe(false)
 })

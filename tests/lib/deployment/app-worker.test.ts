@@ -68,7 +68,7 @@ const answersHeard = () =>
     port2.postMessage('after all others')
   })
 
-test('where there are no workers the app does without', async () => {
+test('without service workers nothing happens', async () => {
   const worker = createAppWorker(undefined)
   await worker.start()
   await worker.keepStaffScreens()
@@ -78,14 +78,14 @@ test('where there are no workers the app does without', async () => {
 test.each([
   ['refuses', vi.fn(async () => Promise.reject(new Error('no')))],
   ['gives nothing', vi.fn(async () => undefined)],
-])('a browser that %s is no reason to fail', async (_, register) => {
+])('a browser that %s causes no error', async (_, register) => {
   const { container, open } = world()
   container.register = register
   await open().start()
   expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' })
 })
 
-test('the first worker is told what was loaded without it; it is no new version', async () => {
+test('the first worker gets the list of loaded files, and is no new version', async () => {
   const { open, active, takeOver, page } = world()
   const worker = open()
   await worker.start()
@@ -107,7 +107,7 @@ describe('a new version', () => {
     await worker.start()
   })
 
-  test('waits: nothing is told to it, and nothing is reloaded', async () => {
+  test('waits: no message, no reload', async () => {
     const waiting = next()
     at.arrive(waiting)
     await vi.waitFor(() => expect(worker.getSnapshot()).toBe('waiting'))
@@ -115,7 +115,7 @@ describe('a new version', () => {
     expect(at.page.reload).not.toHaveBeenCalled()
   })
 
-  test('comes when a person wants it, and the page with it', async () => {
+  test('is activated on request, and the page reloads', async () => {
     const waiting = next()
     at.arrive(waiting)
     await vi.waitFor(() => expect(worker.getSnapshot()).toBe('waiting'))
@@ -126,7 +126,7 @@ describe('a new version', () => {
     await vi.waitFor(() => expect(at.page.reload).toHaveBeenCalledOnce())
   })
 
-  test('does not close what has been opened meanwhile: the page is loaded anew at the next press', async () => {
+  test('does not reload over an open dialog, but at the next press', async () => {
     const waiting = next()
     at.arrive(waiting)
     await vi.waitFor(() => expect(worker.getSnapshot()).toBe('waiting'))
@@ -139,13 +139,13 @@ describe('a new version', () => {
     expect(at.page.reload).toHaveBeenCalledOnce()
   })
 
-  test('that another tab has taken is told, and reloads nothing by itself', async () => {
+  test('activated by another tab is reported, without a reload', async () => {
     at.takeOver(next())
     await vi.waitFor(() => expect(worker.getSnapshot()).toBe('replaced'))
     expect(at.page.reload).not.toHaveBeenCalled()
   })
 
-  test('that this page is of already needs no notice: it takes over where no other page is open', async () => {
+  test('that this page runs already is activated silently if no other page is open', async () => {
     const same = workerOf('/assets/index-1.js')
     at.arrive(same)
     await vi.waitFor(() => expect(same.told).toContain('SKIP_WAITING_IF_ALONE'))
@@ -157,7 +157,7 @@ describe('a new version', () => {
   })
 })
 
-test('a page that was loaded anew finds the version that waits', async () => {
+test('a reloaded page finds the waiting version', async () => {
   const at = world({ controller: workerOf('/assets/index-1.js') })
   at.registration.waiting = workerOf('/assets/index-2.js')
   const worker = at.open()

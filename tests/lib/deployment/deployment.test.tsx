@@ -23,9 +23,9 @@ beforeEach(() => {
   enter('/assets/index-1.js')
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
 })
-test('the app knows its own first file', () => expect(ownEntry()).toBe('/assets/index-1.js'))
+test('the app finds its entry script', () => expect(ownEntry()).toBe('/assets/index-1.js'))
 
-test('the server still serves this app, or another one, or cannot be reached', async () => {
+test('the server serves this version, another one, or cannot be reached', async () => {
   serve(page('/assets/index-1.js'))
   expect(await lookForDeployment()).toBe('same')
   serve(page('/assets/index-2.js'))
@@ -40,7 +40,7 @@ test('the server still serves this app, or another one, or cannot be reached', a
 
 const Missing = ({ reloads }: { reloads: boolean }) => <p>{useMissingPart({ reloads }) ?? 'not yet'}</p>
 
-test('after a new deployment the page is loaded anew by itself, once: a second time it says so', async () => {
+test('after a new deployment the page reloads once; the second time it says so', async () => {
   serve(page('/assets/index-2.js'))
   const { unmount } = render(<Missing reloads />)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
@@ -51,7 +51,7 @@ test('after a new deployment the page is loaded anew by itself, once: a second t
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('two deployments that take turns make no circle either', async () => {
+test('two alternating deployments cause no reload loop', async () => {
   const meet = (own: string, served: string) => {
     enter(own)
     serve(page(served))
@@ -68,14 +68,14 @@ test('two deployments that take turns make no circle either', async () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('where something may be half-typed nothing is loaded anew by itself', async () => {
+test('no automatic reload where something may have been typed', async () => {
   serve(page('/assets/index-2.js'))
   render(<Missing reloads={false} />)
   expect(await screen.findByText('newer')).toBeInTheDocument()
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a connection nothing is loaded anew: there would be nothing', async () => {
+test('no reload without a connection', async () => {
   network.use(http.get('*/', () => HttpResponse.error()))
   render(<Missing reloads />)
   expect(await screen.findByText('unreachable')).toBeInTheDocument()

@@ -25,7 +25,7 @@ const show = (part: ReactNode) =>
     ),
   )
 
-test('the code comes when the part is first drawn, and something can say so meanwhile', async () => {
+test('the code is loaded at the first render, and loading is reported', async () => {
   let arrive: (parts: { Dish: typeof Dish }) => void = () => {}
   const Part = lazyPart(() => new Promise<{ Dish: typeof Dish }>((resolve) => (arrive = resolve)), 'Dish')
   await show(<Part name="Carbonara" />)
@@ -37,7 +37,7 @@ test('the code comes when the part is first drawn, and something can say so mean
   expect(screen.getByText('idle')).toBeInTheDocument()
 })
 
-test('what was loaded early is drawn at once', async () => {
+test('a preloaded part renders at once', async () => {
   const load = vi.fn(async () => ({ Dish }))
   const Part = lazyPart(load, 'Dish')
   await Part.preload()
@@ -50,7 +50,7 @@ test('what was loaded early is drawn at once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a part whose code cannot be fetched fails, and can be tried again', async () => {
+test('a part whose code cannot be loaded throws, and can be retried', async () => {
   const load = vi.fn(async () => ({ Dish })).mockRejectedValueOnce(new Error('offline'))
   const Part = lazyPart(load, 'Dish')
   await show(<Part name="Carbonara" />)

@@ -13,7 +13,7 @@ beforeEach(() => {
 /** The colour of the browser's own bar, whatever the device prefers. */
 const barColour = () => document.querySelector('meta[name="theme-color"][media="all"]')?.getAttribute('content')
 
-test('what is chosen is kept, and colours the page and the bar of the browser, whatever the device is', () => {
+test('a chosen scheme is stored and applied to the page and the browser’s toolbar', () => {
   chooseColorScheme('dark')
   expect(document.documentElement.dataset.colorScheme).toBe('dark')
   expect(barColour()).toBe('#161311')

@@ -30,24 +30,24 @@ function tap(id: string, { at, pointerType = 'touch', detail = 1, x = 100, isTru
   return heard.mock.calls.length === 1
 }
 
-test('a second tap does not reach what has opened under the finger', () => {
+test('the second tap does not reach what has opened under the finger', () => {
   expect(tap('review', { at: 1_000 })).toBe(true)
   expect(tap('send', { at: 1_250 })).toBe(false)
   expect(tap('backdrop', { at: 1_300 })).toBe(false)
 })
 
-test('nor where the browser does not say what has tapped', () => {
+test('nor in a browser without pointer types', () => {
   tap('review', { at: 1_000, pointerType: '' })
   expect(tap('send', { at: 1_250, pointerType: '' })).toBe(false)
 })
 
-test('what is tapped on purpose is: later, or elsewhere', () => {
+test('later taps, and taps elsewhere, count', () => {
   tap('review', { at: 1_000 })
   expect(tap('send', { at: 1_600 })).toBe(true)
   expect(tap('review', { at: 1_700, x: 300 })).toBe(true)
 })
 
-test('the same control counts every tap, wherever in it', () => {
+test('every tap on the same control counts', () => {
   expect(['review', 'word', 'review'].map((id, index) => tap(id, { at: 1_000 + 100 * index }))).toEqual([
     true,
     true,
@@ -55,14 +55,14 @@ test('the same control counts every tap, wherever in it', () => {
   ])
 })
 
-test('a mouse’s double click is one as the system counts it', () => {
+test('the system decides what a mouse’s double click is', () => {
   const mouse = { pointerType: 'mouse' }
   tap('review', { at: 1_000, ...mouse })
   expect(tap('send', { at: 1_100, detail: 2, ...mouse })).toBe(false)
   expect(tap('send', { at: 1_200, detail: 1, ...mouse })).toBe(true)
 })
 
-test('keys, programs and labels count no taps', () => {
+test('clicks by keys, scripts and labels are not counted', () => {
   tap('review', { at: 1_000 })
   expect(tap('send', { at: 1_100, detail: 0 })).toBe(true)
   expect(tap('send', { at: 1_100, isTrusted: false })).toBe(true)

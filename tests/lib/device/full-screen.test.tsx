@@ -15,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fullscreenElement')
 })
 
-test('takes the frame away, for those who look and for the styles, and brings it back', () => {
+test('hides the frame and shows it again', () => {
   render(<Screen />)
   act(() => setFullScreen(true))
   expect([told(), hasNoFrame()]).toEqual(['whole', true])
@@ -23,7 +23,7 @@ test('takes the frame away, for those who look and for the styles, and brings it
   expect([told(), hasNoFrame()]).toEqual(['framed', false])
 })
 
-test('asks the browser for its full screen, and goes without where it refuses', async () => {
+test('requests the browser’s full screen, and works without it', async () => {
   const request = vi.fn(() => Promise.reject(new Error('no')))
   Object.defineProperty(root, 'requestFullscreen', { value: request, configurable: true })
   render(<Screen />)
@@ -32,7 +32,7 @@ test('asks the browser for its full screen, and goes without where it refuses', 
   expect(told()).toBe('whole')
 })
 
-test('ends with the browser’s own, which Escape leaves without asking', () => {
+test('ends when Escape ends the browser’s full screen', () => {
   render(<Screen />)
   act(() => setFullScreen(true))
   Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })

@@ -28,7 +28,7 @@ test('follows the window', () => {
   expect(result.current).toBe(false)
 })
 
-test('a sheet of paper is no phone: nothing is drawn anew while the page is printed', () => {
+test('printing does not change the layout', () => {
   const change = withWindow({ width: 1280, isPrinting: false })
   const { result } = renderHook(() => useMedia('(min-width: 902px)'))
   change({ width: 718, isPrinting: true })

@@ -26,12 +26,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock')
 })
 
-test('a browser that cannot says so', () => {
+test('a browser without wake locks is reported', () => {
   render(<Screen />)
   expect(told()).toBe('missing')
 })
 
-test('the screen is kept awake while it is drawn', async () => {
+test('the screen stays awake while mounted', async () => {
   const given = lock()
   browserWith(async () => given)
   const { unmount } = render(<Screen />)
@@ -41,7 +41,7 @@ test('the screen is kept awake while it is drawn', async () => {
   expect(given.release).toHaveBeenCalledTimes(1)
 })
 
-test('a lock that the browser has taken back is asked for again when the page is looked at', async () => {
+test('a released lock is requested again when the page is visible', async () => {
   const given = [lock(), lock()]
   const request = vi.fn(async () => given[request.mock.calls.length - 1])
   browserWith(request)

@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('a card that is taken away leaves the focus to the one beside it, and to no field of it', async () => {
+test('the neighbour of a removed card gets the focus, but no field in it', async () => {
   element('#two button').focus()
   element('#two').remove()
   await told()
@@ -29,14 +29,14 @@ test('a card that is taken away leaves the focus to the one beside it, and to no
   expect(document.activeElement).toBe(element('#one button'))
 })
 
-test('the last one leaves it to the heading', async () => {
+test('after the last card the heading gets it', async () => {
   element('#two button').focus()
   element('ul').remove()
   await told()
   expect(document.activeElement).toBe(element('h1'))
 })
 
-test('a question that was asked from the card gives it to the one beside it when it closes', async () => {
+test('after a question opened from the card, its neighbour gets it', async () => {
   element('#two button').focus()
   const question = document.createElement('div')
   question.innerHTML = '<button>Elimina</button>'
@@ -50,7 +50,7 @@ test('a question that was asked from the card gives it to the one beside it when
   expect(document.activeElement).toBe(element('#three button'))
 })
 
-test('who has put the focus somewhere else keeps it there', async () => {
+test('a focus elsewhere is left alone', async () => {
   element('#two button').focus()
   element('#two').remove()
   element('#one button').focus()
@@ -58,7 +58,7 @@ test('who has put the focus somewhere else keeps it there', async () => {
   expect(document.activeElement).toBe(element('#one button'))
 })
 
-test('a dialog that takes the focus along when it goes leaves it where it was before', async () => {
+test('after a dialog that drops the focus, it returns to where it was', async () => {
   element('#two button').focus()
   const late = document.createElement('div')
   late.innerHTML = '<div role="dialog"><input></div>'
@@ -69,7 +69,7 @@ test('a dialog that takes the focus along when it goes leaves it where it was be
   expect(document.activeElement).toBe(element('#two button'))
 })
 
-test('where that has been disabled meanwhile, the heading gets it', async () => {
+test('if that is disabled, the heading gets it', async () => {
   const opener = element('#two button') as HTMLButtonElement
   opener.focus()
   const dialog = document.createElement('div')
@@ -82,7 +82,7 @@ test('where that has been disabled meanwhile, the heading gets it', async () => 
   expect(document.activeElement).toBe(element('h1'))
 })
 
-test('what was put in its place has the focus, once the dialog over it is gone', async () => {
+test('the replacement gets it once the dialog is closed', async () => {
   element('#three button').focus()
   const dialog = document.createElement('div')
   dialog.innerHTML = '<div role="dialog"><button>Accedi</button></div>'

@@ -15,7 +15,7 @@ afterEach(() => database.close())
 const draft = (typed: unknown) => ({ typed, base: '{}', savedAt: 1 })
 const place = { person: 'ada', scope: 'r1', form: 'dish', thing: 'new' }
 
-test('what was typed is there for another page of the same device', async () => {
+test('a draft is found by another page of the same device', async () => {
   await createFormDrafts(database).save('k', draft({ name: 'Carbonara' }))
   expect(await createFormDrafts(database).load('k')).toEqual(draft({ name: 'Carbonara' }))
 })
@@ -27,7 +27,7 @@ test('the last of many changes wins', async () => {
   expect((await drafts.load('k'))?.typed).toBe('Car')
 })
 
-test('one that the disk takes at the second try only is kept', async () => {
+test('a draft is stored when only the second try works', async () => {
   const change: Database['change'] = async (work, origin) => {
     const first = database.change(async (tx) => {
       await work(tx)
@@ -41,7 +41,7 @@ test('one that the disk takes at the second try only is kept', async () => {
   expect((await drafts.load('k'))?.typed).toBe('Carbonara')
 })
 
-test('after a disk that refused, the next change is tried again', async () => {
+test('after a refusal the next change is tried', async () => {
   let isRefusing = true
   const change: Database['change'] = (work, origin) =>
     isRefusing ? Promise.reject(new Error('refused')) : database.change(work, origin)
@@ -52,7 +52,7 @@ test('after a disk that refused, the next change is tried again', async () => {
   expect((await drafts.load('k'))?.typed).toBe('Ca')
 })
 
-test('a forgotten one does not come back, even while it is being saved', async () => {
+test('a deleted draft does not come back, even during a save', async () => {
   const drafts = createFormDrafts(database)
   const saving = drafts.save('k', draft('C'))
   await drafts.forget('k')
@@ -60,13 +60,13 @@ test('a forgotten one does not come back, even while it is being saved', async (
   expect(await drafts.load('k')).toBeUndefined()
 })
 
-test('what is typed again after it was forgotten stays, however busy the disk is', async () => {
+test('a draft typed after a deletion stays', async () => {
   const drafts = createFormDrafts(database)
   await Promise.all([drafts.save('k', draft('C')), drafts.forget('k'), drafts.save('k', draft('Ca'))])
   expect((await drafts.load('k'))?.typed).toBe('Ca')
 })
 
-test('a form that is opened again at once finds what is still being written', async () => {
+test('a form reopened at once finds a draft still being written', async () => {
   const drafts = createFormDrafts(database)
   // The disk has another change to make first.
   const busy = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ test('a form that is opened again at once finds what is still being written', as
   expect((await found)?.typed).toBe('Carbonara')
 })
 
-test('persons, restaurants, forms and things have drafts of their own', () => {
+test('each person, scope, form and item has its own draft', () => {
   const keys = [
     place,
     { ...place, person: 'bea' },

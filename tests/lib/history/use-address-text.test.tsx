@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is typed stands in the address once it stands still', async () => {
+test('typed text is written to the address after a pause', async () => {
   fireEvent.change(field(), { target: { value: '19' } })
   await wait(399)
   expect(window.location.search).toBe('')
@@ -37,7 +37,7 @@ test('what is typed stands in the address once it stands still', async () => {
   expect(window.location.search).toBe('?q=19')
 })
 
-test('an address that somebody goes back to is not overwritten, though the page has not heard of it yet', async () => {
+test('an address reached by "back" is not overwritten before it renders', async () => {
   fireEvent.change(field(), { target: { value: '19' } })
   await wait(400)
   fireEvent.click(screen.getByRole('link', { name: 'all' }))

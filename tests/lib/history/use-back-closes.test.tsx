@@ -11,14 +11,14 @@ beforeEach(() => {
 })
 afterEach(() => waitFor(() => expect(layers()).toBeUndefined()))
 
-test('a reload over a sheet that does not open again leaves its steps: the next back leads on', async () => {
+test('after a reload without the sheet its history entries are removed', async () => {
   window.history.pushState({ key: 'page', layers: 1 }, '')
   window.history.pushState({ key: 'page', layers: 2 }, '')
   await import('#/lib/history/use-back-closes.ts')
   await waitFor(() => expect(window.history.state).toEqual({ key: 'page' }))
 })
 
-test('a sheet that opens again after a reload has a step, which back takes', async () => {
+test('a sheet that opens again after a reload is closed by back', async () => {
   window.history.pushState({ key: 'page', layers: 1 }, '')
   const steps = vi.fn()
   window.addEventListener('popstate', steps)
@@ -40,7 +40,7 @@ test('a sheet that opens again after a reload has a step, which back takes', asy
   expect(layers()).toBeUndefined()
 })
 
-test('a sheet that asks before it closes has its step again: the next back asks again, and does not leave the page', async () => {
+test('a sheet that asks before closing gets its entry again: the next back asks again', async () => {
   const { useBackCloses } = await import('#/lib/history/use-back-closes.ts')
   let close = () => {}
   let backs = 0
@@ -67,7 +67,7 @@ test('a sheet that asks before it closes has its step again: the next back asks 
   expect(container).toHaveTextContent('closed')
 })
 
-test('a sheet that goes with its part of the page leaves no step behind', async () => {
+test('an unmounted sheet leaves no history entry', async () => {
   const { useBackCloses } = await import('#/lib/history/use-back-closes.ts')
   function Sheet() {
     useBackCloses(true, () => {})
@@ -79,7 +79,7 @@ test('a sheet that goes with its part of the page leaves no step behind', async 
   await waitFor(() => expect(layers()).toBeUndefined())
 })
 
-test('a question over a sheet: a back closes the question alone, and what closes both takes both steps back', async () => {
+test('a question over a sheet: back closes the question only, and closing both removes both entries', async () => {
   const { useBackCloses } = await import('#/lib/history/use-back-closes.ts')
   let ask = () => {}
   let closeBoth = () => {}

@@ -51,7 +51,7 @@ const stepsTaken = async () => {
 
 afterEach(stepsTaken)
 
-test('a second tap makes no second step: closed once, it is closed', async () => {
+test('a second tap on open pushes no second entry', async () => {
   const { push } = at('/page?menu=1')
   tapTwice('Open')
   await shows('a')
@@ -62,7 +62,7 @@ test('a second tap makes no second step: closed once, it is closed', async () =>
   expect(window.location.search).toBe('?menu=1')
 })
 
-test('a second tap leads no second step back', async () => {
+test('a second tap on close goes back once', async () => {
   const { go } = at('/page')
   tap('Open')
   tapTwice('Close')
@@ -70,7 +70,7 @@ test('a second tap leads no second step back', async () => {
   expect(go).toHaveBeenCalledTimes(1)
 })
 
-test('what is answered when the dialog was closed long ago leads nowhere, not even out of another one', async () => {
+test('an answer after the dialog was closed navigates nowhere', async () => {
   const { go } = at('/page')
   tap('Open')
   await shows('a')
@@ -86,7 +86,7 @@ test('what is answered when the dialog was closed long ago leads nowhere, not ev
   expect(window.location.search).toBe('?dish=a')
 })
 
-test('one that is opened again by going forward closes again', async () => {
+test('a dialog reopened by "forward" closes again', async () => {
   at('/page')
   tap('Open')
   tap('Close')
@@ -97,7 +97,7 @@ test('one that is opened again by going forward closes again', async () => {
   await shows('nothing')
 })
 
-test('whoever came by its own address stays on the page', async () => {
+test('a dialog opened by its address closes to its page', async () => {
   const { go } = at('/page?menu=1&dish=a')
   await shows('a')
   tapTwice('Close')

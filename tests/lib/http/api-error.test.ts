@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, hasStatus, readServerMessage } from '#/lib/http/api-error.ts'
 
-describe('the words of an error body', () => {
+describe('the message of an error body', () => {
   test.each([
     ['message first', { message: 'a', detail: 'c', errors: ['d'] }, 'a'],
     ['else detail', { detail: 'c', errors: ['d'] }, 'c'],
@@ -21,7 +21,7 @@ describe('the words of an error body', () => {
     ['null', null, undefined],
   ])('%s', (_, body, words) => expect(readServerMessage(body)).toBe(words))
 
-  test('control and direction characters are taken out, white space is folded', () => {
+  test('control and direction characters are removed, white space is collapsed', () => {
     expect(readServerMessage({ message: 'a\u202eb\u0000c\n\n d\u2066\u061c' })).toBe('a b c d')
   })
 
@@ -32,7 +32,7 @@ describe('the words of an error body', () => {
   })
 })
 
-test('hasStatus asks an ApiError for one of several statuses', () => {
+test('hasStatus compares with several statuses', () => {
   expect(hasStatus(new ApiError('http', { status: 404 }), 404, 405)).toBe(true)
   expect(hasStatus(new ApiError('http', { status: 400 }), 404, 405)).toBe(false)
   expect(hasStatus(new ApiError('network'), 404)).toBe(false)

@@ -136,7 +136,7 @@ describe.each(FAULTS)('$name', ({ respond, read, list: listed = read, write, pic
   const unused: Outcome = 'kind' in write && write.kind !== 'shape' ? write : { gives: undefined }
   test('a write whose answer is not used', async () =>
     expect(await outcomeOf(http.post('/api/thing', {}, NO_ANSWER))).toEqual(unused))
-  test('a deletion whose call is a guess', async () =>
+  test('a deletion by a call that may not exist', async () =>
     expect(await outcomeOf(http.delete('/api/thing', { isGuess: true }))).toEqual(unused))
   // What is not there is deleted.
   const deleted = 'status' in unused && unused.status === 404 ? { gives: undefined } : unused
@@ -160,7 +160,7 @@ describe('5 seconds late', () => {
   test.each([
     ['a read', () => http.get('/api/thing', thing)],
     ['a write', () => http.post('/api/thing', {}, thing)],
-  ])('%s is waited for, and as good as any', async (_, call) => {
+  ])('%s is waited for', async (_, call) => {
     let given: unknown
     call().then((answered) => {
       given = answered

@@ -48,12 +48,12 @@ describe('the server’s time', () => {
     ['a private read', () => http.get('/api/categories', thing)],
     ['one that failed', () => http.get('/api/fault', thing)],
     ['a login', () => http.post('/api/login', {}, thing)],
-  ])('is learnt from %s', async (_name, call) => expect(await isLearnt(call)).toBe(true))
+  ])('is learned from %s', async (_name, call) => expect(await isLearnt(call)).toBe(true))
 
   test.each<[string, () => Promise<unknown>]>([
     ['a public answer', () => http.get('/api/public/restaurants', thing)],
     ['a picture', () => http.getImage('/api/qr-code/t1')],
-  ])('is not learnt from %s, which may come out of a cache', async (_name, call) =>
+  ])('is not learned from %s, which may come from a cache', async (_name, call) =>
     expect(await isLearnt(call)).toBe(false),
   )
 })
@@ -71,18 +71,18 @@ describe('bearer', () => {
     return header
   }
 
-  test('goes out with every private call', async () => {
+  test('is sent with every private call', async () => {
     const token = tokenWith()
     session.signIn(token)
     expect(await seen('/api/categories')).toBe(`Bearer ${token}`)
   })
 
-  test.each(['/api/public/restaurants', '/api/login'])('does not go out with %s', async (path) => {
+  test.each(['/api/public/restaurants', '/api/login'])('is not sent with %s', async (path) => {
     session.signIn(tokenWith())
     expect(await seen(path)).toBeNull()
   })
 
-  test('comes with a read that leaves nothing in the cache of the browser', async () => {
+  test('private reads are not stored in the HTTP cache', async () => {
     session.signIn(tokenWith())
     const fetching = vi.spyOn(globalThis, 'fetch')
     await seen('/api/waiter')
@@ -91,7 +91,7 @@ describe('bearer', () => {
 
   test('is absent without a session', async () => expect(await seen('/api/categories')).toBeNull())
 
-  test('an absolute address is taken as a path of the API: the token never goes to another origin', async () => {
+  test('an absolute URL is used as a path: the token never goes to another origin', async () => {
     session.signIn(tokenWith())
     let asked = ''
     network.use(
@@ -106,7 +106,7 @@ describe('bearer', () => {
 })
 
 describe('401', () => {
-  test('of a private call ends the session', async () => {
+  test('after a private call ends the session', async () => {
     session.signIn(tokenWith())
     onGet('/api/categories', () => new HttpResponse(null, { status: 401 }))
     const error = await failureOf(http.get('/api/categories', thing))
@@ -116,7 +116,7 @@ describe('401', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('that comes after a newer login leaves the newer session alone', async () => {
+  test('after a newer login leaves that session alone', async () => {
     session.signIn(tokenWith({ id: 'old' }))
     const newer = tokenWith({ id: 'new' })
     onGet('/api/categories', () => {
@@ -127,7 +127,7 @@ describe('401', () => {
     expect(session.getSnapshot()?.token).toBe(newer)
   })
 
-  test('of the login is only a wrong password', async () => {
+  test('after a login is only a wrong password', async () => {
     const token = tokenWith()
     session.signIn(token)
     network.use(answer.post('*/api/login', () => new HttpResponse(null, { status: 401 })))
@@ -146,14 +146,14 @@ describe('answers', () => {
     expect(await http.get('/api/thing', thing)).toEqual({ id: 'a' })
   })
 
-  test('an envelope is opened also for an answer in which nothing is required', async () => {
+  test('an envelope is opened also for a schema without required fields', async () => {
     onGet('/api/thing', () => HttpResponse.json({ data: { id: 'a' } }))
     const lenient = v.object({ id: v.fallback(v.optional(v.string()), undefined) })
     expect(await http.get('/api/thing', lenient)).toEqual({ id: 'a' })
     expect(await http.get('/api/thing', v.fallback(v.optional(thing), undefined))).toEqual({ id: 'a' })
   })
 
-  test('one bad row among good ones is left out with a warning', async () => {
+  test('a bad row is dropped with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     onGet('/api/things', () => HttpResponse.json([{ id: 'a' }, { name: 'no id' }, { id: 'b' }]))
     expect(await http.get('/api/things', list(thing))).toEqual([{ id: 'a' }, { id: 'b' }])
@@ -167,7 +167,7 @@ describe('answers', () => {
     ['another shape', () => Response.json({ name: 'x' })],
     ['a list for a thing', () => Response.json([1])],
     ['null', () => Response.json(null)],
-  ])('%s is a failure of kind shape', async (_, respond) => {
+  ])('%s is an error of kind shape', async (_, respond) => {
     onGet('/api/thing', respond)
     expect(await failureOf(http.get('/api/thing', thing))).toMatchObject({ kind: 'shape', status: undefined })
   })
@@ -177,7 +177,7 @@ describe('answers', () => {
     expect(await http.post('/api/thing', {}, NO_ANSWER)).toBeUndefined()
   })
 
-  test('a delete may answer nothing', async () => {
+  test('a DELETE may have an empty answer', async () => {
     network.use(answer.delete('*/api/thing/1', () => new HttpResponse(null, { status: 204 })))
     await expect(http.delete('/api/thing/1')).resolves.toBeUndefined()
   })
@@ -194,22 +194,22 @@ describe('failures', () => {
     },
   )
 
-  test('503 with HTML has no words', async () => {
+  test('503 with HTML has no message', async () => {
     onGet('/api/thing', () => new HttpResponse('<h1>Down</h1>', { status: 503 }))
     expect(await failureOf(http.get('/api/thing', thing))).toMatchObject({ status: 503, serverMessage: undefined })
   })
 
-  test('a cut connection is a failure of kind network', async () => {
+  test('a cut connection is an error of kind network', async () => {
     onGet('/api/thing', () => HttpResponse.error())
     expect(await failureOf(http.get('/api/thing', thing))).toMatchObject({ kind: 'network', status: undefined })
   })
 
-  test('no answer within the time is a failure of kind network', async () => {
+  test('a timeout is an error of kind network', async () => {
     onGet('/api/thing', silence)
     expect(await failureOf(http.get('/api/thing', thing, { timeout: 20 }))).toMatchObject({ kind: 'network' })
   })
 
-  test('a cancelled call is no failure of ours', async () => {
+  test('a cancelled call is no ApiError', async () => {
     onGet('/api/thing', silence)
     const stop = new AbortController()
     const call = failureOf(http.get('/api/thing', thing, { signal: stop.signal }))
@@ -226,17 +226,17 @@ describe('pictures', () => {
     expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
   })
 
-  test('an answer that is no picture is refused', async () => {
+  test('an answer that is no picture is an error', async () => {
     onGet('/api/qr', () => HttpResponse.json({}))
     expect(await failureOf(http.getImage('/api/qr'))).toMatchObject({ kind: 'shape' })
   })
 
-  test('an answer without a body is a picture that is not there', async () => {
+  test('an empty body is a missing picture', async () => {
     onGet('/api/qr', () => new HttpResponse(null, { status: 200 }))
     expect(await failureOf(http.getImage('/api/qr'))).toMatchObject({ kind: 'http', status: 404 })
   })
 
-  test('the server’s words are read although a blob was asked for', async () => {
+  test('the server’s message is read although a blob was requested', async () => {
     onGet('/api/qr', () => HttpResponse.json({ message: 'No such table' }, { status: 404 }))
     expect(await failureOf(http.getImage('/api/qr'))).toMatchObject({ status: 404, serverMessage: 'No such table' })
   })
@@ -249,31 +249,31 @@ describe('an early request', () => {
     window.__early = new Map([[address, response]])
   }
 
-  test('is taken up once, by the very same address', async () => {
+  test('is taken once, by the same address', async () => {
     early(url, Promise.resolve(Response.json({ id: 'early' })))
     onGet(url, () => HttpResponse.json({ id: 'late' }))
     expect(await http.get(url, thing)).toEqual({ id: 'early' })
     expect(await http.get(url, thing)).toEqual({ id: 'late' })
   })
 
-  test('is left alone by other addresses', async () => {
+  test('is not taken by other addresses', async () => {
     early('/api/public/other', Promise.resolve(Response.json({ id: 'early' })))
     onGet(url, () => HttpResponse.json({ id: 'late' }))
     expect(await http.get(url, thing)).toEqual({ id: 'late' })
   })
 
-  test('that was refused is the answer: the same is not asked twice', async () => {
+  test('that was refused is not sent again', async () => {
     early(url, Promise.resolve(Response.json({ message: 'Gone' }, { status: 404 })))
     expect(await failureOf(http.get(url, thing))).toMatchObject({ kind: 'http', status: 404, serverMessage: 'Gone' })
   })
 
-  test('that had no answer is a failure of the network', async () => {
+  test('without an answer is an error of kind network', async () => {
     early(url, Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(http.get(url, thing))).toMatchObject({ kind: 'network' })
   })
 })
 
-test('a read that decides what is written does not take what the service worker had kept for an answer', async () => {
+test('mustBeFresh refuses an answer from the worker’s cache', async () => {
   const old = () => HttpResponse.json({ id: 'a' }, { headers: { [STORED_AT]: '1' } })
   onGet('/api/public/thing', old)
   const shown = await http.get('/api/public/thing', thing)

@@ -21,7 +21,7 @@ test('nothing is sent before the page goes', () => {
   expect(answer).not.toHaveBeenCalled()
 })
 
-test('the call outlives the page, without a body', async () => {
+test('the call uses keepalive and has no body', async () => {
   await prepareForLeaving('PATCH', '/api/order/archive/a')()
   const [address, request] = answer.mock.calls[0] ?? []
   expect(String(address)).toMatch(/\/api\/order\/archive\/a$/)
@@ -29,14 +29,14 @@ test('the call outlives the page, without a body', async () => {
   expect(request?.body).toBeUndefined()
 })
 
-test('at a logout it goes out in the name of who asked for it', async () => {
+test('after a logout it carries the earlier token', async () => {
   const send = prepareForLeaving('PATCH', '/api/order/archive/a')
   session.signOut()
   await send()
   expect(answer.mock.calls[0]?.[1]?.headers).toEqual({ Authorization: `Bearer ${token}` })
 })
 
-test('a refusal is told by its status, a broken line as such', async () => {
+test('a refusal has its status, a lost connection is of kind network', async () => {
   const send = prepareForLeaving('PATCH', '/api/order/archive/a')
   answer.mockResolvedValue(new Response('{}', { status: 409 }))
   await expect(send()).rejects.toMatchObject({ kind: 'http', status: 409 })
@@ -44,7 +44,7 @@ test('a refusal is told by its status, a broken line as such', async () => {
   await expect(send()).rejects.toMatchObject({ kind: 'network' })
 })
 
-test('a token that is not accepted any more ends the session', async () => {
+test('a 401 ends the session', async () => {
   const send = prepareForLeaving('PATCH', '/api/order/archive/a')
   answer.mockResolvedValue(new Response('{}', { status: 401 }))
   await expect(send()).rejects.toMatchObject({ status: 401 })

@@ -27,7 +27,7 @@ describe('the language is detected', () => {
     expect(document.documentElement.lang).toBe('fr')
   })
 
-  test('the browser’s next one when the first is not ours', async () => {
+  test('the browser’s next language when the first is not supported', async () => {
     browserSpeaks('de-DE', 'es-ES')
     await startLanguages()
     expect(document.documentElement.lang).toBe('es')
@@ -40,7 +40,7 @@ describe('the language is detected', () => {
     expect(translate('common.cancel')).toBe('Annulla')
   })
 
-  test('a stored value that looks like script is rejected, and its copy removed', async () => {
+  test('a stored script is rejected and removed', async () => {
     localStorage.setItem('i18nextLng', '<script>alert(1)</script>')
     await startLanguages()
     expect(document.documentElement.lang).toBe('en')
@@ -60,7 +60,7 @@ describe('the document', () => {
   })
 })
 
-test('a chosen language is kept under the key of the specification', async () => {
+test('a chosen language is stored under the required key', async () => {
   await startLanguages('it')
   await chooseLanguage('ar')
   expect(localStorage.getItem('i18nextLng')).toBe('ar')
@@ -68,7 +68,7 @@ test('a chosen language is kept under the key of the specification', async () =>
   expect(translate('common.cancel')).toBe('إلغاء')
 })
 
-test('of two choices the last one counts, also where the words of the first come later', async () => {
+test('the last of two choices wins, also if the first loads later', async () => {
   await startLanguages('it')
   vi.spyOn(i18next, 'hasResourceBundle').mockReturnValue(false)
   // Arabic comes with its letters, so it is the slower one.
@@ -85,7 +85,7 @@ describe('a language chosen in another tab', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue: language, storageArea: localStorage }))
   }
 
-  test('is taken over', async () => {
+  test('is applied', async () => {
     await startLanguages('it')
     const stop = followLanguage()
     chosenElsewhere('fr')
@@ -94,7 +94,7 @@ describe('a language chosen in another tab', () => {
     stop()
   })
 
-  test('is not when it looks like script', async () => {
+  test('is ignored if it looks like a script', async () => {
     await startLanguages('es')
     const stop = followLanguage()
     chosenElsewhere('<script>alert(1)</script>')
@@ -105,13 +105,13 @@ describe('a language chosen in another tab', () => {
 })
 
 describe('a name in a sentence', () => {
-  test('stands there as it was typed: nothing in it is read as a mark of ours', async () => {
+  test('is inserted as it is: nothing in it is interpolated', async () => {
     await startLanguages('it')
     const name = "L'<b>Osteria</b> {{name}} $t(common.cancel)"
     expect(i18next.t('common.deleteOf', { name })).toBe(`Elimina: ${name}`)
   })
 
-  test('cannot turn around what stands behind it', async () => {
+  test('cannot reverse the text after it', async () => {
     await startLanguages('it')
     const question = i18next.t('common.picture.deleteQuestion', { name: 'abc\u202edef' })
     expect(question).toContain('\u2068abc\u202edef\u202c\u2069')

@@ -24,7 +24,7 @@ describe('direction marks are balanced', () => {
     ['an embedding is not closed by the end of an isolate', `${RLE}a${PDI}b`, `${RLE}ab${PDF}`],
   ])('%s', (_, text, balanced) => expect(balance(text)).toBe(balanced))
 
-  test('balancing twice changes nothing more', () => {
+  test('balancing twice changes nothing', () => {
     const marked = fc.string({ unit: fc.constantFrom('a', LRE, RLE, PDF, RLO, RLI, FSI, PDI), maxLength: 30 })
     fc.assert(
       fc.property(marked, (text) => {
@@ -34,7 +34,7 @@ describe('direction marks are balanced', () => {
   })
 })
 
-test('in a sentence a name cannot end its isolation', () => {
+test('a name cannot end its isolation in a sentence', () => {
   expect(isolate('Da Ada')).toBe('Da Ada')
   expect(isolate(`Da Ada${PDI}${RLO}`)).toBe(`${FSI}Da Ada${RLO}${PDF}${PDI}`)
 })

@@ -9,7 +9,7 @@ test.each([
   expect(joinWords(['Carta', 'Dolci', 'Vini'], language)).toBe(read)
 })
 
-test('the beginning of a longer list has the comma of its language', () => {
+test('the start of a list uses the comma of the language', () => {
   expect(beginWords(['Carta', 'Dolci'], 'it')).toBe('Carta, Dolci')
   expect(beginWords(['Carta', 'Dolci'], 'ar')).toBe('Carta، Dolci')
 })

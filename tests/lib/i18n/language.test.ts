@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 
-describe('a detected value that is not shaped like a language code is rejected (section 1)', () => {
+describe('a detected value that is no language tag is rejected (R1.6)', () => {
   test.each(['it', 'en-GB', 'zh-Hant-TW', 'AR', 'es-419'])('%s is one', (tag) => expect(isLanguageTag(tag)).toBe(true))
   test.each([
     '<script>alert(1)</script>',

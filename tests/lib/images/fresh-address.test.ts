@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshAddress, markChanged } from '#/lib/images/fresh-address.ts'
 
-test('after an own change an address is asked for anew', () => {
+test('after a change here the URL is requested again', () => {
   expect(freshAddress('/a')).toBe('/a')
   markChanged('/a')
   expect(freshAddress('/a')).toMatch(/^\/a\?v=\d+$/)

@@ -87,22 +87,22 @@ describe('a creation whose answer was lost', () => {
 })
 
 describe('an answer that cannot be read', () => {
-  test('is success, with what the list shows', async () =>
+  test('is a success, completed from the list', async () =>
     expect(await createBetween([], [soup('new')], UNREADABLE)).toEqual(soup('new')))
 
-  test('is success where the list does not show it: any 2xx is', async () =>
+  test('is a success even if the list does not show it', async () =>
     expect(await createBetween([], [], UNREADABLE)).toBeUndefined())
 
-  test('is success where this person may not read the list', async () => {
+  test('is a success if the person may not read the list', async () => {
     const refused = new ApiError('http', { status: 403 })
     expect(await createBetween(undefined, refused, UNREADABLE)).toBeUndefined()
   })
 
-  test('is in doubt where the list cannot be read either: it may be a captive portal’s', async () =>
+  test('is unclear if the list cannot be read either (a Wi-Fi’s login page)', async () =>
     expect(createBetween([], UNREADABLE, UNREADABLE)).rejects.toBe(UNREADABLE))
 })
 
-test('an answer without a name for what was created is completed from the list', async () => {
+test('an answer without an id is completed from the list', async () => {
   const { state, show, create } = kitchen([soup('old')])
   show()
   state.create = async () => {
@@ -118,19 +118,19 @@ test('an answer without a name for what was created is completed from the list',
   expect(await create()).toBeUndefined()
 })
 
-test('a refusal is believed: nothing is looked for', async () => {
+test('after a refusal the list is not read', async () => {
   const refused = new ApiError('http', { status: 409 })
   await expect(createBetween([], [soup('another device’s')], refused)).rejects.toBe(refused)
 })
 
-test('without a connection nothing is sent where the list is not known', async () => {
+test('nothing is sent without a connection if the list is unknown', async () => {
   const { state, create } = kitchen()
   state.list = LOST
   await expect(create()).rejects.toBe(LOST)
   expect(state.sent).toBe(0)
 })
 
-test('a list that was kept on the device counts as unknown', async () => {
+test('a stored list counts as unknown', async () => {
   const { state, show, create, list, client } = kitchen([])
   show()
   const kept = client.getQueryData(list.queryKey)
@@ -140,7 +140,7 @@ test('a list that was kept on the device counts as unknown', async () => {
   await expect(create()).rejects.toBe(LOST)
 })
 
-describe('saved again after a doubt', () => {
+describe('saved again after an unclear answer', () => {
   /** Stored, the answer lost, and the list cannot be read either. */
   const inDoubt = async (content?: unknown) => {
     const made = kitchen([soup('old')])
@@ -157,7 +157,7 @@ describe('saved again after a doubt', () => {
     return { ...made, heal: () => (made.state.list = after) }
   }
 
-  test('it looks first, and sends nothing while nobody can look', async () => {
+  test('the list is read first, and nothing is sent while it cannot be read', async () => {
     const { state, create, heal } = await inDoubt()
     await expect(create()).rejects.toBe(LOST)
     expect(state.sent).toBe(1)
@@ -166,7 +166,7 @@ describe('saved again after a doubt', () => {
     expect(state.sent).toBe(1)
   })
 
-  test('also after a reload, when the list has been read with it', async () => {
+  test('also after a reload that has read the list', async () => {
     const { state, create, heal, list } = await inDoubt()
     heal()
     const reloaded = createQueryClient()
@@ -175,21 +175,21 @@ describe('saved again after a doubt', () => {
     expect(state.sent).toBe(1)
   })
 
-  test('what was changed between the two is saved in what is there', async () => {
+  test('changes between the two saves are written to the created item', async () => {
     const { state, create, heal } = await inDoubt({ name: 'Zuppa', price: 8 })
     heal()
     await create({ name: 'Zuppa', price: 9 })
     expect(state.amend).toHaveBeenCalledExactlyOnceWith('made 1')
   })
 
-  test('and nothing is, where nothing was changed', async () => {
+  test('without changes nothing is written', async () => {
     const { state, create, heal } = await inDoubt({ name: 'Zuppa', price: 8 })
     heal()
     await create({ name: 'Zuppa', price: 8 })
     expect(state.amend).not.toHaveBeenCalled()
   })
 
-  test('it is sent where it is not there, and the doubt is over with its answer', async () => {
+  test('it is sent if the list does not have it', async () => {
     const { state, create, heal } = await inDoubt()
     heal()
     state.list = [soup('old')]

@@ -5,7 +5,7 @@ import { failureText } from '#/lib/query/failure-text.ts'
 const refused = (status: number, serverMessage?: string) => new ApiError('http', { status, serverMessage })
 
 describe('which text wins', () => {
-  test('1. the call’s own, with the server’s words beside it', () => {
+  test('1. the call’s own, with the server’s message', () => {
     expect(failureText(refused(403, 'No'), 'errors.loadingFailed')).toEqual({
       title: { key: 'errors.loadingFailed' },
       detail: { serverMessage: 'No' },
@@ -16,13 +16,13 @@ describe('which text wins', () => {
     ['a refusal', refused(403), 'errors.notAuthorised'],
     ['too much at once', refused(413), 'errors.tooLarge'],
     ['a server error', refused(500), 'errors.server'],
-  ])('1. the call’s own; without the server’s words, what kind of failure it was: %s', (_, error, key) =>
+  ])('1. the call’s own; without a message, the kind of error: %s', (_, error, key) =>
     expect(failureText(error, 'errors.loadingFailed')).toEqual({
       title: { key: 'errors.loadingFailed' },
       detail: { key },
     }),
   )
-  test('beside any text, that there was no answer', () => {
+  test('with any text, that there was no answer', () => {
     expect(failureText(new ApiError('network')).detail).toEqual({ key: 'errors.noAnswer' })
   })
   test('2. not authorised for 403, whatever the server says', () => {

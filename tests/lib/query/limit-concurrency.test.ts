@@ -17,7 +17,7 @@ function tasks() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('so many run at a time, the others wait for their turn', async () => {
+test('only so many run at a time', async () => {
   const turn = limitConcurrency(2)
   const { task, ends, most } = tasks()
   const all = Promise.all([turn(task), turn(task), turn(task), turn(task)])
@@ -32,7 +32,7 @@ test('so many run at a time, the others wait for their turn', async () => {
   expect(most()).toBe(2)
 })
 
-test('a task that fails gives its turn to the next', async () => {
+test('a failed task frees its slot', async () => {
   const turn = limitConcurrency(1)
   const failing = turn(() => Promise.reject(new Error('no')))
   const next = turn(async () => 'yes')

@@ -22,7 +22,7 @@ async function write(options: MutationObserverOptions<unknown, Error, unknown>) 
 const fail = (error: unknown) => async () => Promise.reject(error)
 
 describe('a write', () => {
-  test('that succeeds refreshes the nouns that it names, and says so once', async () => {
+  test('that succeeds refetches its entities and shows one toast', async () => {
     const toast = spyOnToasts()
     const invalidated = await write({
       mutationFn: async () => undefined,
@@ -32,7 +32,7 @@ describe('a write', () => {
     expect(toast.mock.calls).toEqual([[{ kind: 'success', title: 'Salva' }]])
   })
 
-  test('that fails refreshes nothing, and says so once, in its own words with the server’s', async () => {
+  test('that fails refetches nothing and shows one toast, with the server’s message', async () => {
     const toast = spyOnToasts()
     const invalidated = await write({
       mutationFn: fail(new ApiError('http', { status: 409, serverMessage: 'Taken' })),
@@ -42,7 +42,7 @@ describe('a write', () => {
     expect(toast.mock.calls).toEqual([[{ kind: 'error', title: 'Caricamento non riuscito', detail: 'Taken' }]])
   })
 
-  test('whose answer was lost refreshes: it may have happened', async () => {
+  test('without an answer refetches: it may have happened', async () => {
     spyOnToasts()
     const invalidated = await write({ mutationFn: fail(new ApiError('network')), meta: { changes: ['table'] } })
     expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['table']])
@@ -67,19 +67,19 @@ describe('a write', () => {
     },
   )
 
-  test('of a form that tells its failure itself raises no toast', async () => {
+  test('of a form that shows its error raises no toast', async () => {
     const toast = spyOnToasts()
     await write({ mutationFn: fail(new ApiError('network')), meta: { showsFailure: true } })
     expect(toast).not.toHaveBeenCalled()
   })
 
-  test('that ends the session raises no toast: the 403 screen tells it', async () => {
+  test('that ends the session raises no toast', async () => {
     const toast = spyOnToasts()
     await write({ mutationFn: fail(new ApiError('http', { status: 401 })) })
     expect(toast).not.toHaveBeenCalled()
   })
 
-  test('is never tried twice', async () => {
+  test('is never retried', async () => {
     spyOnToasts()
     const mutationFn = vi.fn(fail(new ApiError('network')))
     await write({ mutationFn })
@@ -102,7 +102,7 @@ describe('a read', () => {
     ['another shape', new ApiError('shape'), 1],
   ])('after %s', async (_, error, count) => expect(await tries(error)).toBe(count))
 
-  test('that failed, or is shown as it was kept, is asked again when the network is back; what is fresh is not', async () => {
+  test('that failed or is stored is refetched on reconnect; a fresh one is not', async () => {
     const client = createQueryClient()
     client.mount()
     const kept = { name: 'kept' }
@@ -130,7 +130,7 @@ describe('a read', () => {
   })
 })
 
-test('what one person read behind the bearer is gone when another logs in; public answers stay', () => {
+test('private answers are removed when another person logs in; public ones stay', () => {
   const client = createQueryClient()
   session.signIn(tokenWith({ id: 'u1' }))
   client.setQueryData(['waiter', 'list'], ['private'])

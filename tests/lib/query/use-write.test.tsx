@@ -41,7 +41,7 @@ describe('useWrite', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('two taps before anything is drawn are one write', async () => {
+  test('two taps before the next render are one write', async () => {
     const send = vi.fn(async () => undefined)
     const { mutate } = writing(send).current
     mutate('soup')
@@ -50,7 +50,7 @@ describe('useWrite', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('a tap right after the success, while the dialog is closing, writes nothing', async () => {
+  test('a tap while the dialog closes after a success writes nothing', async () => {
     const send = vi.fn(async () => undefined)
     const { mutate } = writing(send).current
     mutate('soup')
@@ -64,7 +64,7 @@ describe('useWrite', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  test('a write that failed is tried again at once', async () => {
+  test('a failed write can be retried at once', async () => {
     const send = vi.fn(async () => Promise.reject(new Error('no')))
     const { mutate } = writing(send).current
     mutate('soup')
@@ -74,7 +74,7 @@ describe('useWrite', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  test('another write is not held back, nor the first one after it', async () => {
+  test('another write is not blocked, nor the first one after it', async () => {
     const send = vi.fn(async (_name: string) => undefined)
     const { mutate } = writing(send).current
     for (const name of ['on', 'off', 'on']) {
@@ -88,7 +88,7 @@ describe('useWrite', () => {
     ['there', 0],
     ['closed', 1],
     ['gone', 1],
-  ])('what its form tells itself is told by a toast where the form is no more: %s', async (state, toasts) => {
+  ])('an error that the form would show becomes a toast if the form is gone: %s', async (state, toasts) => {
     vi.mocked(toast).mockClear()
     const { rerender, unmount, fail } = dialog()
     if (state === 'closed') rerender({ open: false })
@@ -98,7 +98,7 @@ describe('useWrite', () => {
     expect(toast).toHaveBeenCalledTimes(toasts)
   })
 
-  test('what was stopped is told to nobody', async () => {
+  test('a cancelled save shows nothing', async () => {
     vi.mocked(toast).mockClear()
     const { unmount, fail } = dialog()
     unmount()

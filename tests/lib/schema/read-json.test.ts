@@ -11,7 +11,7 @@ test.each([
   expect(readJson(json)).toEqual({ list: [{ name: BALANCED }] }),
 )
 
-test('anything else comes as it is, and broken JSON throws', () => {
+test('other JSON is unchanged, and broken JSON throws', () => {
   expect(readJson('{"a":[1,null,"\\u0041\\n"]}')).toEqual({ a: [1, null, 'A\n'] })
   expect(() => readJson('{')).toThrow(SyntaxError)
 })

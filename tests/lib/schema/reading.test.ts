@@ -19,7 +19,7 @@ describe('an id is opaque', () => {
   ])('%j → %s', (value, out) => expect(read(id, value)).toBe(out))
 })
 
-describe('a number is read from a numeric string too', () => {
+describe('a number may be a numeric string', () => {
   test.each([
     [4.5, 4.5],
     ['4.50', 4.5],
@@ -32,7 +32,7 @@ describe('a number is read from a numeric string too', () => {
   ])('%j → %s', (value, out) => expect(read(amount, value)).toBe(out))
 })
 
-describe('what may be missing falls back to nothing', () => {
+describe('optional fields fall back to nothing', () => {
   test.each([null, undefined, 7, {}, []])('text %j', (value) => expect(read(maybeText, value)).toBeUndefined())
   test.each([null, undefined, 'x', {}])('amount %j', (value) => expect(read(maybeAmount, value)).toBeUndefined())
   test.each([null, undefined, 'true', 1])('flag %j', (value) => expect(read(flag, value)).toBe(false))
@@ -44,7 +44,7 @@ describe('what may be missing falls back to nothing', () => {
 
 describe('a list', () => {
   const rows = list(v.object({ id }))
-  test('drops what was deleted', () => {
+  test('drops deleted rows', () => {
     expect(
       read(rows, [{ id: 1 }, { id: 2, deleted: true }, { id: 3, isDeleted: true }, { id: 4, deleted: false }]),
     ).toEqual([{ id: '1' }, { id: '4' }])
@@ -54,10 +54,10 @@ describe('a list', () => {
     expect(read(rows, [{ id: 1 }, null, 'x', { id: 2 }])).toEqual([{ id: '1' }, { id: '2' }])
     expect(warn).toHaveBeenCalledTimes(2)
   })
-  test('of which nothing can be read is refused: an empty screen would be a lie', () => {
+  test('without any readable row is refused', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(read(rows, [{ name: 'a' }, { name: 'b' }])).toBe('refused')
   })
   test('whose rows were all deleted is empty', () => expect(read(rows, [{ id: 1, deleted: true }])).toEqual([]))
-  test('that is no list is refused', () => expect(read(rows, { id: 1 })).toBe('refused'))
+  test('must be an array', () => expect(read(rows, { id: 1 })).toBe('refused'))
 })

@@ -4,11 +4,11 @@ import { isSameJson } from '#/lib/schema/same-json.ts'
 
 const copy = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-test('a copy of anything says the same', () => {
+test('copies are equal', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => isSameJson(copy(value), copy(value))))
 })
 
-test('two things say the same when their text would be the same, whatever the order of their keys', () => {
+test('the order of keys does not matter', () => {
   const text = (value: unknown): string =>
     JSON.stringify(value, (_key, each) =>
       typeof each === 'object' && each !== null && !Array.isArray(each)

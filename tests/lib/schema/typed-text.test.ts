@@ -14,7 +14,7 @@ test.each([
   expect(v.is(sentName, name)).toBe(true)
 })
 
-test('a longer text keeps its lines', () => {
+test('a longer text keeps its line breaks', () => {
   expect(tidyText('Fritti\u0000,\n\tin pastella\ud800 ')).toBe('Fritti,\n\tin pastella')
   expect(v.is(sentText, tidyText('a\u001bb'))).toBe(true)
 })

@@ -42,7 +42,7 @@ test('an id is sent as it came', () => {
   expect([7, '', 'x'.repeat(101), 'a\u0000b', 'a\ud83c'].some((value) => accepts(sentId, value))).toBe(false)
 })
 
-test('positions are told apart', () => {
+test('positions are unique', () => {
   const row = v.object({ id: sentId, position: sentCount(1, 9) })
   const positions = v.pipe(
     sentList(row),

@@ -22,9 +22,7 @@ test.each([
   ['alle spag', true],
   ['spv', false],
   ['pizza', false],
-])('of a text that is searched by its words: %s', (query, isHeld) =>
-  expect(holds(query, fold('Spaghetti alle vongole'))).toBe(isHeld),
-)
+])('searched by words: %s', (query, isHeld) => expect(holds(query, fold('Spaghetti alle vongole'))).toBe(isHeld))
 
 describe('what a query finds', () => {
   test.each([
@@ -49,7 +47,7 @@ describe('what a query finds', () => {
   ])('%s does not find %s', (query, text) => expect(answers(query, text)).toBe(false))
 })
 
-test('the best answer comes first, equal ones keep their order', () => {
+test('the best match comes first, equal ones keep their order', () => {
   const names = ['Risotto al salmone', 'Involtini', 'Salmone', 'Insalata', 'Salsicce e fagioli']
   expect(find(names, 'sal', (name) => name)).toEqual([
     'Salmone',

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a live token is kept under the key of the specification', () => {
+test('a live token is stored under the required key', () => {
   const token = tokenWith()
   expect(session.signIn(token)).toBe(true)
   expect(localStorage.getItem('token')).toBe(token)
@@ -32,7 +32,7 @@ test.each(['garbage', '', tokenWith({ exp: 1 }), tokenWith({ exp: '9999999999' }
   },
 )
 
-test('logout removes the token and what is private on this device, and notifies listeners', () => {
+test('logout removes the token and private data, and notifies listeners', () => {
   session.signIn(tokenWith())
   localStorage.setItem('coperto.private.x', 'of this person')
   sessionStorage.setItem('coperto.private.x', 'of this person')
@@ -48,7 +48,7 @@ test('logout removes the token and what is private on this device, and notifies 
 })
 
 describe('expiry', () => {
-  test('ends the session by itself when its time is up', () => {
+  test('ends the session in time', () => {
     session.signIn(tokenWith({ exp: inSeconds(60) }))
     vi.advanceTimersByTime(59_000)
     expect(session.getSnapshot()).toBeDefined()
@@ -63,7 +63,7 @@ describe('expiry', () => {
     expect(session.getSnapshot()).toBeDefined()
   })
 
-  test.each(['focus', 'pageshow'])('is looked at again on %s, after a sleep without timers', (wake) => {
+  test.each(['focus', 'pageshow'])('is checked on %s, after a sleep without timers', (wake) => {
     session.signIn(tokenWith({ exp: inSeconds(60) }))
     vi.setSystemTime(Date.now() + 120_000)
     window.dispatchEvent(new Event(wake))
@@ -85,7 +85,7 @@ describe('other tabs', () => {
     expect(session.getSnapshot()).toBeUndefined()
   })
 
-  test('another person’s login there is this tab’s too', () => {
+  test('another person’s login applies here too', () => {
     session.signIn(tokenWith({ id: 'u1' }))
     elsewhere(() => localStorage.setItem('token', tokenWith({ id: 'u2' })), 'token')
     expect(session.getSnapshot()?.payload.id).toBe('u2')

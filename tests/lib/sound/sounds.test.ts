@@ -31,8 +31,8 @@ beforeEach(() => {
   make.mockClear()
 })
 
-describe('before anybody has touched the page', () => {
-  test('nothing sounds, no audio context is made, and it is said', async () => {
+describe('before the first click', () => {
+  test('nothing sounds, no audio context is created, and the state is blocked', async () => {
     const sounds = createSounds(make, async () => false)
     const told = vi.fn()
     sounds.subscribe(told)
@@ -44,7 +44,7 @@ describe('before anybody has touched the page', () => {
     expect(make).not.toHaveBeenCalled()
   })
 
-  test('a touch lifts the block', async () => {
+  test('a click unblocks the sound', async () => {
     const sounds = createSounds(make, async () => false)
     await sounds.prepare()
     context.isAllowed = true
@@ -54,7 +54,7 @@ describe('before anybody has touched the page', () => {
     expect(context.tones).toBe(2)
   })
 
-  test('a screen on a wall that is allowed to sounds at once', async () => {
+  test('a kiosk browser may sound at once', async () => {
     context.isAllowed = true
     const sounds = createSounds(make, async () => true)
     await sounds.prepare()
@@ -76,7 +76,7 @@ describe('a sound', () => {
     expect(context.tones).toBe(0)
   })
 
-  test('is one for many orders at once, and another one later', async () => {
+  test('is played once for many orders at once, and again later', async () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
     const sounds = await ready()
     for (let count = 0; count < 20; count += 1) sounds.play('arrival', 1)
@@ -87,7 +87,7 @@ describe('a sound', () => {
     clock.mockRestore()
   })
 
-  test('waits for a touch again when the device has taken the sound away', async () => {
+  test('is blocked again when the device suspends the audio', async () => {
     const sounds = await ready()
     context.state = 'suspended'
     context.onstatechange?.()
@@ -95,7 +95,7 @@ describe('a sound', () => {
   })
 })
 
-test('a browser without audio says so', async () => {
+test('a browser without audio is reported', async () => {
   const sounds = createSounds(undefined)
   await sounds.prepare()
   sounds.unlock()

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('rows', () => {
-  test('survive a reload, sorted by key, and go when deleted', async () => {
+  test('survive a reload, sorted by key, until they are deleted', async () => {
     const database = fresh()
     await database.put(notes, 'b', { text: 'two' })
     await database.put(notes, 'a', { text: 'one' })
@@ -75,7 +75,7 @@ describe('rows', () => {
     expect(await database.entries(counts)).toEqual([])
   })
 
-  test('see inside a change what the change has written, and nothing of a change of another tab in between', async () => {
+  test('inside a change include its own writes, and none of another tab', async () => {
     const tabs = [fresh(), tab()]
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -90,7 +90,7 @@ describe('rows', () => {
     expect(await tabs[0]?.get(counts, 'a')).toEqual({ count: 40 })
   })
 
-  test('are written in the order in which it was asked for', async () => {
+  test('are written in order', async () => {
     const database = fresh()
     await Promise.all(['1', '2', '3'].map((text) => database.put(notes, 'a', { text })))
     expect(await database.get(notes, 'a')).toEqual({ text: '3' })
@@ -98,7 +98,7 @@ describe('rows', () => {
 })
 
 describe('a row that cannot be read', () => {
-  test('is set aside, read as absent, and can be had for a download', async () => {
+  test('is moved to the quarantine, reads as absent, and can be downloaded', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const database = fresh()
     await database.put(notes, 'good', { text: 'one' })
@@ -114,7 +114,7 @@ describe('a row that cannot be read', () => {
     ])
   })
 
-  test('is left alone when a newer app has written it', async () => {
+  test('written by a newer app is left alone', async () => {
     const database = fresh()
     await database.put(notes, 'a', { text: 'one' })
     await writeRaw({ store: 'notes', key: 'b', version: 2, savedAt: 5, value: { words: [] } })
@@ -127,7 +127,7 @@ describe('a row that cannot be read', () => {
 })
 
 describe('a browser that refuses', () => {
-  test('has no database: rows live in memory, and it says so', async () => {
+  test('has no database: rows are in memory, and health says so', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const database = fresh()
     const heard = vi.fn()
@@ -155,7 +155,7 @@ describe('a browser that refuses', () => {
     expect(database.health.getSnapshot()).toEqual({ isDurable: false, problem })
   })
 
-  test('refuses to open it at first only: what the memory holds goes to the disk after all', async () => {
+  test('refuses at first only: rows in memory go to the disk later', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const database = fresh()
     const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
@@ -172,7 +172,7 @@ describe('a browser that refuses', () => {
     vi.useRealTimers()
   })
 
-  test('has a full disk: the row stays in memory and goes to the disk as soon as there is room', async () => {
+  test('has a full disk: the row stays in memory until there is room', async () => {
     const database = fresh()
     await database.put(notes, 'a', { text: 'old' })
     const put = refusePut('QuotaExceededError')
@@ -186,7 +186,7 @@ describe('a browser that refuses', () => {
     expect(await tab().get(notes, 'a')).toEqual({ text: 'new' })
   })
 
-  test('has a full disk, and another tab found room: what is on the disk is newer', async () => {
+  test('has a full disk, and another tab wrote: the row on disk is newer', async () => {
     const database = fresh()
     const put = refusePut('QuotaExceededError')
     await database.put(notes, 'a', { text: 'mine' })
@@ -195,7 +195,7 @@ describe('a browser that refuses', () => {
     await vi.waitFor(async () => expect(await database.get(notes, 'a')).toEqual({ text: 'theirs' }))
   })
 
-  test('fails in another way: the change is kept in memory rather than lost', async () => {
+  test('fails otherwise: the change stays in memory', async () => {
     const database = fresh()
     const put = refusePut('UnknownError')
     await database.put(notes, 'a', { text: 'one' })
@@ -204,7 +204,7 @@ describe('a browser that refuses', () => {
     put.mockRestore()
   })
 
-  test('throws at once instead of answering: the change is kept in memory rather than lost', async () => {
+  test('throws synchronously: the change stays in memory', async () => {
     const database = fresh()
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no', 'UnknownError')
@@ -215,7 +215,7 @@ describe('a browser that refuses', () => {
     put.mockRestore()
   })
 
-  test('has closed the database behind our back: it is opened again', async () => {
+  test('has closed the database: it is opened again', async () => {
     const database = fresh()
     const open = vi.spyOn(IDBFactory.prototype, 'open')
     await database.put(notes, 'a', { text: 'one' })
@@ -228,7 +228,7 @@ describe('a browser that refuses', () => {
     expect(database.health.getSnapshot().isDurable).toBe(true)
   })
 
-  test('wants to upgrade in another tab: this one stands aside and goes on', async () => {
+  test('wants to upgrade in another tab: this one closes and reopens', async () => {
     const database = fresh()
     await database.put(notes, 'a', { text: 'one' })
     const upgraded = await openDB(name, 2)
@@ -247,7 +247,7 @@ describe('notices', () => {
     return { heard, stop }
   }
 
-  test('reach this page with their origin and other tabs without, once committed', async () => {
+  test('reach this page with their origin and other tabs without it, after the commit', async () => {
     const here = fresh()
     const there = tab()
     const own = listenTo(here)
@@ -269,7 +269,7 @@ describe('notices', () => {
     await vi.waitFor(() => expect(other.heard).toHaveLength(2))
   })
 
-  test('go over storage events where there is no BroadcastChannel', async () => {
+  test('use storage events without BroadcastChannel', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const bus = new EventTarget()
     const kept = new Map<string, string>()

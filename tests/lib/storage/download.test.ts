@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { downloadText } from '#/lib/storage/download.ts'
 
-test('hands the text over as a file and leaves nothing behind', async () => {
+test('downloads the text and removes the link', async () => {
   const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
   const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

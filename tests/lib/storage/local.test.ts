@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('local', () => {
-  test('keeps, gives back and forgets', () => {
+  test('stores, reads and removes', () => {
     expect(local.get('token')).toBeNull()
     expect(local.set('token', 'abc')).toBe(true)
     expect(local.get('token')).toBe('abc')
@@ -20,14 +20,14 @@ describe('local', () => {
     expect(local.get('token')).toBeNull()
   })
 
-  test('removes what is private at once, and nothing else', () => {
+  test('removePrivate removes private keys only', () => {
     local.set('coperto.private.a', '1')
     local.set('coperto.b', '2')
     local.removePrivate()
     expect(Object.keys(localStorage)).toEqual(['coperto.b'])
   })
 
-  test('works for the life of the page where the browser has no storage', () => {
+  test('works in memory if the browser has no storage', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(local.get('token')).toBeNull()
     expect(local.set('token', 'abc')).toBe(false)
@@ -36,7 +36,7 @@ describe('local', () => {
     expect(local.get('token')).toBeNull()
   })
 
-  test('never throws where even naming the storage is refused', () => {
+  test('never throws, even if reading the storage does', () => {
     const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -54,7 +54,7 @@ describe('local', () => {
     }
   })
 
-  test('prefers what a full quota refused to the older value, until it can be kept again', () => {
+  test('prefers a value refused by a full quota to the older stored one', () => {
     local.set('coperto.a', 'old')
     const kept = localStorage
     vi.stubGlobal('localStorage', {
@@ -70,7 +70,7 @@ describe('local', () => {
     expect(local.get('coperto.a')).toBe('newer')
   })
 
-  test('tells changes of other tabs, null for all, and stops', () => {
+  test('notifies about changes of other tabs, null for all', () => {
     const heard: (string | null)[] = []
     const stop = local.subscribe((key) => heard.push(key))
     otherTab('token')

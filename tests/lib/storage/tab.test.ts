@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import { tab } from '#/lib/storage/tab.ts'
 
-test('what is kept for this tab is found again', () => {
+test('stored values are found again', () => {
   expect(tab.get('coperto.scroll')).toBeNull()
   tab.set('coperto.scroll', '[]')
   expect(tab.get('coperto.scroll')).toBe('[]')
 })
 
-test('what is private is removed at once, and nothing else', () => {
+test('removePrivate removes private keys only', () => {
   tab.set('coperto.private.a', '1')
   tab.set('coperto.scroll', '2')
   tab.removePrivate()
   expect(Object.keys(sessionStorage)).toEqual(['coperto.scroll'])
 })
 
-test('a browser that refuses keeps nothing and breaks nothing', () => {
+test('a browser that refuses stores nothing, without errors', () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError')
   }

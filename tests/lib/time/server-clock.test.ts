@@ -30,7 +30,7 @@ const device = (isWrongBy = 0) => {
 }
 
 describe('the server’s time', () => {
-  test('is the device’s before anything is known, and where there is no header', () => {
+  test('is the device’s without a header', () => {
     const { clock } = device()
     expect(clock.at(5)).toBe(5)
     for (const date of [undefined, null, '', 'yesterday', 7]) clock.learn(date, NOON, NOON)
@@ -46,14 +46,14 @@ describe('the server’s time', () => {
     },
   )
 
-  test('is the device’s where that may be right: a slow answer does not make it wrong', () => {
+  test('is the device’s if that may be right', () => {
     const { clock, answer } = device()
     answer(9_000, 20)
     answer(20, 9_000)
     expect(clock.at(5)).toBe(5)
   })
 
-  test('is known better with each quick answer, and no worse after a slow one', () => {
+  test('improves with quick answers, and a slow one does no harm', () => {
     const { answer, error, wait } = device(HOUR)
     answer(8_000, 1_000)
     for (let number = 0; number < 20; number += 1) {
@@ -66,7 +66,7 @@ describe('the server’s time', () => {
     expect(error()).toBeLessThanOrEqual(known)
   })
 
-  test('follows when somebody sets the device’s clock', () => {
+  test('follows when the device’s clock is set', () => {
     const { answer, error, set } = device(HOUR)
     answer(20, 20)
     set(0)
@@ -77,13 +77,13 @@ describe('the server’s time', () => {
     expect(error()).toBeLessThan(1_000)
   })
 
-  test('learns nothing from a call during which the clock was set', () => {
+  test('ignores a call during which the clock was set', () => {
     const { clock } = device()
     clock.learn(header(NOON), NOON + HOUR, NOON)
     expect(clock.at(5)).toBe(5)
   })
 
-  test('is told when more is known', () => {
+  test('notifies when the offset changes', () => {
     const { clock, answer } = device(HOUR)
     const told = vi.fn()
     const stop = clock.subscribe(told)

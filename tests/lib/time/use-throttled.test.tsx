@@ -11,7 +11,7 @@ function Told({ value }: { value: number }) {
 const pass = (time: number) => act(() => advanceTimers(time))
 const told = () => screen.getByRole('status').textContent
 
-test('what changes all the time is told at once, then once a while, and at last as it is', async () => {
+test('a changing value is updated at once, then at intervals, and finally with its last value', async () => {
   const { rerender } = render(<Told value={0} />)
   const heard: (string | null)[] = []
   for (let value = 1; value <= 25; value += 1) {

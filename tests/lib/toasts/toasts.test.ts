@@ -9,7 +9,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('a toast tells its words as text, never as HTML', async () => {
+test('a toast’s text is never HTML', async () => {
   toast({ kind: 'error', title: '<b>Opps...</b>', detail: '<img src=x onerror=alert(1)>' })
   expect(await screen.findByText('<b>Opps...</b>')).toBeInTheDocument()
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument()
@@ -28,7 +28,7 @@ test('a toast stays 3 seconds, and the next one waits for it', async () => {
   expect(await screen.findByText('second')).toBeInTheDocument()
 })
 
-test('a newer toast about the same thing takes the place of the older at once, before others that wait', async () => {
+test('a newer toast about the same subject replaces the older one at once', async () => {
   toast({ kind: 'info', title: 'uncertain', about: 'order' })
   await screen.findByText('uncertain')
   toast({ kind: 'success', title: 'something else' })
@@ -48,7 +48,7 @@ const lieAt = (words: HTMLElement, box: DOMRect) => {
   if (toast) vi.spyOn(toast, 'getBoundingClientRect').mockReturnValue(box)
 }
 
-test('a toast stays while the mouse is over it, though it lets clicks through', async () => {
+test('a toast stays while the mouse is over it', async () => {
   toast({ kind: 'info', title: 'to be read' })
   lieAt(await screen.findByText('to be read'), new DOMRect(900, 80, 340, 60))
   document.dispatchEvent(new PointerEvent('pointermove', at(1000, 100)))
@@ -59,7 +59,7 @@ test('a toast stays while the mouse is over it, though it lets clicks through', 
   await waitFor(() => expect(screen.queryByText('to be read')).not.toBeInTheDocument())
 })
 
-test('a press where a toast lies, meant for what is under it, takes the toast away', async () => {
+test('a press on what is under a toast closes the toast', async () => {
   toast({ kind: 'info', title: 'in the way' })
   lieAt(await screen.findByText('in the way'), new DOMRect(900, 80, 340, 60))
   document.dispatchEvent(new PointerEvent('pointerdown', at(100, 100)))
@@ -73,7 +73,7 @@ test('a press where a toast lies, meant for what is under it, takes the toast aw
 test.each([
   ['ltr', 'swal2-top-end'],
   ['rtl', 'swal2-top-start'],
-])('a toast of a language that reads %s stands at the end of the line', async (direction, place) => {
+])('a toast in a %s language is at the end of the line', async (direction, place) => {
   document.documentElement.dir = direction
   toast({ kind: 'info', title: 'here' })
   const words = await screen.findByText('here')
