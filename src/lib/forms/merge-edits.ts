@@ -1,18 +1,17 @@
 import { isSameJson } from '#/lib/schema/same-json.ts'
 
 export type MergeSides<Typed> = {
-  /** What the form began with; where that is not known, all of it counts as typed. */
+  /** The form's initial value; if unknown, all fields count as edited. */
   base: Typed | undefined
-  /** What it would begin with by now. */
+  /** The initial value made from the server's data now. */
   now: Typed
 }
 
 type Field<Typed> = keyof Typed & string
 
 /**
- * The three-way merge of a form: what it holds, laid over the thing as it is by now. A field that nobody has touched here
- * is as it is there, so that saving takes back nothing that was changed meanwhile in another tab or on another device.
- * @param theirs fields that are as they are there although they were touched here (`conflictsOf`).
+ * Three-way merge: edited fields win, untouched ones take the server's value.
+ * @param theirs edited fields that take the server's value too (`conflictsOf`).
  */
 export const mergeEdits = <Typed extends object>(
   typed: Typed,
@@ -27,7 +26,7 @@ export const mergeEdits = <Typed extends object>(
   ) as Typed
 }
 
-/** The fields that were changed here and there, each to something else. None where it is not known what the form began with. */
+/** Fields edited here and changed on the server, to different values. None if the initial value is unknown. */
 export const conflictsOf = <Typed extends object>(typed: Typed, { base, now }: MergeSides<Typed>): Field<Typed>[] => {
   if (!base) return []
   const differs = (a: Typed, b: Typed, field: Field<Typed>) => !isSameJson(a[field], b[field])

@@ -5,27 +5,26 @@ import { conflictsOf, type MergeSides, mergeEdits } from './merge-edits.ts'
 
 export type HeldForm<Typed> = {
   typed: Typed
-  /** Something differs from what the form began with. */
+  /** It differs from the initial value. */
   isDirty: boolean
-  /** When what stands here was typed, if it was found on this device (milliseconds since 1970). */
+  /** When a draft found on this device was saved (milliseconds since 1970). */
   foundFrom: number | undefined
-  /** It was typed over another state of the thing than the one that is there now. */
+  /** The data have changed since the draft was begun. */
   isOutdated: boolean
-  /** What the form began with when the first of it was typed, as it is compared. */
+  /** The initial value when the draft was begun, as compared. */
   base: string
 }
 
-/** What is being made from drafts, by their keys. */
+/** Saves that create something, by draft key. */
 const beingMade = new Map<string, Promise<unknown>>()
 
 /**
- * What a form holds, kept on this device at every change (`form-drafts.ts`). Draw the form with a `key`, so that another
- * thing begins anew.
- * @param begin what the form begins with; only its first value counts.
- * @param schema checks a draft that is found: one of another shape is left alone.
- * @param inOneLanguage what the form holds, the same in every language: another language is no change.
- * @returns `form` is undefined until the disk has answered, and while what was typed is being made into a new thing by a form
- * that was closed: to be sent again it would have to be made twice.
+ * What a form holds, stored on this device at every change. Render the form with a `key` per item.
+ * @param begin the initial value.
+ * @param schema a stored draft that does not match is ignored.
+ * @param inOneLanguage removes what changes with the interface language only.
+ * @returns `form` is undefined until the disk has answered, and while a closed form still creates the item: sending
+ *   it again would create it twice.
  */
 export function useFormDraft<Typed extends object>({
   draftKey,
@@ -42,7 +41,7 @@ export function useFormDraft<Typed extends object>({
   const compared = (typed: Typed) => JSON.stringify(inOneLanguage(typed))
   const base = compared(beginning)
   const [form, setForm] = useState<HeldForm<Typed>>()
-  // What stands there by now, perhaps not drawn yet: two changes at once are two changes.
+  // Perhaps not rendered yet.
   const latest = useRef<HeldForm<Typed>>(undefined)
   const fresh: HeldForm<Typed> = { typed: beginning, isDirty: false, foundFrom: undefined, isOutdated: false, base }
 
@@ -93,23 +92,23 @@ export function useFormDraft<Typed extends object>({
       else deviceDrafts.forget(draftKey)
     },
     /**
-     * What is held, laid over the thing as it is by now.
-     * @param now what the form would begin with by now.
-     * @param theirs fields that are as they are there although they were changed here.
+     * Three-way merge with the data as they are now.
+     * @param now the initial value made from these data.
+     * @param theirs edited fields that take the server's value.
      */
     over: (now: Typed, theirs?: readonly (keyof Typed & string)[]): Typed =>
       mergeEdits(inOneLanguage((latest.current ?? fresh).typed), sides(now), theirs),
-    /** The fields that were changed both here and there (`merge-edits.ts`). */
+    /** Fields edited here and changed on the server. */
     conflicts: (now: Typed) => conflictsOf(inOneLanguage((latest.current ?? fresh).typed), sides(now)),
-    /** Throws away what was typed: the form is as it began. */
+    /** Back to the initial value. */
     restart: () => {
       show(fresh)
       deviceDrafts.forget(draftKey)
     },
     /**
-     * What was typed is on its way, and stays on this device until it is saved, also where the form is closed by then.
-     * @param saving never throws; what it gives is falsy where nothing was saved.
-     * @param isNew it makes a new thing.
+     * Deletes the draft once it is saved, also if the form is closed by then.
+     * @param saving never rejects; falsy if nothing was saved.
+     * @param isNew it creates an item.
      */
     forgetOnceSaved: async <Saved>(saving: Promise<Saved>, { isNew }: { isNew: boolean }): Promise<Saved> => {
       const over = saving.then(async (saved) => {
@@ -120,7 +119,6 @@ export function useFormDraft<Typed extends object>({
       beingMade.set(draftKey, over)
       return over.finally(() => beingMade.delete(draftKey))
     },
-    /** What was typed is not wanted any more: nothing stays on this device. */
     forget: () => deviceDrafts.forget(draftKey),
   }
 }

@@ -12,7 +12,7 @@ async function open(draftKey: string) {
   return result
 }
 
-test('two changes before anything is drawn are both there, on screen and on the device', async () => {
+test('two changes before the next render are both shown and stored', async () => {
   const form = await open('two')
   const { change } = form.current
   act(() => {
@@ -23,7 +23,7 @@ test('two changes before anything is drawn are both there, on screen and on the 
   await waitFor(async () => expect((await deviceDrafts.load('two'))?.typed).toEqual(form.current.form?.typed))
 })
 
-test('what is taken back to the beginning leaves nothing on the device', async () => {
+test('going back to the initial value deletes the draft', async () => {
   const form = await open('back')
   act(() => form.current.change({ name: 'C' }))
   act(() => form.current.change({ name: '' }))
@@ -31,7 +31,7 @@ test('what is taken back to the beginning leaves nothing on the device', async (
   await waitFor(async () => expect(await deviceDrafts.load('back')).toBeUndefined())
 })
 
-test('what was typed is found by the next form of the same thing, with the beginning that it was typed over', async () => {
+test('a draft is found by the next form of the same item, with its initial value', async () => {
   const first = await open('again')
   act(() => first.current.change({ name: 'Carbonara' }))
   await waitFor(async () => expect(await deviceDrafts.load('again')).toBeDefined())
