@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { placesOn } from '../screens/demo-ids.ts'
+import { demoIdsOn } from '../screens/demo-ids.ts'
 import { dress } from '../screens/open-screen.ts'
 import { test as base, expect, KITCHEN, PHONE } from './fixtures.ts'
 
@@ -14,7 +14,7 @@ type Opened = { page: Page; city: Locator; button: Locator; cities: Locator; ans
 const test = base.extend<{ openForm: (as: 'newcomer' | 'director', look: BrowserContextOptions) => Promise<Opened> }>({
   openForm: async ({ open, request, server }, use) => {
     await use(async (as, look) => {
-      const places = await placesOn(server.url, request)
+      const places = await demoIdsOn(server.url, request)
       const page = await open(look)
       await dress(page.context(), 'it', { as }, places)
       const answered = Promise.withResolvers<void>()

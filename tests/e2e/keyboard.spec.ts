@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { type Places, placesOn } from '../screens/demo-ids.ts'
+import { type DemoIds, demoIdsOn } from '../screens/demo-ids.ts'
 import { dress } from '../screens/open-screen.ts'
 import { KITCHEN, PHONE, test } from './fixtures.ts'
 
@@ -72,8 +72,8 @@ async function enterAs(
   },
   as: 'director' | 'waiter',
   look: BrowserContextOptions = KITCHEN,
-): Promise<{ page: Page; places: Places; headers: Record<string, string> }> {
-  const places = await placesOn(server.url, request)
+): Promise<{ page: Page; places: DemoIds; headers: Record<string, string> }> {
+  const places = await demoIdsOn(server.url, request)
   const page = await open(look)
   await dress(page.context(), 'it', { as }, places)
   return { page, places, headers: { Authorization: `Bearer ${places.tokens.director}` } }

@@ -3,12 +3,12 @@ import { type Fault, REFUSAL } from './faults.ts'
 /* The texts of failures, written from section 8 and ADR-009, not read from the app. */
 
 /** The languages of the matrix: Italian everywhere, the others as samples. */
-export type Tongue = 'it' | 'en' | 'ar'
+export type TestLanguage = 'it' | 'en' | 'ar'
 
 /** How a failure is shown: a text, and a second line if there is one. */
-export type Told = { title: string; detail?: string | undefined }
+export type ShownText = { title: string; detail?: string | undefined }
 
-type Text = Record<Tongue, string>
+type Text = Record<TestLanguage, string>
 
 const NOT_AUTHORISED: Text = { it: 'Non autorizzato', en: 'Unauthorized', ar: 'غير مصرح لك' }
 const SERVER: Text = { it: 'Errore del server', en: 'Server error', ar: 'خطأ في الخادم' }
@@ -52,37 +52,37 @@ export const OWN = {
 export type OwnText = keyof typeof OWN
 
 /** A call's own text in a row's language. */
-export const ownText = (name: OwnText, tongue: Tongue = 'it'): string => {
-  const text = (OWN[name] as Partial<Text>)[tongue]
-  if (text === undefined) throw new Error(`The matrix has no ${tongue} words for '${name}' yet`)
+export const ownText = (name: OwnText, language: TestLanguage = 'it'): string => {
+  const text = (OWN[name] as Partial<Text>)[language]
+  if (text === undefined) throw new Error(`The matrix has no ${language} words for '${name}' yet`)
   return text
 }
 
 /** The text by kind of failure, for calls without their own: the server's message if there is one; 403 has its own. */
-export function toldByKind(fault: Fault, tongue: Tongue = 'it'): Told {
+export function textByKind(fault: Fault, language: TestLanguage = 'it'): ShownText {
   switch (fault) {
     case 'forbidden':
-      return { title: NOT_AUTHORISED[tongue] }
+      return { title: NOT_AUTHORISED[language] }
     case 'refused':
       return { title: REFUSAL }
     case 'broken':
-      return { title: SERVER[tongue] }
+      return { title: SERVER[language] }
     case 'unanswered':
-      return { title: REQUEST[tongue], detail: NO_ANSWER[tongue] }
+      return { title: REQUEST[language], detail: NO_ANSWER[language] }
     default:
-      return { title: WENT_WRONG[tongue] }
+      return { title: WENT_WRONG[language] }
   }
 }
 
 /** A call's own text (section 8), with the server's message or the kind of failure in a second line. */
-export function toldByOwn(title: string, fault: Fault, tongue: Tongue = 'it'): Told {
+export function textByOwn(title: string, fault: Fault, language: TestLanguage = 'it'): ShownText {
   if (fault === 'otherShape') return { title }
-  return { title, detail: fault === 'unanswered' ? NO_ANSWER[tongue] : toldByKind(fault, tongue).title }
+  return { title, detail: fault === 'unanswered' ? NO_ANSWER[language] : textByKind(fault, language).title }
 }
 
 /** All texts of failures in a language: none may be on screen unless expected. */
-export const allFailureTexts = (tongue: Tongue): string[] => [
-  ...[NOT_AUTHORISED, SERVER, REQUEST, WENT_WRONG, NO_ANSWER].map((text) => text[tongue]),
+export const allFailureTexts = (language: TestLanguage): string[] => [
+  ...[NOT_AUTHORISED, SERVER, REQUEST, WENT_WRONG, NO_ANSWER].map((text) => text[language]),
   REFUSAL,
-  ...Object.values(OWN).flatMap((text) => (text as Partial<Text>)[tongue] ?? []),
+  ...Object.values(OWN).flatMap((text) => (text as Partial<Text>)[language] ?? []),
 ]

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { allFailureTexts, type Told, type Tongue } from './error-texts.ts'
+import { allFailureTexts, type ShownText, type TestLanguage } from './error-texts.ts'
 import type { Row } from './row.ts'
 
 /** The visible elements whose whole text is this one. */
@@ -28,10 +28,10 @@ const countOf = (text: string) => ({
 })
 
 /** Fails unless exactly these texts of a failure are shown, once and in the right place. */
-export function expectTold({ title, detail }: Told, where: Row['where'], tongue: Tongue): void {
+export function expectShown({ title, detail }: ShownText, where: Row['where'], language: TestLanguage): void {
   const expected = [title, ...(detail === undefined ? [] : [detail])]
   const found = Object.fromEntries(
-    [...new Set([...allFailureTexts(tongue), ...expected])]
+    [...new Set([...allFailureTexts(language), ...expected])]
       .map((text) => [text, countOf(text)] as const)
       .filter(([, { onScreen, inToasts }]) => onScreen + inToasts > 0),
   )
@@ -51,8 +51,8 @@ export function expectTold({ title, detail }: Told, where: Row['where'], tongue:
 }
 
 /** Fails if any text of a failure is shown. */
-export function expectNothingTold(tongue: Tongue): void {
-  const found = allFailureTexts(tongue).filter((text) => placesOf(text).length > 0)
+export function expectNothingShown(language: TestLanguage): void {
+  const found = allFailureTexts(language).filter((text) => placesOf(text).length > 0)
   expect(found).toEqual([])
   expect(toasts().filter(({ kind }) => kind === 'error')).toEqual([])
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { PersonName, TestBackend } from '../support/backend.ts'
 import type { Visit } from '../support/render-at.tsx'
-import { type OwnText, type Told, type Tongue, toldByKind } from './error-texts.ts'
+import { type OwnText, type ShownText, type TestLanguage, textByKind } from './error-texts.ts'
 import type { Fault, RefusedBy } from './faults.ts'
 
 /** An element by role and name. */
@@ -21,7 +21,7 @@ export type Row = {
   path: string
   as?: PersonName
   at: string | ((restaurantId: string) => string)
-  language?: Tongue
+  language?: TestLanguage
   before?: (backend: TestBackend, restaurantId: string) => Promise<void>
   /** Opens what the call needs, and types. For a read the fault is already active. */
   begin?: (visit: Visit) => Promise<unknown>
@@ -32,7 +32,7 @@ export type Row = {
   /** 422 where 409 has its own meaning, which another test checks. */
   refusedBy?: RefusedBy
   /** Exceptions to section 8's general texts; 'success': the answer is not used. */
-  told?: Partial<Record<Fault, Told | 'success'>>
+  shown?: Partial<Record<Fault, ShownText | 'success'>>
   /** `note`: shown in place without an announcement, because the rest of the screen is unaffected. */
   where: 'place' | 'form' | 'toast' | 'note'
   /** How a read is repeated, if not by a button 'Riprova'. */
@@ -82,8 +82,8 @@ export const typed =
   }
 
 /** Section 8 has a text for a refused picture; if it did not arrive, the text is that of the kind. */
-export const pictureTold = {
-  forbidden: toldByKind('forbidden'),
-  unanswered: toldByKind('unanswered'),
+export const pictureTexts = {
+  forbidden: textByKind('forbidden'),
+  unanswered: textByKind('unanswered'),
   otherShape: 'success',
 } as const

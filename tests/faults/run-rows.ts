@@ -8,23 +8,23 @@ import type { TestBackend } from '../support/backend.ts'
 import { network } from '../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../support/render-at.tsx'
 import { stubCodeReading, stubPicturePreparation, stubToasts } from '../support/stubs.ts'
-import { ownText, type Told, toldByKind, toldByOwn } from './error-texts.ts'
-import { expectNothingTold, expectTold, forgetToasts, toasts } from './expect-error.ts'
+import { ownText, type ShownText, textByKind, textByOwn } from './error-texts.ts'
+import { expectNothingShown, expectShown, forgetToasts, toasts } from './expect-error.ts'
 import { type Fault, faultyAnswer } from './faults.ts'
 import { faultsOf, isSpecial, type Row, type SpecialRow, type Thing } from './row.ts'
 
 const RETRY = { it: 'Riprova', en: 'Try again', ar: 'أعد المحاولة' }
 
 /** The expected text of a row's failure. */
-const toldOf = (row: Row, fault: Fault): Told | 'success' =>
-  row.told?.[fault] ??
-  (row.own ? toldByOwn(ownText(row.own, row.language), fault, row.language) : toldByKind(fault, row.language))
+const textOf = (row: Row, fault: Fault): ShownText | 'success' =>
+  row.shown?.[fault] ??
+  (row.own ? textByOwn(ownText(row.own, row.language), fault, row.language) : textByKind(fault, row.language))
 
 const find = ([role, name]: Thing) => screen.findByRole(role, { name })
 
 /** Runs all faults of a row in one visit; the last step is a healthy backend. */
 async function goThrough(row: Row): Promise<void> {
-  const tongue = row.language ?? 'it'
+  const language = row.language ?? 'it'
   let backend: TestBackend | undefined
   let fault: Fault | undefined
   let calls = 0
@@ -39,7 +39,7 @@ async function goThrough(row: Row): Promise<void> {
   const open = async (): Promise<Visit> => {
     const visit = await renderAt(row.at, {
       as: row.as,
-      language: tongue,
+      language,
       user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
       before: async (started, restaurantId) => {
         backend = started
@@ -51,7 +51,7 @@ async function goThrough(row: Row): Promise<void> {
   }
   const faults = faultsOf(row).filter((each) => each !== 'badRow')
   // A fault whose answer is not used ends like a success, so it comes last.
-  const told = faults.filter((each) => toldOf(row, each) !== 'success')
+  const shown = faults.filter((each) => textOf(row, each) !== 'success')
   let visit: Visit | undefined
   /** Makes the call, or repeats it. */
   const make = async (current: Fault | undefined) => {
@@ -61,25 +61,25 @@ async function goThrough(row: Row): Promise<void> {
     forgetToasts()
     if (row.act) await row.act(visit as Visit)
     else if (visit && row.again) await row.again(visit)
-    else if (visit) await visit.user.click(await find(['button', RETRY[tongue]]))
+    else if (visit) await visit.user.click(await find(['button', RETRY[language]]))
     else visit = await open()
   }
 
-  for (const current of told) {
+  for (const current of shown) {
     await during(`${row.call}: ${current}`, async () => {
-      const words = toldOf(row, current) as Told
+      const words = textOf(row, current) as ShownText
       await make(current)
-      await waitFor(() => expectTold(words, row.where, tongue))
+      await waitFor(() => expectShown(words, row.where, language))
       // And not a second time a moment later.
       await new Promise((resolve) => setTimeout(resolve))
-      expectTold(words, row.where, tongue)
+      expectShown(words, row.where, language)
       if (row.method !== 'get') expect(calls, 'calls that went out').toBe(1)
       expect(await find(row.rest)).toBeEnabled()
       row.keeps?.()
     })
   }
 
-  const last = row.isList ? 'badRow' : told.length < faults.length ? 'otherShape' : undefined
+  const last = row.isList ? 'badRow' : shown.length < faults.length ? 'otherShape' : undefined
   await during(`${row.call}: ${last ?? 'a well backend'}`, async () => {
     // A write that succeeded counts, whatever its answer looks like.
     if (last === 'otherShape') network.use(doneWithAnOddAnswer(row, () => backend))
@@ -87,7 +87,7 @@ async function goThrough(row: Row): Promise<void> {
     if (typeof row.healed === 'function') await row.healed(visit as Visit)
     else await find(row.healed)
     if (row.success) await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', title: row.success }]))
-    expectNothingTold(tongue)
+    expectNothingShown(language)
     if (last === 'badRow')
       expect(warned).toHaveBeenCalledWith(expect.stringContaining('could not be read'), ...anything(2))
     else expect(warned).not.toHaveBeenCalled()

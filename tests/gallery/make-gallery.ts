@@ -4,9 +4,9 @@ import { type Browser, type Page, request } from '@playwright/test'
 import { ensureBuilt } from '../../backend/built-app.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
 import { catalogue } from '../screens/catalogue.ts'
-import { findPlaces, type Places } from '../screens/demo-ids.ts'
+import { type DemoIds, readDemoIds } from '../screens/demo-ids.ts'
 import { type Look, openAs, settle } from '../screens/open-screen.ts'
-import type { Shown } from '../screens/screen-case.ts'
+import type { ScreenCase } from '../screens/screen-case.ts'
 import type { Say } from '../screens/texts.ts'
 import { openedIsRead } from '../screens/walk-dialogs.ts'
 import { launchChromium } from '../support/chromium.ts'
@@ -30,11 +30,11 @@ type Taken = { screen: string; state: string; look: string; file: string }
 type State = { name: string; reach: (page: Page, say: Say) => Promise<unknown> }
 
 /** A screen's states, in the order in which a person sees them. */
-function statesOf(shown: Shown, places: Places, isWhole: boolean): State[] {
-  const address = shown.at(places)
+function statesOf(shown: ScreenCase, ids: DemoIds, isWhole: boolean): State[] {
+  const address = shown.at(ids)
   const open = async (page: Page, say: Say) => {
     await page.goto(address)
-    await shown.ready(page, say, places)
+    await shown.ready(page, say, ids)
   }
   const states: State[] = [{ name: 'data', reach: open }]
   if (!isWhole) return states
@@ -45,7 +45,7 @@ function statesOf(shown: Shown, places: Places, isWhole: boolean): State[] {
       reach: async (page, say) => {
         await page.route(read.call, answer)
         await page.goto(address)
-        await read.first?.(page, say, places)
+        await read.first?.(page, say, ids)
         // Nothing to wait for: the empty state is what is shown.
         await page.waitForTimeout(1_500)
         // A failed read is retried once before it is shown.
@@ -61,7 +61,7 @@ function statesOf(shown: Shown, places: Places, isWhole: boolean): State[] {
       name,
       reach: async (page, say) => {
         await open(page, say)
-        await act(page, say, places)
+        await act(page, say, ids)
         // It opens in a fifth of a second and may then start a read.
         await page.waitForTimeout(600)
         await openedIsRead(page, say)
@@ -81,12 +81,12 @@ const picturesIn = (page: Page): Promise<unknown> =>
     { timeout: 10_000 },
   )
 
-async function take(browser: Browser, url: string, shown: Shown, look: Look, places: Places): Promise<Taken[]> {
+async function take(browser: Browser, url: string, shown: ScreenCase, look: Look, ids: DemoIds): Promise<Taken[]> {
   const taken: Taken[] = []
   const name = `${look.language} ${look.colorScheme} ${look.width}`
   const isWhole = look.language === 'it' && look.colorScheme === 'light'
-  for (const state of statesOf(shown, places, isWhole)) {
-    const { page, say } = await openAs(browser, url, look, shown, places)
+  for (const state of statesOf(shown, ids, isWhole)) {
+    const { page, say } = await openAs(browser, url, look, shown, ids)
     const file = `${shown.name} ${state.name} ${name}.png`.replaceAll(' ', '-')
     try {
       await state.reach(page, say)
@@ -128,11 +128,11 @@ const browser = await launchChromium()
 try {
   await rm(TARGET, { recursive: true, force: true })
   await mkdir(TARGET, { recursive: true })
-  const places = await findPlaces(await request.newContext({ baseURL: server.url }))
+  const ids = await readDemoIds(await request.newContext({ baseURL: server.url }))
   const taken: Taken[] = []
   for (const shown of catalogue)
     if (wanted.length === 0 || wanted.some((word) => shown.name.includes(word)))
-      for (const look of LOOKS) taken.push(...(await take(browser, server.url, shown, look, places)))
+      for (const look of LOOKS) taken.push(...(await take(browser, server.url, shown, look, ids)))
   await writeFile(path.join(TARGET, 'index.html'), pageOf(taken))
   console.log(`${taken.length} pictures: ${path.join(TARGET, 'index.html')}`)
 } finally {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { firstOf, menuAction, openDrawer, press, pressIn, seen, tableAction, wizardStep } from './actions.ts'
-import { firstArticle, firstEntry, firstField, heading, type Shown } from './screen-case.ts'
+import { firstArticle, firstEntry, firstField, heading, type ScreenCase } from './screen-case.ts'
 
 /** The codes are loaded: only then the print button is enabled. */
 const readyToPrint = (page: Page): Promise<void> =>
   page.getByRole('dialog').locator('.MuiButton-contained:enabled').waitFor()
 
 /** The screens of staff. */
-export const areaScreens: readonly Shown[] = [
+export const areaScreens: readonly ScreenCase[] = [
   {
     name: 'home',
     as: 'director',

@@ -5,7 +5,7 @@ import { claimsOf } from '../support/token.ts'
 export type Role = 'director' | 'waiter' | 'newcomer'
 
 /** Tokens, and ids of the demo's first restaurant for addresses. */
-export type Places = {
+export type DemoIds = {
   /** A bearer token for each role. */
   tokens: Record<Role, string>
   restaurant: string
@@ -27,7 +27,7 @@ const emailOf = (role: Role) =>
     : first?.people.find((each) => each.role === (role === 'director' ? 'ROLE_DIRECTOR' : 'ROLE_WAITER'))
 
 /** Reads from a server with a fresh demo. */
-export async function findPlaces(request: APIRequestContext): Promise<Places> {
+export async function readDemoIds(request: APIRequestContext): Promise<DemoIds> {
   if (others.length === 0) throw new Error('The demo has one restaurant only')
   const tokenOf = async (role: Role): Promise<string> => {
     const { email, password } = emailOf(role) ?? { email: '', password: '' }
@@ -64,11 +64,11 @@ export async function findPlaces(request: APIRequestContext): Promise<Places> {
   }
 }
 
-const known = new Map<string, Promise<Places>>()
+const known = new Map<string, Promise<DemoIds>>()
 
 /** The same, read once per worker: names and tokens do not change. Only the free table may have an order by then. */
-export const placesOn = (server: string, request: APIRequestContext): Promise<Places> => {
-  const places = known.get(server) ?? findPlaces(request)
-  known.set(server, places)
-  return places
+export const demoIdsOn = (server: string, request: APIRequestContext): Promise<DemoIds> => {
+  const ids = known.get(server) ?? readDemoIds(request)
+  known.set(server, ids)
+  return ids
 }

@@ -3,7 +3,7 @@ import { LANGUAGE_KEY, LANGUAGES, type Language } from '../../src/config/languag
 import { expect, test } from '../e2e/fixtures.ts'
 import { axeFaults, COLOUR_RULES } from './axe.ts'
 import { catalogue } from './catalogue.ts'
-import { findPlaces } from './demo-ids.ts'
+import { readDemoIds } from './demo-ids.ts'
 import { focusOf, listen, WITH_OTHER_BUTTONS } from './focus.ts'
 import { clippedWords, foreignWords } from './inspect.ts'
 import { contextOf, dress, settle, WIDTHS } from './open-screen.ts'
@@ -34,9 +34,9 @@ async function speakNow(page: Page, language: Language): Promise<void> {
 for (const shown of catalogue)
   test(shown.name, async ({ open, request, browserErrors }) => {
     test.setTimeout(300_000)
-    const places = await findPlaces(request)
+    const ids = await readDemoIds(request)
     const page = await open(contextOf({ language: 'it', colorScheme: 'light', width: 'phone' }))
-    await dress(page.context(), 'it', shown, places)
+    await dress(page.context(), 'it', shown, ids)
     await listen(page)
     const found: string[] = []
 
@@ -65,16 +65,16 @@ for (const shown of catalogue)
       await page.setViewportSize(WIDTHS.phone)
     }
 
-    await page.goto(shown.at(places))
-    await shown.ready(page, say, places)
+    await page.goto(shown.at(ids))
+    await shown.ready(page, say, ids)
     await lookAt(shown.name)
-    await walkDialogs(page, say, places, shown, lookAt, WITH_OTHER_BUTTONS.includes(shown.name) ? {} : focusOf(page))
+    await walkDialogs(page, say, ids, shown, lookAt, WITH_OTHER_BUTTONS.includes(shown.name) ? {} : focusOf(page))
     if (shown.read) {
       browserErrors.expect(/status of 500/)
       await page.route(shown.read.call, (route) => route.fulfill({ status: 500, body: '' }))
       // Opening the same address again would be a reload, which restores what was open.
       await page.goto('about:blank')
-      await page.goto(shown.at(places))
+      await page.goto(shown.at(ids))
       // A stored board is not live; it has a button to connect.
       const retry = (key: string) => page.getByRole('button', { name: say(key), exact: true })
       await retry('common.retry').or(retry('orders.connectNow')).first().waitFor()

@@ -1,6 +1,6 @@
 import { test } from '../e2e/fixtures.ts'
 import { catalogue } from './catalogue.ts'
-import { placesOn } from './demo-ids.ts'
+import { demoIdsOn } from './demo-ids.ts'
 import { focusOf, listen, WITH_OTHER_BUTTONS } from './focus.ts'
 import { contextOf, dress } from './open-screen.ts'
 import { speak } from './texts.ts'
@@ -16,11 +16,11 @@ const say = speak('it')
 for (const width of ['phone', 'desktop'] as const)
   for (const shown of catalogue.filter(({ name }) => WITH_OTHER_BUTTONS.includes(name)))
     test(`${shown.name}, ${width}`, async ({ open, request, server }) => {
-      const places = await placesOn(server.url, request)
+      const ids = await demoIdsOn(server.url, request)
       const page = await open(contextOf({ language: 'it', colorScheme: 'light', width }))
-      await dress(page.context(), 'it', shown, places)
+      await dress(page.context(), 'it', shown, ids)
       await listen(page)
-      await page.goto(shown.at(places))
-      await shown.ready(page, say, places)
-      await walkDialogs(page, say, places, shown, async () => undefined, focusOf(page))
+      await page.goto(shown.at(ids))
+      await shown.ready(page, say, ids)
+      await walkDialogs(page, say, ids, shown, async () => undefined, focusOf(page))
     })

@@ -6,7 +6,7 @@ import { expect, PHONE, test } from '../e2e/fixtures.ts'
 import { tokenWith } from '../support/token.ts'
 import { firstOf, press } from './actions.ts'
 import { catalogue } from './catalogue.ts'
-import { type Places, placesOn } from './demo-ids.ts'
+import { type DemoIds, demoIdsOn } from './demo-ids.ts'
 import { focusOf, listen, WITH_OTHER_BUTTONS } from './focus.ts'
 import { answerHostile, CODE, madeHostile, outOfPlace, seeHostile } from './hostile.ts'
 import { clippedWords } from './inspect.ts'
@@ -65,8 +65,8 @@ const hostileRequest = (request: APIRequestContext) =>
     },
   }) as unknown as APIRequestContext
 
-const hostilePlaces = (request: APIRequestContext, server: string): Promise<Places> =>
-  placesOn(`${server}, hostile`, hostileRequest(request))
+const hostileIds = (request: APIRequestContext, server: string): Promise<DemoIds> =>
+  demoIdsOn(`${server}, hostile`, hostileRequest(request))
 
 /** The problems of a page at both widths, and the fields it shows. The width is restored. */
 async function inspect(page: Page): Promise<{ fields: string[]; problems: string[] }> {
@@ -88,10 +88,10 @@ async function inspect(page: Page): Promise<{ fields: string[]; problems: string
 for (const shown of catalogue.filter(({ read }) => read))
   test(shown.name, async ({ open, request, server }) => {
     test.setTimeout(180_000)
-    const places = await hostilePlaces(request, server.url)
+    const ids = await hostileIds(request, server.url)
     // `every-screen` checks the focus on a phone; here it is checked on a desktop.
     const page = await open(contextOf({ language: 'it', colorScheme: 'light', width: 'desktop' }))
-    await dress(page.context(), 'it', shown, places)
+    await dress(page.context(), 'it', shown, ids)
     await listen(page)
     await answerHostile(page)
     const fields = new Set<string>()
@@ -102,16 +102,16 @@ for (const shown of catalogue.filter(({ read }) => read))
       problems.push(...found.problems.map((problem) => `${state}, ${problem}`))
     }
 
-    await page.goto(shown.at(places))
-    await shown.ready(page, say, places)
+    await page.goto(shown.at(ids))
+    await shown.ready(page, say, ids)
     await lookAt('the screen')
-    await walkDialogs(page, say, places, shown, lookAt, WITH_OTHER_BUTTONS.includes(shown.name) ? {} : focusOf(page))
+    await walkDialogs(page, say, ids, shown, lookAt, WITH_OTHER_BUTTONS.includes(shown.name) ? {} : focusOf(page))
     expect([...fields]).toEqual(expect.arrayContaining([...(SHOWN[shown.name] ?? ['no field is named in SHOWN'])]))
     expect(problems).toEqual([])
   })
 
 test("the logged-in user's name", async ({ open, request, server }) => {
-  const { tokens, restaurant } = await hostilePlaces(request, server.url)
+  const { tokens, restaurant } = await hostileIds(request, server.url)
   const page = await open({ viewport: WIDTHS.phone })
   const username = `Ada ${CODE} ‹token›${'W'.repeat(10_000)}`
   await page.addInitScript((token) => localStorage.setItem('token', token), tokenWith({ username, restaurant }))
@@ -131,13 +131,13 @@ test("the logged-in user's name", async ({ open, request, server }) => {
 
 test('a refusal of the backend', async ({ open, request, server, browserErrors }) => {
   browserErrors.expect(/status of 4/)
-  const places = await hostilePlaces(request, server.url)
+  const ids = await hostileIds(request, server.url)
   const page = await open({ viewport: WIDTHS.phone })
-  await dress(page.context(), 'it', { as: 'director' }, places)
+  await dress(page.context(), 'it', { as: 'director' }, ids)
   const message = `${CODE} ‹message› \u202Eevil\u0007 ${'W'.repeat(10_000)}`
   for (const call of ['**/api/create-category', '**/api/category/*'])
     await page.route(call, (route) => route.fulfill({ status: 400, json: { message } }))
-  await page.goto(paths.settings(places.restaurant, 'categories'))
+  await page.goto(paths.settings(ids.restaurant, 'categories'))
   const shown = `${CODE} ‹message› evil W`
 
   // In the form.
@@ -169,10 +169,10 @@ test('a refusal of the backend', async ({ open, request, server, browserErrors }
 
 test('addresses and a stored language', async ({ open, request, server, browserErrors }) => {
   browserErrors.expect(/status of 40/)
-  const places = await hostilePlaces(request, server.url)
-  const { restaurant } = places
+  const ids = await hostileIds(request, server.url)
+  const { restaurant } = ids
   const page = await open({ viewport: WIDTHS.phone })
-  await dress(page.context(), 'it', { as: 'director' }, places)
+  await dress(page.context(), 'it', { as: 'director' }, ids)
   await page.addInitScript((key) => localStorage.setItem(key, '<script>hostileRan()</script>'), LANGUAGE_KEY)
   const text = `${CODE} ‹address›`
   const part = encodeURIComponent(text)
@@ -204,8 +204,8 @@ test('addresses and a stored language', async ({ open, request, server, browserE
 })
 
 test('a waiter’s note reaches the kitchen unchanged', async ({ open, request, server }) => {
-  const places = await hostilePlaces(request, server.url)
-  const { restaurant, tokens } = places
+  const ids = await hostileIds(request, server.url)
+  const { restaurant, tokens } = ids
   // A table of its own, because journeys share the server.
   const table = 4711
   const headers = { Authorization: `Bearer ${tokens.director}` }
@@ -213,7 +213,7 @@ test('a waiter’s note reaches the kitchen unchanged', async ({ open, request, 
   const note = `${CODE} \u{1F469}\u200D\u{1F373} مرحبا`
 
   const phone = await open(PHONE)
-  await dress(phone.context(), 'it', { as: 'waiter' }, places)
+  await dress(phone.context(), 'it', { as: 'waiter' }, ids)
   await phone.goto(paths.newOrder(restaurant, table))
   const sheet = phone.getByRole('dialog')
   await sheet.getByRole('button', { name: '4 coperti' }).click()
@@ -228,7 +228,7 @@ test('a waiter’s note reaches the kitchen unchanged', async ({ open, request, 
   await expect(phone.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
 
   const kitchen = await open(contextOf({ language: 'it', colorScheme: 'light', width: 'desktop' }))
-  await dress(kitchen.context(), 'it', { as: 'director' }, places)
+  await dress(kitchen.context(), 'it', { as: 'director' }, ids)
   await kitchen.goto(paths.orders(restaurant))
   const ticket = kitchen.getByRole('article', { name: say('entities.tableNumber', { number: table }), exact: true })
   await expect(ticket.getByText(note, { exact: true })).toBeVisible()

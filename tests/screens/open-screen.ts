@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { LANGUAGE_KEY, type Language } from '../../src/config/languages.ts'
 import { EVENING_ZONE } from '../support/time-zone.ts'
-import type { Places } from './demo-ids.ts'
-import type { Shown } from './screen-case.ts'
+import type { DemoIds } from './demo-ids.ts'
+import type { ScreenCase } from './screen-case.ts'
 import { type Say, speak } from './texts.ts'
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
@@ -23,11 +23,11 @@ export async function openAs(
   browser: Browser,
   baseURL: string,
   look: Look,
-  shown: Pick<Shown, 'as'>,
-  places: Places,
+  shown: Pick<ScreenCase, 'as'>,
+  ids: DemoIds,
 ): Promise<{ page: Page; say: Say }> {
   const context = await browser.newContext({ ...contextOf(look), baseURL })
-  await dress(context, look.language, shown, places)
+  await dress(context, look.language, shown, ids)
   return { page: await context.newPage(), say: speak(look.language) }
 }
 
@@ -35,8 +35,8 @@ export async function openAs(
 export const dress = (
   context: { addInitScript: Page['addInitScript'] },
   language: Language,
-  { as }: Pick<Shown, 'as'>,
-  { tokens }: Places,
+  { as }: Pick<ScreenCase, 'as'>,
+  { tokens }: DemoIds,
 ) =>
   context.addInitScript(
     ([languageKey, code, token]) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { Places, Role } from './demo-ids.ts'
+import type { DemoIds, Role } from './demo-ids.ts'
 import type { Say } from './texts.ts'
 
-export type Act = (page: Page, say: Say, places: Places) => Promise<unknown>
+export type Act = (page: Page, say: Say, ids: DemoIds) => Promise<unknown>
 
 /** A screen with what can be opened on it. Actions find elements by the texts of the current language. */
-export type Shown = {
+export type ScreenCase = {
   name: string
   /** The user; nobody if missing. */
   as?: Role
-  at: (places: Places) => string
+  at: (ids: DemoIds) => string
   /** Resolves when the data are on screen. */
   ready: Act
   /** The read (a glob) that loads, fails or is empty. */

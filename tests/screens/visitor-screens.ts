@@ -1,9 +1,9 @@
 import { paths } from '../../src/config/paths.ts'
 import { press, pressIn } from './actions.ts'
-import { firstHeading, heading, type Shown } from './screen-case.ts'
+import { firstHeading, heading, type ScreenCase } from './screen-case.ts'
 
 /** The screens of visitors and new directors. */
-export const visitorScreens: readonly Shown[] = [
+export const visitorScreens: readonly ScreenCase[] = [
   {
     name: 'landing',
     at: () => paths.landing(),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Places } from './demo-ids.ts'
-import type { Shown } from './screen-case.ts'
+import type { DemoIds } from './demo-ids.ts'
+import type { ScreenCase } from './screen-case.ts'
 import type { Say } from './texts.ts'
 
 /** Opening or closing takes a fifth of a second. */
@@ -30,8 +30,8 @@ const OPENS_NOTHING = [
 export async function walkDialogs(
   page: Page,
   say: Say,
-  places: Places,
-  shown: Pick<Shown, 'name' | 'dialogs'>,
+  ids: DemoIds,
+  shown: Pick<ScreenCase, 'name' | 'dialogs'>,
   look: (name: string) => Promise<void>,
   {
     before = async () => undefined,
@@ -40,7 +40,7 @@ export async function walkDialogs(
 ): Promise<void> {
   for (const [name, act] of Object.entries(shown.dialogs ?? {})) {
     await before()
-    await act(page, say, places)
+    await act(page, say, ids)
     if (!OPENS_NOTHING.includes(`${shown.name}: ${name}`))
       await expect.poll(() => openedCount(page), { ...OFTEN, message: `"${name}" opens` }).toBeGreaterThan(0)
     await openedIsRead(page, say)

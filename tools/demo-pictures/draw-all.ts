@@ -10,11 +10,11 @@ import { HEIGHT, scene, WIDTH } from './lib/scene.ts'
 
 const OUT = process.env.PICTURES_OUT || join(import.meta.dirname, '../../backend/seed/pictures')
 const LOGO_SIDE = 400
-/** Below the limit of 40 kB, so that some air is left; the steps are tried from the best down. */
+/** Below the limit of 40 kB; the qualities are tried from the best down. */
 const MOST_BYTES = 38_000
 const QUALITIES = [84, 78, 72, 66, 60, 52, 44, 36]
 
-/** The browser library wants a full path where the shell would be content with a name. */
+/** The browser library needs a full path; a shell would accept a name. */
 function chromiumOnPath(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.map((folder) => join(folder, 'chromium')).find((file) => existsSync(file))
@@ -65,7 +65,7 @@ for (const [name, draw] of chosen) {
   console.log(`${name}  ${Math.round(bytes.length / 1000)} kB`)
 }
 await browser.close()
-// Only now, so that a browser that does not start leaves the folder as it was; and never in a foreign folder.
+// Only now, so that a browser that does not start changes nothing; never in another folder.
 if (!process.env.PICTURES_OUT)
   for (const name of readdirSync(OUT))
     if (name.endsWith('.webp') && !(name.slice(0, -'.webp'.length) in drawings)) rmSync(join(OUT, name))

@@ -5,7 +5,7 @@ import { thingsOf } from '../../support/demo-things.ts'
 import { put } from '../../support/put.ts'
 import type { Visit } from '../../support/render-at.tsx'
 import { type Act, button, choosePicture, field, inTurn, press, pressInDialog } from '../actions.ts'
-import { pictureTold, type Row } from '../row.ts'
+import { pictureTexts, type Row } from '../row.ts'
 
 const grid = { as: 'director', at: paths.combinations } as const
 const card = ['heading', 'Pranzo di prova'] as const
@@ -91,14 +91,14 @@ const wizardRows: Row[] = [
     call: 'dish: POST saveOptionDishes',
     method: 'post',
     path: '/api/create-dish-combination',
-    told: { otherShape: 'success' },
+    shown: { otherShape: 'success' },
   },
   {
     ...wizard,
     call: 'ingredient: POST saveMenuIngredients',
     method: 'post',
     path: '/api/create-ingredients/:id',
-    told: { otherShape: 'success' },
+    shown: { otherShape: 'success' },
   },
   {
     ...edit,
@@ -117,7 +117,7 @@ const wizardRows: Row[] = [
     begin: async ({ user }) => put(user, await field(/^Nome/), ' lungo'),
     act: save,
     where: 'place',
-    told: { otherShape: 'success' },
+    shown: { otherShape: 'success' },
     rest: ['button', 'Torna a modificare'],
     keeps: () => expect(screen.getByText('Nome e prezzi di «Pranzo di prova lungo»')).toBeVisible(),
     success: 'Menu a prezzo fisso aggiornato',
@@ -150,7 +150,7 @@ const wizardReadRows: Row[] = [
 const picture = {
   ...grid,
   own: 'picture',
-  told: pictureTold,
+  shown: pictureTexts,
   path: '/api/combination-image',
   act: press('Carica'),
   where: 'form',
@@ -197,7 +197,7 @@ export const combinationRows: Row[] = [
     act: inTurn(press('Elimina: Pranzo di prova'), pressInDialog('Elimina', 'alertdialog')),
     own: 'tryAgain',
     where: 'toast',
-    told: { otherShape: 'success' },
+    shown: { otherShape: 'success' },
     rest: card,
     success: 'Menu a prezzo fisso eliminato',
     healed: ['heading', 'Menu a prezzo fisso'],
@@ -226,7 +226,7 @@ export const combinationRows: Row[] = [
     act: inTurn(press('Elimina immagine'), pressInDialog('Elimina', 'alertdialog')),
     own: 'tryAgain',
     where: 'toast',
-    told: { otherShape: 'success' },
+    shown: { otherShape: 'success' },
     rest: ['button', 'Elimina immagine'],
     success: 'Immagine eliminata',
     healed: ['button', 'Aggiungi un’immagine a Pranzo di prova'],

@@ -49,7 +49,7 @@ export const dashboardRows: Row[] = [
     call: 'order: GET fetchKitchenOrders',
     path: '/api/order/kitchen',
     where: 'note',
-    told: { forbidden: partial, refused: partial, broken: partial, unanswered: partial, otherShape: partial },
+    shown: { forbidden: partial, refused: partial, broken: partial, unanswered: partial, otherShape: partial },
     rest: ['heading', 'Personale'],
     again: comeBack,
     isList: true,

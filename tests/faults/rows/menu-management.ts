@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { type Act, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
-import { pictureTold, type Row, typed } from '../row.ts'
+import { pictureTexts, type Row, typed } from '../row.ts'
 
 const at = { as: 'director', at: paths.menuManagement } as const
-const inForm = { where: 'form', told: { otherShape: 'success' }, rest: ['button', 'Annulla'] } as const
-const inToast = { where: 'toast', told: { otherShape: 'success' }, rest: ['button', 'Annulla'] } as const
+const inForm = { where: 'form', shown: { otherShape: 'success' }, rest: ['button', 'Annulla'] } as const
+const inToast = { where: 'toast', shown: { otherShape: 'success' }, rest: ['button', 'Annulla'] } as const
 
 const dishName = /^Nome/
 const chooseCategory: Act = async ({ user }) =>
@@ -120,7 +120,7 @@ const picture = {
   ...at,
   ...inForm,
   own: 'picture',
-  told: pictureTold,
+  shown: pictureTexts,
   path: '/api/dish-image',
   act: press('Carica'),
   // The chosen picture is kept for the next try.

@@ -6,8 +6,8 @@ import { advanceTimers } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit } from '../../support/render-at.tsx'
 import { type Act, archiveAll, button, inTurn, press } from '../actions.ts'
-import { ownText, toldByKind } from '../error-texts.ts'
-import { expectNothingTold, placesOf } from '../expect-error.ts'
+import { ownText, textByKind } from '../error-texts.ts'
+import { expectNothingShown, placesOf } from '../expect-error.ts'
 import type { Row, SpecialRow } from '../row.ts'
 
 const board = { as: 'director', at: paths.orders } as const
@@ -68,7 +68,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     method: 'get',
     path: '/api/order',
     where: 'note',
-    told: {
+    shown: {
       forbidden: { title: 'Non autorizzato', detail: ownText('orders') },
       refused: disconnected,
       broken: disconnected,
@@ -86,7 +86,7 @@ export const orderRows: (Row | SpecialRow)[] = [
         await openBoard((orders) => JSON.stringify([...orders, { ciao: 'mondo' }]))
         await screen.findByRole(table[0], { name: table[1] })
         expect(placesOf('1 ordine illeggibile: chiedi in sala.')).toHaveLength(1)
-        expectNothingTold('it')
+        expectNothingShown('it')
         expect(warned).toHaveBeenCalled()
       },
       'cut JSON': async () => {
@@ -117,7 +117,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     // The call is sent after the 5 seconds for undo.
     act: inTurn(press(/^Archivia/), pass(6_000)),
     where: 'place',
-    told: { otherShape: 'success' },
+    shown: { otherShape: 'success' },
     rest: ['button', 'Ho capito'],
     keeps: () => expect(screen.getByRole(...([table[0], { name: table[1] }] as const))).toBeVisible(),
     healed: () => screen.findByText('Non ci sono ordine'),
@@ -137,7 +137,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     path: '/api/order/:id',
     act: press(/^Ricevuto/),
     where: 'place',
-    told: { unanswered: { title: toldByKind('unanswered').title } },
+    shown: { unanswered: { title: textByKind('unanswered').title } },
     rest: ['button', /^Archivia/],
     keeps: () => expect(screen.getByRole('button', { name: /^Ricevuto/ })).toBeVisible(),
     healed: () => screen.findByRole('button', { name: /^In preparazione/ }),
@@ -149,7 +149,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     path: '/api/order/:id',
     act: press(/^Ricevuto/),
     where: 'place',
-    told: { otherShape: 'success', unanswered: { title: toldByKind('unanswered').title } },
+    shown: { otherShape: 'success', unanswered: { title: textByKind('unanswered').title } },
     rest: ['button', /^Archivia/],
     keeps: () => expect(screen.getByRole('button', { name: /^Ricevuto/ })).toBeVisible(),
     healed: () => screen.findByRole('button', { name: /^In preparazione/ }),
@@ -170,7 +170,7 @@ export const orderRows: (Row | SpecialRow)[] = [
       await pass(100)(visit)
     },
     where: 'toast',
-    told: { otherShape: 'success' },
+    shown: { otherShape: 'success' },
     rest: ['heading', 'Tavolo 2'],
     healed: (visit) => waitFor(async () => expect(await liveOrders(visit)).toBe(0)),
   },

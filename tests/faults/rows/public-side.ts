@@ -5,7 +5,7 @@ import { emailOf } from '../../support/backend.ts'
 import { put } from '../../support/put.ts'
 import { PASSWORD } from '../../support/small-demo.ts'
 import { type Act, inTurn, press, type } from '../actions.ts'
-import { OWN, toldByKind } from '../error-texts.ts'
+import { OWN, textByKind } from '../error-texts.ts'
 import { type Row, typed } from '../row.ts'
 
 const publicPage = { at: paths.restaurant, method: 'get', own: 'loading', where: 'place' } as const
@@ -117,9 +117,9 @@ const createRestaurantRows: Row[] = [
     // 409 means that there is a restaurant already.
     refusedBy: 422,
     // Section 8 names the statuses; without an answer it is the text of the kind.
-    told: {
+    shown: {
       forbidden: { title: OWN.restaurantForbidden.it, detail: 'Non autorizzato' },
-      refused: { title: refused, detail: toldByKind('refused').title },
+      refused: { title: refused, detail: textByKind('refused').title },
       broken: { title: refused, detail: 'Errore del server' },
       // It is in the list.
       otherShape: 'success',
@@ -137,7 +137,7 @@ const createRestaurantRows: Row[] = [
 ]
 
 const logIn = press(/^Accedi$/)
-const reason = (fault: Parameters<typeof toldByKind>[0]) => ({ title: 'error', detail: toldByKind(fault).title })
+const reason = (fault: Parameters<typeof textByKind>[0]) => ({ title: 'error', detail: textByKind(fault).title })
 const byReason = {
   forbidden: reason('forbidden'),
   refused: reason('refused'),
@@ -159,7 +159,7 @@ const authRows: Row[] = [
       await put(visit.user, screen.getByLabelText(/^Password/), PASSWORD)
     },
     act: logIn,
-    told: byReason,
+    shown: byReason,
     where: 'form',
     rest: ['button', 'Registrati'],
     keeps: typed([/^E-mail/, emailOf('director')], [/^Password/, PASSWORD]),
@@ -184,7 +184,7 @@ const authRows: Row[] = [
       }
     },
     act: press('Registrati'),
-    told: { ...byReason, otherShape: 'success' },
+    shown: { ...byReason, otherShape: 'success' },
     where: 'form',
     rest: ['button', 'Accedi'],
     keeps: typed([/^Nome utente/, 'Nora'], [/^E-mail/, 'nora@prova.example'], [/^Password/, 'prova-nora']),

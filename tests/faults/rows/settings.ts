@@ -5,7 +5,7 @@ import { paths, type SettingsTab } from '#/config/paths.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { network } from '../../support/network.ts'
 import { type Act, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
-import { pictureTold, type Row, typed } from '../row.ts'
+import { pictureTexts, type Row, typed } from '../row.ts'
 
 const tab = (name: SettingsTab) => ({ as: 'director', at: (id: string) => paths.settings(id, name) }) as const
 const categories = tab('categories')
@@ -15,8 +15,8 @@ const menus = tab('menus')
 const profile = tab('profile')
 
 const read = { method: 'get', own: 'loading', where: 'place', isList: true } as const
-const inForm = { where: 'form', told: { otherShape: 'success' }, rest: ['button', 'Annulla'] } as const
-const inToast = { where: 'toast', told: { otherShape: 'success' } } as const
+const inForm = { where: 'form', shown: { otherShape: 'success' }, rest: ['button', 'Annulla'] } as const
+const inToast = { where: 'toast', shown: { otherShape: 'success' } } as const
 const name = /^Nome/
 const remove = (what: string): Act => inTurn(press(`Elimina: ${what}`), pressInDialog('Elimina', 'alertdialog'))
 
@@ -100,7 +100,7 @@ const dimensionRows: Row[] = [
     act: pressInDialog('إضافة'),
     own: 'creation',
     where: 'form',
-    told: { otherShape: 'success' },
+    shown: { otherShape: 'success' },
     rest: ['button', 'إلغاء'],
     keeps: typed([/^الاسم/, 'Maxi']),
     healed: ['heading', 'Maxi'],
@@ -322,7 +322,7 @@ const profileRows: Row[] = [
     method: 'patch',
     path: '/api/restaurant-image',
     own: 'picture',
-    told: pictureTold,
+    shown: pictureTexts,
   },
   {
     ...upload,
@@ -331,14 +331,14 @@ const profileRows: Row[] = [
     path: '/api/restaurant-image',
     before: withoutPictures,
     own: 'picture',
-    told: pictureTold,
+    shown: pictureTexts,
   },
   {
     ...upload,
     call: 'restaurant: GET readBack',
     method: 'get',
     path: '/api/public/restaurant-logo/:id',
-    told: {
+    shown: {
       forbidden: otherUnread,
       refused: otherUnread,
       broken: otherUnread,

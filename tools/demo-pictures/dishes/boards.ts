@@ -9,7 +9,7 @@ import { circle, clipped, curve, ellipse, filtered, linear, path, placed, radial
 import { board, roundBoard } from '../lib/ware.ts'
 import { prosciutto } from './starter-parts.ts'
 
-/** A small bowl of something, as it stands on a board. */
+/** A small bowl on a board. */
 function dip(random: Random, x: number, y: number, r: number, color: string, fill: string): string {
   const tone = radial([
     [0, lighter(fill, 0.2)],

@@ -7,7 +7,7 @@ import { circle, clipped, curve, ellipse, filtered, path, placed, radial, rect }
 import { mint } from './dessert-parts.ts'
 import { foot } from './glasses.ts'
 
-/** Glasses are drawn from the side, in front of a softly lit wall: from above nobody would know them. */
+/** Glasses are drawn from the side, in front of a softly lit wall: from above they could not be recognised. */
 export function counter(random: Random, wall: string, table: Surface, content: string): string {
   const glow = radial(
     [

@@ -132,7 +132,7 @@ export const shortPastas = {
   'dish-lasagne': served('lasagne', 'oak', WARE.white, '#a63a21', (random) => lasagne(random)),
 }
 
-/** A generous square seen a little from the front, so that its layers show. */
+/** A large square seen slightly from the front, so that its layers show. */
 function lasagne(random: Random): string {
   const [x0, x1, y0, y1, deep] = [262, 540, 178, 388, 92]
   const top: Point[] = [

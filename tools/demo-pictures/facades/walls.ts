@@ -4,7 +4,7 @@ import type { Random } from '../lib/random.ts'
 import { clipped, filtered, linear, path, rect } from '../lib/svg.ts'
 import { bush } from './plants.ts'
 
-/** Plaster with patches where it has weathered, or rows of brick. */
+/** Plaster with weathered patches, or rows of brick. */
 export function wall(
   random: Random,
   x: number,

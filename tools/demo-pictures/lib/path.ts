@@ -27,7 +27,7 @@ export function smooth(points: Point[], closed = true): string {
 
 type Blob = { wobble?: number; points?: number; stretch?: number; turn?: number }
 
-/** A round thing as a hand would draw it: a few slow waves on the radius instead of jagged noise. */
+/** A hand-drawn round shape: a few slow waves on the radius instead of jagged noise. */
 function blobPoints(random: Random, cx: number, cy: number, radius: number, options: Blob = {}): Point[] {
   const { wobble = 0.06, points = 18, stretch = 1, turn = 0 } = options
   const waves = [2, 3, 4, 6].map((times) => ({
@@ -74,6 +74,6 @@ export function scatter(random: Random, most: number, cx: number, cy: number, ra
   return found
 }
 
-/** What lies far out is drawn first, so that a heap rises to its middle. */
+/** Outer parts are drawn first, so that a heap rises to its middle. */
 export const fromOutside = (places: Point[], cx: number, cy: number): Point[] =>
   [...places].sort((a, b) => Math.hypot(b[0] - cx, b[1] - cy) - Math.hypot(a[0] - cx, a[1] - cy))

@@ -1,4 +1,4 @@
-/** A seeded source of chance, so that every run draws the very same pictures. */
+/** Random numbers from a seed, so that every run draws the same pictures. */
 export type Random = {
   /** From 0 up to, not including, 1. */
   next: () => number

@@ -5,7 +5,7 @@ export const WIDTH = 800
 
 export const HEIGHT = 600
 
-/** Where a plate stands in its picture. */
+/** The plate's position in its picture. */
 export const CX = 400
 export const CY = 302
 
@@ -37,7 +37,7 @@ function atmosphere(width: number, height: number): string {
   ].join('')
 }
 
-/** `draw` is called after the counters are set back, so that every picture comes out alike in any order. */
+/** `draw` is called after the counters are reset, so that the order of pictures does not matter. */
 export function scene(draw: () => string, width = WIDTH, height = HEIGHT): string {
   restartGradients()
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${filters}</defs>${draw()}${atmosphere(width, height)}</svg>`

@@ -71,7 +71,7 @@ export const filtered = (name: string, content: string | string[], more: Attribu
 
 let gradients = 0
 
-/** Counts from the start again, so that a picture's markup does not depend on what was drawn before it. */
+/** Resets the counters, so that a picture's markup does not depend on earlier ones. */
 export const restartGradients = () => {
   gradients = 0
 }
@@ -83,7 +83,9 @@ const stopMarkup = (stops: Stop[]) =>
     .map(([offset, color, opacity]) => `<stop${attributes({ offset, 'stop-color': color, 'stop-opacity': opacity })}/>`)
     .join('')
 
-/** `markup` goes anywhere into the drawing, `fill` where the colour is wanted. The circle is in shares of the shape's box. */
+/**
+ * `markup` goes anywhere into the drawing, `fill` where the colour is used. The circle is in shares of the shape's box.
+ */
 export function radial(stops: Stop[], cx = 0.5, cy = 0.5, r = 0.5) {
   const id = `g${gradients++}`
   return {

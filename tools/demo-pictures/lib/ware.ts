@@ -26,7 +26,7 @@ const arc = (cx: number, cy: number, r: number, from: number, to: number): Point
     return [cx + Math.cos(angle) * r, cy + Math.sin(angle) * r]
   })
 
-/** A plate from above. `well` is the radius where the food may lie; a deep one is a bowl with a narrow rim. */
+/** A plate from above. `well` is the radius for the food; a deep one is a bowl with a narrow rim. */
 export function plate(random: Random, cx: number, cy: number, r: number, ware: Ware): string {
   const { color, rim, speckled, deep } = ware
   const well = r * (deep ? 0.86 : 0.79)
