@@ -1,8 +1,7 @@
 import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
-import { markChanged } from '#/lib/images/fresh-address.ts'
+import { type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { combinationPictureAddress } from './rules.ts'
@@ -113,30 +112,10 @@ export const useDeleteCombination = () =>
  */
 export const useSaveCombinationPicture = () =>
   useWrite({
-    mutationFn: async ({
-      combinationId,
-      picture,
-      ...options
-    }: {
-      combinationId: Combination['id']
-      picture: File
-      signal: AbortSignal
-      /** From 0 to 1. */
-      onProgress: (share: number) => void
-    }) => {
-      const now = await fetchCombination(combinationId, { signal: options.signal, mustBeFresh: true })
-      const replaced = now.combinationImageIds.at(-1)
-      const form = new FormData()
-      form.set('id', replaced ?? combinationId)
-      form.set('image', picture)
-      const call = replaced === undefined ? http.post : http.patch
-      try {
-        await call(PICTURE, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
-      } finally {
-        // Also after a failure: the lost answer may have been a success.
-        const address = combinationPictureAddress(now)
-        if (address) markChanged(address)
-      }
+    mutationFn: async ({ combinationId, ...upload }: PictureUpload & { combinationId: Combination['id'] }) => {
+      const now = await fetchCombination(combinationId, { signal: upload.signal, mustBeFresh: true })
+      const shown = { id: now.combinationImageIds.at(-1), address: combinationPictureAddress(now) }
+      await savePicture(PICTURE, combinationId, shown, upload)
     },
     meta: { changes: ['combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })

@@ -1,8 +1,7 @@
 import { hashKey, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { LIMITS } from '#/config/limits.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
-import { markChanged } from '#/lib/images/fresh-address.ts'
+import { type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
@@ -101,14 +100,6 @@ export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSavin
     },
   })
 
-type PictureUpload = {
-  dishId: Dish['id']
-  picture: File
-  signal: AbortSignal
-  /** From 0 to 1. */
-  onProgress: (share: number) => void
-}
-
 /**
  * Adds or replaces the shown picture. Reads the dish first, because another device may have changed the picture. The
  * dialog shows its failure.
@@ -116,20 +107,10 @@ type PictureUpload = {
  */
 export const useSaveDishPicture = () =>
   useWrite({
-    mutationFn: async ({ dishId, picture, ...options }: PictureUpload) => {
-      const now = await fetchDish(dishId, { signal: options.signal, mustBeFresh: true })
-      const replaced = now.dishImagesId.at(-1)
-      const form = new FormData()
-      form.set('id', replaced ?? dishId)
-      form.set('image', picture)
-      const call = replaced === undefined ? http.post : http.patch
-      try {
-        await call(PICTURE, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
-      } finally {
-        // Also after a failure: the lost answer may have been a success.
-        const address = dishPictureAddress(now)
-        if (address) markChanged(address)
-      }
+    mutationFn: async ({ dishId, ...upload }: PictureUpload & { dishId: Dish['id'] }) => {
+      const now = await fetchDish(dishId, { signal: upload.signal, mustBeFresh: true })
+      const shown = { id: now.dishImagesId.at(-1), address: dishPictureAddress(now) }
+      await savePicture(PICTURE, dishId, shown, upload)
     },
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
