@@ -11,12 +11,14 @@ import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import cardStyles from './CombinationCard.module.css'
 import { CombinationCard } from './CombinationCard.tsx'
-import { CombinationSkeletons } from './CombinationSkeletons.tsx'
 import { type CombinationsDialog, CombinationsDialogs } from './CombinationsDialogs.tsx'
 import styles from './CombinationsPage.module.css'
 import { StoredDrafts } from './StoredDrafts.tsx'
 import { useStoredDrafts } from './use-stored-drafts.ts'
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The combinations of the restaurant (R2.45), and what of them is not saved yet. */
 export function CombinationsPage() {
@@ -68,5 +70,19 @@ export function CombinationsPage() {
         onClose={() => setDialog(undefined)}
       />
     </Screen>
+  )
+}
+
+function CombinationSkeletons() {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <div className={styles.grid} aria-hidden="true">
+        {CARDS.map((card) => (
+          <div key={card} className={cardStyles.skeleton} />
+        ))}
+      </div>
+    </div>
   )
 }
