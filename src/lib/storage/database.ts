@@ -47,7 +47,7 @@ export const createDatabase = ({ name }: { name: string }) => {
   const health = createStore<StorageHealth>({ isDurable: true, problem: null })
   let last: Promise<unknown> = Promise.resolve()
 
-  const tell = (notice: Notice, origin: unknown, isElsewhere: boolean) => {
+  const notify = (notice: Notice, origin: unknown, isElsewhere: boolean) => {
     for (const listener of [...(listeners.get(notice.store) ?? [])]) {
       listener({ key: notice.key, origin, isElsewhere })
     }
@@ -55,7 +55,7 @@ export const createDatabase = ({ name }: { name: string }) => {
   const notices = openNotices(name, (notice) => {
     // The other tab's row is newer than the one in our memory.
     overlay.forget(notice.store, notice.key)
-    tell(notice, undefined, true)
+    notify(notice, undefined, true)
   })
 
   const setProblem = (problem: StorageProblem | null) => {
@@ -100,7 +100,7 @@ export const createDatabase = ({ name }: { name: string }) => {
     if (done.isKept && !overlay.isEmpty()) void change((tx) => overlay.writeInto(tx))
     for (const notice of done.changed) {
       if (done.isKept) notices.send(notice)
-      tell(notice, origin, false)
+      notify(notice, origin, false)
     }
     return done.result
   }

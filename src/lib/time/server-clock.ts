@@ -17,12 +17,12 @@ export function createServerClock(deviceNow: () => number = () => Date.now()) {
      */
     learn(date: unknown, sentAt: number, receivedAt: number): void {
       const writtenAt = typeof date === 'string' ? Date.parse(date) : Number.NaN
-      const told = { least: writtenAt - receivedAt, most: writtenAt + HEADER_STEP - sentAt }
+      const measured = { least: writtenAt - receivedAt, most: writtenAt + HEADER_STEP - sentAt }
       // No header, or the device's clock was set during the call.
-      if (!(told.least <= told.most)) return
-      const both = { least: Math.max(range.least, told.least), most: Math.min(range.most, told.most) }
+      if (!(measured.least <= measured.most)) return
+      const both = { least: Math.max(range.least, measured.least), most: Math.min(range.most, measured.most) }
       // A contradiction: a clock was set, and the newest answer counts.
-      range = both.least <= both.most ? both : told
+      range = both.least <= both.most ? both : measured
       // No offset if the device's clock may be right.
       offset.set(range.least <= 0 && range.most >= 0 ? 0 : Math.round((range.least + range.most) / 2))
     },

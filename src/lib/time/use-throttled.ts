@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 
 /** The value, updated at most every `time` milliseconds. */
 export function useThrottled<Value>(value: Value, time: number): Value {
-  const [told, setTold] = useState(value)
+  const [shown, setShown] = useState(value)
   const last = useRef({ value, at: Number.NEGATIVE_INFINITY })
 
   useEffect(() => {
     if (value === last.current.value) return
-    const tell = () => {
+    const update = () => {
       last.current = { value, at: Date.now() }
       // React would call a function.
-      setTold(() => value)
+      setShown(() => value)
     }
     const wait = last.current.at + time - Date.now()
-    if (wait <= 0 || wait > time) return tell()
-    const timer = setTimeout(tell, wait)
+    if (wait <= 0 || wait > time) return update()
+    const timer = setTimeout(update, wait)
     return () => clearTimeout(timer)
   }, [value, time])
 
-  return told
+  return shown
 }
