@@ -7,11 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import styles from './MergeQuestion.module.css'
 import { whileOpen } from './while-open.ts'
 
 /** A field that two people have changed, in words. */
-export type MergeConflict = { label: string; theirs: string; mine: string }
+export type MergeConflict = { label: TextKey; theirs: string; mine: string }
 
 /** The question before a save that would take back what somebody else has saved meanwhile: theirs, mine, or back. */
 export function MergeQuestion({
@@ -48,7 +49,7 @@ export function MergeQuestion({
         <dl className={styles.conflicts}>
           {conflicts.map(({ label, theirs, mine }) => (
             <div key={label} className={styles.conflict}>
-              <dt>{label}</dt>
+              <dt>{t(label)}</dt>
               <dd>
                 <span className={styles.side}>{t('common.merge.theirs')}</span>
                 <bdi>{theirs || t('common.merge.empty')}</bdi>

@@ -79,7 +79,7 @@ export function NameDialog({
     if (now === undefined) return ready
     const sides = { base: { name }, now: { name: now } }
     const conflicts = conflictsOf({ name: ready }, sides)
-    const whose = await merge.ask(conflicts.map(() => ({ label: t('common.name'), theirs: now, mine: ready })))
+    const whose = await merge.ask(conflicts.map(() => ({ label: 'common.name' as const, theirs: now, mine: ready })))
     return mergeEdits({ name: ready }, sides, whose === 'theirs' ? conflicts : []).name
   }
   return (

@@ -8,7 +8,7 @@ import { stubToasts } from '../support/stubs.ts'
 
 stubToasts()
 
-const conflict = { label: 'Nome', theirs: 'Primi', mine: 'Secondi' }
+const conflict = { label: 'common.name', theirs: 'Primi', mine: 'Secondi' } as const
 
 test('a form that was closed before the question: nothing is saved, and a toast says so', async () => {
   await startLanguages('it')

@@ -79,7 +79,7 @@ export function Wizard({
   const ask: AskHead = (fields, theirs, mine) =>
     merge.ask(
       fields.map((field) => ({
-        label: t(field === 'name' ? 'common.name' : 'entities.pricesBySize'),
+        label: field === 'name' ? 'common.name' : 'entities.pricesBySize',
         theirs: inWords(field, theirs),
         mine: inWords(field, mine),
       })),

@@ -36,7 +36,7 @@ export const describeDish = ({ menus, categories, sizes }: KnownForDish, t: Retu
     }
   }
   return (field: keyof TypedDish, mine: TypedDish, theirs: TypedDish): MergeConflict => ({
-    label: t(LABELS[field]),
+    label: LABELS[field],
     theirs: textOf(field, theirs),
     mine: textOf(field, mine),
   })

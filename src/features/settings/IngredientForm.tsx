@@ -107,7 +107,7 @@ export function IngredientForm({
       const conflicts = draft.conflicts(current)
       const whose = await merge.ask(
         conflicts.map((field) => ({
-          label: t(FIELD_WORDS[field]),
+          label: FIELD_WORDS[field],
           theirs: describe(field, current),
           mine: describe(field, typed),
         })),

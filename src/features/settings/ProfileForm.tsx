@@ -68,7 +68,7 @@ export function ProfileForm({
     const mine = profileTexts(typed)
     const whose = await merge.ask(
       conflicts.map((field) => ({
-        label: t(field === 'city' ? 'entities.city' : `settings.profile.${field}`),
+        label: field === 'city' ? 'entities.city' : `settings.profile.${field}`,
         theirs: theirs[field],
         mine: mine[field],
       })),

@@ -49,7 +49,7 @@ export function WaiterFormDialog({
     const conflicts = conflictsOf(draft, sides)
     const whose = await merge.ask(
       conflicts.map((field) => ({
-        label: t(field === 'email' ? 'staff.email' : 'staff.username'),
+        label: field === 'email' ? 'staff.email' : 'staff.username',
         theirs: sides.now[field],
         mine: draft[field],
       })),

@@ -71,7 +71,7 @@ export function TableFormDialog({
       const conflicts = conflictsOf(typed, sides)
       const whose = await merge.ask(
         conflicts.map((field) => ({
-          label: t(FIELD_WORDS[field]),
+          label: FIELD_WORDS[field],
           theirs: describe(field, sides.now),
           mine: describe(field, typed),
         })),
