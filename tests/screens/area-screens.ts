@@ -1,11 +1,30 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
+import { claimsOf } from '../support/token.ts'
 import { firstOf, menuAction, openDrawer, press, pressIn, seen, tableAction, wizardStep } from './actions.ts'
 import { firstArticle, firstEntry, firstField, heading, type ScreenCase } from './screen-case.ts'
+import type { Say } from './texts.ts'
 
 /** The codes are loaded: only then the print button is enabled. */
 const readyToPrint = (page: Page): Promise<void> =>
   page.getByRole('dialog').locator('.MuiButton-contained:enabled').waitFor()
+
+const QR_CODES = '**/api/qr-code/*'
+const TABLES = '**/api/dinner-table'
+
+/** Edits the first table, which another device changes meanwhile: saving asks whose number of seats counts. */
+async function editChangedTable(page: Page, say: Say): Promise<void> {
+  await tableAction(page, say, 'common.edit')
+  await pressIn(page, 'button', say('common.moreOne'))
+  await page.route(TABLES, async (route) => {
+    const tables: { number: number; numberOfSeats: number }[] = await (await route.fetch()).json()
+    for (const table of tables) if (table.number === 1) table.numberOfSeats += 5
+    await route.fulfill({ json: tables })
+  })
+  await pressIn(page, 'button', say('common.edit'))
+  await page.getByRole('alertdialog').waitFor()
+  await page.unroute(TABLES)
+}
 
 /** The screens of staff. */
 export const areaScreens: readonly ScreenCase[] = [
@@ -26,12 +45,28 @@ export const areaScreens: readonly ScreenCase[] = [
     read: { call: '**/api/dinner-table', empty: [] },
     dialogs: {
       add: (page, say) => press(page, 'button', say('tables.add')),
+      'add several': async (page, say) => {
+        await press(page, 'button', say('tables.add'))
+        await pressIn(page, 'button', say('tables.addMany'))
+        await page.getByRole('dialog', { name: say('tables.addMany') }).waitFor()
+      },
       covers: (page, say, { freeTable }) => press(page, 'button', say('tables.orderAt', { number: freeTable })),
       actions: (page, say) => press(page, 'button', say('tables.actionsOf', { number: 1 })),
       edit: (page, say) => tableAction(page, say, 'common.edit'),
+      'merge question': editChangedTable,
       code: (page, say) => tableAction(page, say, 'tables.code').then(() => readyToPrint(page)),
       delete: (page, say) => tableAction(page, say, 'common.delete'),
-      print: (page, say) => press(page, 'button', say('tables.printCodes')).then(() => readyToPrint(page)),
+      'print, while codes are checked': async (page, say) => {
+        // No answer, until the next step takes the route away.
+        await page.route(QR_CODES, () => undefined)
+        await press(page, 'button', say('tables.printCodes'))
+        await page.getByRole('progressbar').waitFor()
+      },
+      print: async (page, say) => {
+        await page.unroute(QR_CODES)
+        await press(page, 'button', say('tables.printCodes'))
+        await readyToPrint(page)
+      },
     },
   },
   {
@@ -68,6 +103,22 @@ export const areaScreens: readonly ScreenCase[] = [
       },
       'fixed menu': (page, say, { combinationName: name }) => press(page, 'button', say('newOrder.choose', { name })),
       covers: (page, say) => seen(page.getByTitle(say('newOrder.changeCovers'))).click(),
+    },
+  },
+  {
+    name: 'login again',
+    as: 'newcomer',
+    at: ({ restaurant }) => paths.staff(restaurant),
+    logged: /status of 403/,
+    ready: async (page, say, places) => {
+      const { id = null, exp = null } = claimsOf(places.tokens.newcomer)
+      // As if this token had just created the restaurant.
+      await page.evaluate(
+        (own) => localStorage.setItem('coperto.own-restaurant', own),
+        [id, places.restaurant, exp].join('\n'),
+      )
+      await page.reload()
+      await heading('auth.openRestaurant')(page, say, places)
     },
   },
   {

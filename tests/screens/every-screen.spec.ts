@@ -65,6 +65,7 @@ for (const shown of catalogue)
       await page.setViewportSize(WIDTHS.phone)
     }
 
+    if (shown.logged) browserErrors.expect(shown.logged)
     await page.goto(shown.at(ids))
     await shown.ready(page, say, ids)
     await lookAt(shown.name)

@@ -19,6 +19,8 @@ export type ScreenCase = {
     /** What a user does before the screen is there. */
     first?: Act
   }
+  /** An error that the browser logs on it. */
+  logged?: RegExp
   /** What can be opened on it, each starting from the screen itself. */
   dialogs?: Record<string, Act>
 }
