@@ -13,6 +13,7 @@ export function SelectField({
   placeholder,
   isRequired = true,
   isDisabled = false,
+  hint,
   fault,
   onChange,
 }: {
@@ -24,10 +25,13 @@ export function SelectField({
   placeholder?: string
   isRequired?: boolean
   isDisabled?: boolean
+  /** Under the field; a fault takes its place. */
+  hint?: string | undefined
   fault?: string | undefined
   onChange: (value: string) => void
 }) {
   const id = useId()
+  const under = fault ?? hint
   return (
     <FormControl fullWidth required={isRequired} disabled={isDisabled} error={fault !== undefined} variant="outlined">
       <InputLabel htmlFor={id} shrink>
@@ -37,7 +41,7 @@ export function SelectField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         input={<OutlinedInput id={id} label={label} notched />}
-        inputProps={{ 'aria-describedby': fault === undefined ? undefined : `${id}-under` }}
+        inputProps={{ 'aria-describedby': under === undefined ? undefined : `${id}-under` }}
         sx={{
           '& select': {
             boxSizing: 'border-box',
@@ -58,9 +62,9 @@ export function SelectField({
           </option>
         ))}
       </NativeSelect>
-      {fault !== undefined && (
+      {under !== undefined && (
         <span id={`${id}-under`} className={styles.under}>
-          <span className={styles.fault}>{fault}</span>
+          {fault === undefined ? hint : <span className={styles.fault}>{fault}</span>}
         </span>
       )}
     </FormControl>

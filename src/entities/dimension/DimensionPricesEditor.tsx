@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { currencySign, decimalSign, formatNumber, toCents } from '#/lib/money/money.ts'
+import { currencySign, decimalSign, formatNumber, hasCents, toCents } from '#/lib/money/money.ts'
 import { typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { FormField } from '#/ui/FormField.tsx'
@@ -50,7 +50,9 @@ export function DimensionPricesEditor({
     if (goal.current) editor.current?.querySelector<HTMLElement>(goal.current)?.focus()
     goal.current = undefined
   })
-  const priceWrong = t('entities.priceWrong', { most: formatNumber(LIMITS.price, language) })
+  const priceWrong = t(hasCents(currency) ? 'entities.priceWrong' : 'entities.priceWrongWhole', {
+    most: formatNumber(LIMITS.price, language),
+  })
   const nameOf = (dimension: Dimension) => (isStandard(dimension) ? t('entities.standardSize') : dimension.name)
   return (
     <fieldset ref={editor} className={styles.editor}>

@@ -16,6 +16,8 @@ export const priceRow = v.object({
   dimensionId: v.string(),
   price: v.string(),
   understood: v.optional(v.number()),
+  /** Decimals were typed although the currency has none. A price that the backend sent with decimals is left alone. */
+  hasWrongDecimals: v.optional(v.literal(true)),
 })
 export type PriceRow = v.InferOutput<typeof priceRow>
 
@@ -77,18 +79,25 @@ export const removeRow = (rows: readonly PriceRow[], key: string, dimensions: re
 export const changeDimension = (rows: readonly PriceRow[], key: string, dimensionId: string): PriceRow[] =>
   rows.map((row) => (row.key === key ? { ...row, dimensionId } : row))
 
-/** In a currency without cents '1.234' can only mean thousands. */
+/** In a currency without cents '1.234' can only mean thousands, and '1,5' is no price. */
 export function changePrice(
   rows: readonly PriceRow[],
   key: string,
   price: string,
   currency: string | undefined,
 ): PriceRow[] {
-  const understood = hasCents(currency) ? undefined : unclearPrice(price)?.thousands
+  const isWhole = !hasCents(currency)
+  const understood = isWhole ? unclearPrice(price)?.thousands : undefined
+  const hasWrongDecimals = isWhole && !Number.isInteger(readTypedPrice(price) ?? 0)
   return rows.map((row) => {
     if (row.key !== key) return row
-    const { understood: _, ...rest } = row
-    return { ...rest, price, ...(understood !== undefined && { understood }) }
+    const { understood: _, hasWrongDecimals: __, ...rest } = row
+    return {
+      ...rest,
+      price,
+      ...(understood !== undefined && { understood }),
+      ...(hasWrongDecimals && { hasWrongDecimals }),
+    }
   })
 }
 
@@ -118,7 +127,7 @@ export function rowFault(row: PriceRow, dimensions: readonly Dimension[]): Price
   if (!dimensions.some((each) => each.id === row.dimensionId)) return 'noDimension'
   const price = priceOfRow(row)
   if (price === undefined && unclearPrice(row.price)) return 'unclearPrice'
-  return price === undefined || price > LIMITS.price ? 'noPrice' : undefined
+  return price === undefined || price > LIMITS.price || row.hasWrongDecimals ? 'noPrice' : undefined
 }
 
 /** The prices to send; undefined while a row has a fault or a dimension is chosen twice. */

@@ -63,6 +63,11 @@ export function ProfileFields({
           restaurant.currency ? undefined : t('settings.profile.currencyDefault', { name: nameOf(undefined) })
         }
         isRequired={false}
+        hint={
+          currencyCode(typed.currency) === currencyCode(restaurant.currency)
+            ? undefined
+            : t('settings.profile.currencyNotConverted')
+        }
         fault={faults?.has('currency') ? t('settings.profile.currencyWrong') : undefined}
         onChange={(currency) => onChange({ currency })}
       />

@@ -9,7 +9,9 @@ export const toCents = (price: number): number => Math.round(price * 100)
 /** 1250 → 12.5 */
 export const fromCents = (cents: number): number => cents / 100
 
-const CODES: Record<string, string> = { '€': 'EUR', $: 'USD', 'L.L.': 'LBP' }
+const LEBANESE_SIGN = 'L.L.'
+
+const CODES: Record<string, string> = { '€': 'EUR', $: 'USD', [LEBANESE_SIGN]: 'LBP' }
 
 /** The ISO code of a restaurant's `currency` (a sign or a code), else the default. */
 export function currencyCode(currency: string | undefined): string {
@@ -22,6 +24,13 @@ export function currencyCode(currency: string | undefined): string {
 export const hasCents = (currency: string | undefined): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode(currency) }).resolvedOptions()
     .maximumFractionDigits !== 0
+
+/** Intl writes Lebanese pounds as 'L£', which neither the backend nor people there use. */
+function withOwnSign(parts: readonly Intl.NumberFormatPart[], code: string): string {
+  if (code !== 'LBP') return parts.map(({ value }) => value).join('')
+  const space = (index: number) => (parts[index + 1]?.type === 'integer' ? '\u00a0' : '')
+  return parts.map(({ type, value }, index) => (type === 'currency' ? LEBANESE_SIGN + space(index) : value)).join('')
+}
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -41,7 +50,7 @@ export function formatCents(cents: number, currency: string | undefined, languag
     })
     formats.set(key, format)
   }
-  return format.format(cents / 100)
+  return withOwnSign(format.formatToParts(cents / 100), code)
 }
 
 /** With the language's thousands separators and Latin digits. */
@@ -49,10 +58,12 @@ export const formatNumber = (number: number, language: Language): string =>
   new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(number)
 
 /** The sign or code of a currency: '€'. */
-export const currencySign = (currency: string | undefined): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode(currency), currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currencyCode(currency)
+export function currencySign(currency: string | undefined): string {
+  const code = currencyCode(currency)
+  if (code === 'LBP') return LEBANESE_SIGN
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
+}
 
 /** The decimal separator that a person of this language types. */
 export const decimalSign = (language: Language): ',' | '.' =>

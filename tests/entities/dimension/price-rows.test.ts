@@ -140,3 +140,14 @@ describe('a price that can be read in two ways', () => {
     expect(changePrice(rows, 'l', '12', 'L.L.')).toEqual([row('l', '12')])
   })
 })
+
+describe('in a currency without cents', () => {
+  test.each(['1,5', '1250000,50', '12.50'])('decimals are refused until they are gone: %s', (price) => {
+    const rows = changePrice([row('l')], 'l', price, 'L.L.')
+    expect(rows.map((each) => rowFault(each, DIMENSIONS))).toEqual(['noPrice'])
+    expect(changePrice(rows, 'l', '1250000,00', 'L.L.')).toEqual([row('l', '1250000,00')])
+  })
+
+  test('a price that was saved with decimals stays as it is while it is not typed', () =>
+    expect(rowFault(row('l', '12,50'), DIMENSIONS)).toBeUndefined())
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { currencyCode, formatCents, fromCents, toCents } from '#/lib/money/money.ts'
+import { LANGUAGES } from '#/config/languages.ts'
+import { currencyCode, currencySign, formatCents, fromCents, toCents } from '#/lib/money/money.ts'
 
 // Intl puts no-break spaces between sign and number; which one is its own business.
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '')
@@ -36,4 +37,9 @@ describe('a price has two decimals, in the interface language’s form', () => {
   test('Latin digits in Arabic too', () => expect(formatCents(1250, '€', 'ar')).toMatch(/12[.,]50/))
   test('Lebanese pounds keep their two decimals', () =>
     expect(formatCents(45000000, 'L.L.', 'en')).toContain('450,000.00'))
+
+  test.each(LANGUAGES)('Lebanese pounds have the backend’s sign everywhere: %s', (language) => {
+    expect(plain(formatCents(150000, 'L.L.', language))).toMatch(/^(L\.L\. [\d.,\s]+|[\d.,\s]+ L\.L\.)$/)
+    expect(currencySign('LBP')).toBe('L.L.')
+  })
 })
