@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
+import { hasStatus, mayHaveArrived } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { isNamed, isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from './BusyButton.tsx'
@@ -16,6 +16,8 @@ import { ResponsivePanel } from './ResponsivePanel.tsx'
 import { useMergeQuestion } from './use-merge-question.ts'
 
 type Named = { id: string; name: string }
+
+const isSameName = (a: string, b: string): boolean => tidyName(a).toLowerCase() === tidyName(b).toLowerCase()
 
 /**
  * Asks for one name (specification, section 5: save is disabled while it is empty). A name that was refused stays typed,
@@ -42,7 +44,7 @@ export function NameDialog({
   renamed: Named | undefined
   /** The word of the saving button. */
   confirm: string
-  /** What is there by now: a name that another has is told, and may be sent all the same. */
+  /** The names that exist; each is refused for another thing. */
   others: readonly Named[]
   /** Why a name cannot be sent. */
   faultFor?: (name: string) => string | undefined
@@ -69,8 +71,14 @@ export function NameDialog({
   const [typed, setTyped] = useState(name)
   const merge = useMergeQuestion()
   const ready = tidyName(typed)
-  const fault = ready === '' ? undefined : faultFor?.(ready)
-  const isTwin = ready !== name && others.some((other) => other.name === ready)
+  const isTwin = ready !== name && others.some((other) => other.id !== renamed?.id && isSameName(other.name, ready))
+  // A name may be there because our own creation worked: while it runs, and where its answer was lost, so that a retry
+  // finds what was created.
+  const isOurs = !open || isBusy || mayHaveArrived(error)
+  const fault =
+    ready === ''
+      ? undefined
+      : (faultFor?.(ready) ?? (isTwin && !isOurs ? t('common.nameExists', { name: ready }) : undefined))
   // The backend's own name may be longer than ours may be: it stays as it is.
   const mayBeSaved = (ready === name ? isNamed(typed) : isTypedName(typed)) && fault === undefined
   // Its list is read again before the failure is here (lib/query). A backend that cannot rename answers 404 as well.
@@ -115,7 +123,7 @@ export function NameDialog({
           label={t('common.name')}
           value={typed}
           autoFocus={hasKeyboard}
-          hint={isTwin ? t('common.nameExists', { name: ready }) : hintFor?.(ready)}
+          hint={hintFor?.(ready)}
           fault={fault}
           // What is on its way is not changed any more: it would be lost with the dialog.
           onChange={(text) => !isBusy && setTyped(text)}

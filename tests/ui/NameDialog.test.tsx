@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#/lib/http/api-error.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 
@@ -9,7 +10,7 @@ beforeEach(() => startLanguages('it'))
 const field = () => screen.getByRole('textbox', { name: /Nome/ })
 const save = () => screen.getByRole('button', { name: 'Salva' })
 
-function open({ name, isBusy = false }: { name?: string; isBusy?: boolean } = {}) {
+function open({ name, isBusy = false, error }: { name?: string; isBusy?: boolean; error?: ApiError } = {}) {
   const onCreate = vi.fn()
   render(
     <NameDialog
@@ -21,7 +22,7 @@ function open({ name, isBusy = false }: { name?: string; isBusy?: boolean } = {}
         { id: 'carta', name: 'Carta' },
         { id: 'pizze', name: 'Pizze' },
       ]}
-      error={undefined}
+      error={error}
       isBusy={isBusy}
       onRename={vi.fn()}
       onCreate={onCreate}
@@ -65,12 +66,26 @@ test('what is on its way is not changed any more', async () => {
   expect(field()).toHaveValue('Carta')
 })
 
-test('a name that another has is told, the own one is not', async () => {
+test.each(['Pizze', ' pizze '])('a name that another has is refused, whatever its case: "%s"', async (text) => {
   const { user } = open({ name: 'Carta' })
-  await user.type(field(), ' ')
-  expect(field()).not.toHaveAccessibleDescription()
   await user.clear(field())
-  await user.type(field(), 'Pizze')
-  expect(field()).toHaveAccessibleDescription(/Pizze/)
+  await user.type(field(), text)
+  expect(field()).toHaveAccessibleDescription(`C’è già «${text.trim()}»`)
+  expect(field()).toBeInvalid()
+  expect(save()).toBeDisabled()
+})
+
+test('the own name may be written otherwise', async () => {
+  const { user } = open({ name: 'Carta' })
+  await user.clear(field())
+  await user.type(field(), 'CARTA ')
+  expect(field()).not.toHaveAccessibleDescription()
   expect(save()).toBeEnabled()
+})
+
+test('after a lost answer the same name may be saved again: the thing may be the one that was sent', async () => {
+  const { onCreate, user } = open({ error: new ApiError('network') })
+  await user.type(field(), 'Pizze')
+  await user.click(save())
+  expect(onCreate).toHaveBeenCalledExactlyOnceWith('Pizze')
 })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { toCents } from '#/lib/money/money.ts'
 import { Price } from '#/ui/Price.tsx'
 import styles from './DimensionPrices.module.css'
-import { assignmentsInOrder, isStandard } from './rules.ts'
+import { assignmentsInOrder, dimensionName } from './rules.ts'
 import type { DimensionAssignment } from './schema.ts'
 
 /** The price of each dimension, standard first and translated (R2.26, R2.27). */
@@ -14,11 +14,14 @@ export function DimensionPrices({
   currency: string | undefined
 }) {
   const { t } = useTranslation()
+  const dimensions = assignments.map(({ dimension }) => dimension)
   return (
     <dl>
       {assignmentsInOrder(assignments).map(({ dimension, price }) => (
         <div key={dimension.id} className={styles.row}>
-          <dt>{isStandard(dimension) ? t('entities.standardSize') : <bdi>{dimension.name}</bdi>}</dt>
+          <dt>
+            <bdi>{dimensionName(dimension, dimensions, t('entities.standardSize'))}</bdi>
+          </dt>
           <dd>
             <Price cents={toCents(price)} currency={currency} />
           </dd>

@@ -23,7 +23,7 @@ import {
   removeRow,
   rowFault,
 } from './price-rows.ts'
-import { isStandard } from './rules.ts'
+import { dimensionName } from './rules.ts'
 import type { Dimension } from './schema.ts'
 
 /** A row per dimension with its price; the rules are in `price-rows.ts`. */
@@ -53,7 +53,7 @@ export function DimensionPricesEditor({
   const priceWrong = t(hasCents(currency) ? 'entities.priceWrong' : 'entities.priceWrongWhole', {
     most: formatNumber(LIMITS.price, language),
   })
-  const nameOf = (dimension: Dimension) => (isStandard(dimension) ? t('entities.standardSize') : dimension.name)
+  const nameOf = (dimension: Dimension) => dimensionName(dimension, dimensions, t('entities.standardSize'))
   return (
     <fieldset ref={editor} className={styles.editor}>
       <legend className={styles.legend}>{t('entities.pricesBySize')}</legend>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasCents } from '#/lib/money/money.ts'
 import { readTypedPrice, typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
-import { assignmentsInOrder, dimensionsInOrder, isStandard } from './rules.ts'
+import { assignmentsInOrder, dimensionName, dimensionsInOrder, isStandard } from './rules.ts'
 import type { Dimension, DimensionAssignment } from './schema.ts'
 
 /* The rules of the price editor (R5.7, R5.8). */
@@ -118,7 +118,7 @@ export const pricesInWords = (
   rows
     .map(({ dimensionId, price }) => {
       const dimension = dimensions.find(({ id }) => id === dimensionId)
-      return `${dimension && isStandard(dimension) ? standardWord : (dimension?.name ?? '')} ${price || '0'}`.trim()
+      return `${dimension ? dimensionName(dimension, dimensions, standardWord) : ''} ${price || '0'}`.trim()
     })
     .join(' · ')
 

@@ -1,6 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
 import { useTranslation } from 'react-i18next'
-import { isStandard } from '#/entities/dimension/rules.ts'
+import { dimensionName } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import styles from './ChosenFirst.module.css'
 import type { CombinationChoice } from './combination-choice.ts'
@@ -16,13 +16,14 @@ export function ChosenFirst({
   onBack: () => void
 }) {
   const { t } = useTranslation()
-  const size = sizes.length > 1 ? sizes.find(({ dimension }) => dimension.id === sizeId)?.dimension : undefined
+  const dimensions = sizes.map(({ dimension }) => dimension)
+  const size = dimensions.length > 1 ? dimensions.find(({ id }) => id === sizeId) : undefined
   return (
     <button type="button" className={styles.back} onClick={onBack}>
       <ArrowBackIcon fontSize="small" />
       <span className="visually-hidden">{t('common.back')}</span>
       <span>{t('newOrder.course', { number: course + 1 })}</span>
-      {size && <bdi>{isStandard(size) ? t('entities.standardSize') : size.name}</bdi>}
+      {size && <bdi>{dimensionName(size, dimensions, t('entities.standardSize'))}</bdi>}
       <bdi dir="ltr" className="figures">
         {quantity}×
       </bdi>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { assignmentsInOrder, isStandard } from '#/entities/dimension/rules.ts'
+import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { toCents } from '#/lib/money/money.ts'
@@ -51,7 +51,11 @@ export function WhereAndHow({
           label={t('newOrder.size')}
           options={assignmentsInOrder(sizes).map(({ dimension, price }) => ({
             id: dimension.id,
-            label: isStandard(dimension) ? t('entities.standardSize') : dimension.name,
+            label: dimensionName(
+              dimension,
+              sizes.map((each) => each.dimension),
+              t('entities.standardSize'),
+            ),
             detail: <Price cents={toCents(price)} currency={currency} />,
           }))}
           value={value.sizeId}
