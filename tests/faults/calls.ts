@@ -11,19 +11,25 @@ const VERB_WORDS: Record<string, string> = {
   delete: 'DELETE',
 }
 
+/** Functions of `src/lib` that make calls for their caller. */
+const HELPERS: Record<string, string[]> = {
+  prepareForLeaving: ['LEAVE'],
+  createLiveStream: ['STREAM'],
+  savePicture: ['POST', 'PATCH'],
+}
+
 const fieldOf = (node: SyntaxNode | undefined, field: string) => node?.[field] as SyntaxNode | undefined
 const nameOf = (node: SyntaxNode | undefined) => node?.name as string | undefined
 
-/** The call in a node, if any: `http.get` and the like, also where they are only chosen (`x ? http.post : …`). */
-const verbOf = (node: SyntaxNode): string | undefined => {
+/** The calls in a node: `http.get` and the like, also where they are only chosen (`x ? http.post : …`). */
+const verbsOf = (node: SyntaxNode): string[] => {
   if (node.type === 'MemberExpression' && nameOf(fieldOf(node, 'object')) === 'http') {
     const verb = nameOf(fieldOf(node, 'property'))
-    return VERBS.some((known) => known === verb) ? VERB_WORDS[verb ?? ''] : undefined
+    return VERBS.some((known) => known === verb) ? [VERB_WORDS[verb ?? ''] ?? ''] : []
   }
-  if (node.type !== 'CallExpression') return undefined
+  if (node.type !== 'CallExpression') return []
   const callee = nameOf(fieldOf(node, 'callee'))
-  if (callee === 'prepareForLeaving') return 'LEAVE'
-  return callee === 'createLiveStream' ? 'STREAM' : undefined
+  return HELPERS[callee ?? ''] ?? []
 }
 
 /** The names of the declarations and methods around a node, from the outside: `tableQueries`, `list`. */
@@ -54,8 +60,7 @@ export const callsIn = (file: SourceFile): string[] => {
   const found = new Set<string>()
   walk(file.program, (node, parent) => {
     if (parent) parents.set(node, parent)
-    const verb = verbOf(node)
-    if (verb) found.add(`${noun}: ${verb} ${ownerOf(namesAround(node, parents))}`)
+    for (const verb of verbsOf(node)) found.add(`${noun}: ${verb} ${ownerOf(namesAround(node, parents))}`)
   })
   return [...found]
 }
