@@ -13,11 +13,14 @@ import type { Kitchen } from './use-kitchen.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useAlarm } from './use-sounds.ts'
 
+const WARNING = 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5'
+
 // A shape for each tone: a dot with waves, a turning arrow, a warning.
 const SHAPES = {
   live: 'M12 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3 M8.5 8.5a5 5 0 0 0 0 7 M15.5 8.5a5 5 0 0 1 0 7 M5.5 5.5a9 9 0 0 0 0 13 M18.5 5.5a9 9 0 0 1 0 13',
   waiting: 'M20 12a8 8 0 1 1-2.4-5.7 M20 3v4.5h-4.5',
-  stale: 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5',
+  ending: WARNING,
+  stale: WARNING,
 }
 
 /** The truth about the board's connection: its state, the last sign of life, and since when the orders may be old. */
@@ -45,29 +48,30 @@ export function ConnectionHead({
   useAlarm(words.tone === 'stale')
   const end = useSessionEnd()
   const endsSoon = end.kind === 'soon' ? t('orders.sessionEnds', { time: formatTime(end.endsAt, language) }) : undefined
+  const isOver = end.kind === 'over'
+  // While the connection is fine, the end of the session is the news; a lost connection matters more.
+  const isEnding = endsSoon !== undefined && words.tone === 'live'
+  const tone = isEnding ? 'ending' : words.tone
+  const since = words.staleSince !== undefined && (
+    <span className={styles.since}>
+      {t(
+        isSameDay(serverClock.at(words.staleSince), serverClock.at(now)) ? 'orders.staleSince' : 'orders.staleSinceDay',
+        {
+          time: formatMoment(serverClock.at(words.staleSince), serverClock.at(now), language),
+        },
+      )}
+    </span>
+  )
   return (
-    <div className={`${styles.head} ${styles[words.tone]}`} data-tone={words.tone}>
+    <div className={`${styles.head} ${styles[tone]} ${isOver ? styles.over : ''}`} data-tone={tone}>
       <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
-        <path d={SHAPES[words.tone]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        <path d={SHAPES[tone]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
       {/* Told once for each new state, not with every second. */}
       <p className={styles.title} role="status">
-        <strong>{end.kind === 'over' ? t('auth.sessionExpired') : t(words.title)}</strong>
-        {words.staleSince !== undefined && (
-          <>
-            {' '}
-            <span className={styles.since}>
-              {t(
-                isSameDay(serverClock.at(words.staleSince), serverClock.at(now))
-                  ? 'orders.staleSince'
-                  : 'orders.staleSinceDay',
-                {
-                  time: formatMoment(serverClock.at(words.staleSince), serverClock.at(now), language),
-                },
-              )}
-            </span>
-          </>
-        )}
+        <strong>{isOver ? t('auth.sessionExpired') : isEnding ? endsSoon : t(words.title)}</strong>
+        {/* The end of the session needs the whole line. */}
+        {!isOver && since && <> {since}</>}
       </p>
       <p className={`${styles.times} figures`}>
         <strong className={styles.clock}>{formatTime(serverClock.at(now), language)}</strong>
@@ -80,7 +84,10 @@ export function ConnectionHead({
         )}
       </p>
       <p className={styles.more}>
-        {endsSoon !== undefined && <strong aria-hidden="true">{endsSoon}</strong>}
+        {endsSoon !== undefined && !isEnding && <strong aria-hidden="true">{endsSoon}</strong>}
+        {end.kind !== 'far' && <strong>{t('orders.loginKeepsOrders')}</strong>}
+        {isOver && since}
+        {isEnding && <span>{t(words.title)}</span>}
         {words.problem && <strong>{t(words.problem)}</strong>}
         {words.nextAt !== undefined && (
           <span className="figures">
@@ -94,7 +101,7 @@ export function ConnectionHead({
         {counts !== undefined && <span>{counts}</span>}
       </p>
       <p className="visually-hidden" role="status">
-        {endsSoon}
+        {!isEnding && endsSoon}
       </p>
       <div className={styles.actions}>
         {undo}
