@@ -56,6 +56,6 @@ test('a director builds a combination; a lost connection while saving and a relo
 
   await page.getByRole('button', { name: 'Dettagli: Cena di prova' }).click()
   const details = page.getByRole('dialog', { name: 'Cena di prova' })
-  await expect(details.getByText('32,50 €')).toBeVisible()
+  await expect(details.getByRole('definition')).toHaveText('32,50 €')
   await expect(details.getByRole('heading', { level: 3 })).toHaveText(['Il piatto', 'Il finale'])
 })

@@ -39,7 +39,7 @@ test('an uncertain order that could not be sent again says so, until it is tried
   await user.click(await list.findByRole('button', { name: 'Invia di nuovo' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Invia di nuovo' }))
   await waitFor(() => expect(list.queryByText(/Non è stato inviato di nuovo/)).not.toBeInTheDocument())
-  expect(await list.findByText(/La risposta si è persa/)).toBeVisible()
+  expect(await list.findByText(/La cucina non ha confermato/)).toBeVisible()
 })
 
 test('an order that nobody could look for is sent again only after a question that names the risk', async () => {

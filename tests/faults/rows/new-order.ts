@@ -74,7 +74,7 @@ const isUncertain = async (table: number, fault: Fault) => {
       expect.objectContaining({
         kind: 'error',
         title: ownText('order'),
-        detail: expect.stringMatching(`Tavolo ${table} · La risposta si è persa`),
+        detail: expect.stringMatching(`Tavolo ${table} · La cucina non ha confermato`),
       }),
     ]),
   )

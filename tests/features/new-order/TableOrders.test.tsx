@@ -33,10 +33,10 @@ test('after a reload while an order was sent, the table says so before the cover
   const { user } = await reloaded({ state: 'unknown', posts: 1, doubts: 1, sentAt: Date.now(), checkAt: null })
   const covers = within(await screen.findByRole('dialog', { name: /Tavolo 7/ }))
   expect(await covers.findByText('Incerto')).toBeVisible()
-  expect(covers.getByText(/potrebbe essere già in cucina/)).toBeVisible()
+  expect(covers.getByText(/potrebbe averlo già/)).toBeVisible()
   await user.click(covers.getByRole('button', { name: '2 coperti' }))
   const menu = await screen.findByRole('region', { name: 'Menu' })
-  const state = await screen.findByText(/potrebbe essere già in cucina/)
+  const state = await screen.findByText(/potrebbe averlo già/)
   expect(state).toBeVisible()
   expect(state.compareDocumentPosition(menu) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   // An order in doubt shows all of it, without a tap.
