@@ -10,6 +10,7 @@ import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
+import type { LiveState } from '#/lib/stream/live-state.ts'
 import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { systemClock, type Timer } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -126,6 +127,8 @@ export function createLiveOrders({
   const departures = createDepartures({ board, clock, onSettled: tellDeparture })
   /** Times in a row that a count did not agree with the list read just before it. */
   let disagreements = 0
+  /** The attempt (its `nextAt`) for which the list was last read without a stream. */
+  let readFor: number | null = null
   let users = 0
   let lingering: Timer | undefined
   let saving: Timer | undefined
@@ -189,6 +192,20 @@ export function createLiveOrders({
     return agrees && isAlive ? 'same' : 'unknown'
   }
 
+  /**
+   * A backend that refuses the stream may still give the list: it is read once for each refusal, and once for each failed
+   * attempt until there is a list. The board is not called live for that.
+   */
+  function readWithoutStream(state: LiveState) {
+    if (state.status !== 'failed' && (state.status !== 'reconnecting' || board.latest().isFromBackend)) return
+    if (state.nextAt === null || state.nextAt === readFor) return
+    readFor = state.nextAt
+    board
+      .read(() => fetchKitchenOrders())
+      // The head says already that there is no connection.
+      .catch(() => {})
+  }
+
   function save() {
     saving = undefined
     const kept = board.keep()
@@ -205,8 +222,9 @@ export function createLiveOrders({
     if (saving === undefined) saving = clock.setTimeout(save, SAVE_EVERY + orders.length * SAVE_EVERY_PER_ORDER)
   })
   stream.subscribe(() => {
-    const { status, lastSignAt } = stream.getSnapshot()
-    if (status === 'live' && lastSignAt !== null) board.confirm(lastSignAt)
+    const state = stream.getSnapshot()
+    if (state.status === 'live' && state.lastSignAt !== null) board.confirm(state.lastSignAt)
+    readWithoutStream(state)
   })
 
   function connect() {

@@ -89,6 +89,7 @@ export function ConnectionHead({
         {isOver && since}
         {isEnding && <span>{t(words.title)}</span>}
         {words.problem && <strong>{t(words.problem)}</strong>}
+        {words.advice && <strong>{t(words.advice)}</strong>}
         {words.nextAt !== undefined && (
           <span className="figures">
             {words.nextAt === 'now'

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import type { Kitchen } from './use-kitchen.ts'
 
@@ -10,7 +9,7 @@ import type { Kitchen } from './use-kitchen.ts'
  * A board without orders: empty is only said while that is known to be true.
  * @param strays dishes that are of no category; where there are some, a category is not said to have nothing to do.
  */
-export function EmptyBoard({ kitchen: { live, board, connection }, strays }: { kitchen: Kitchen; strays: number }) {
+export function EmptyBoard({ kitchen: { board, connection }, strays }: { kitchen: Kitchen; strays: number }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   if (connection.status === 'live' && board.unreadable > 0)
@@ -27,12 +26,6 @@ export function EmptyBoard({ kitchen: { live, board, connection }, strays }: { k
   if (connection.status === 'live')
     return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
   if (connection.status === 'connecting' || connection.status === 'idle') return <Spinner />
-  return (
-    <Notice
-      kind="problem"
-      title={t('orders.failed')}
-      text={t('orders.failedText')}
-      action={<PlainButton onClick={live.stream.retryNow}>{t('common.retry')}</PlainButton>}
-    />
-  )
+  // The head has the button that connects again.
+  return <Notice kind="problem" title={t('orders.failed')} text={t('orders.failedText')} />
 }

@@ -7,6 +7,8 @@ export type ConnectionWords = {
   title: TextKey
   /** What went wrong, where something did (specification, section 8). */
   problem?: TextKey
+  /** What a person can do about the problem, beside connecting again. */
+  advice?: TextKey
   /** Since when the orders on screen may be old; undefined while they are not, or where there are none. */
   staleSince?: number
   /** When the next attempt is made, where the last one failed; `now`: it is being made. */
@@ -57,6 +59,7 @@ export function connectionWords(state: LiveState, boardAt: number | null, now: n
         ...common,
         tone: 'stale',
         title: 'orders.disconnected',
+        ...(state.status === 'failed' && state.httpStatus === 403 && { advice: 'orders.askForRights' as const }),
         ...(state.status === 'failed' && { nextAt: state.nextAt ?? 'now' }),
         mayRetry: state.status === 'failed',
       }

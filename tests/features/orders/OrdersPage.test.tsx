@@ -422,7 +422,10 @@ describe('the head', () => {
   })
 
   test("says section 8's words when there is no connection, and never that there are no orders", async () => {
-    network.use(http.get('*/api/order', () => new Response('no', { status: 503 })))
+    network.use(
+      http.get('*/api/order', () => new Response('no', { status: 503 })),
+      http.get('*/api/order/kitchen', () => new Response('no', { status: 503 })),
+    )
     await open()
     expect(await screen.findByText('Collegamento al flusso degli ordini non riuscito')).toBeInTheDocument()
     expect(screen.getByText('Errore durante il recupero delle ordinazioni.')).toBeInTheDocument()
@@ -432,8 +435,23 @@ describe('the head', () => {
     expect(screen.getByText(/^Nuovo tentativo fra \d+ s$/)).toBeInTheDocument()
     expect(screen.queryByText('Nuovo collegamento in corso…')).not.toBeInTheDocument()
     network.resetHandlers()
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Collega ora' }))
     await card(2)
+  })
+
+  test.each([
+    [403, 'Non autorizzato', 'La direzione può darti accesso agli ordini.'],
+    [404, 'Collegamento al flusso degli ordini non riuscito', undefined],
+    [503, 'Collegamento al flusso degli ordini non riuscito', undefined],
+  ])('shows the list, and never as up to date, where the stream is answered with %i', async (status, why, advice) => {
+    network.use(http.get('*/api/order', () => new Response('no', { status })))
+    await open()
+    await card(2)
+    expect(screen.getByText(why)).toBeInTheDocument()
+    if (advice) expect(screen.getByText(advice)).toBeInTheDocument()
+    expect(screen.getByText(/^Ordini fermi alle \d\d:\d\d$/)).toBeInTheDocument()
+    expect(screen.queryByText('In diretta')).not.toBeInTheDocument()
   })
 
   test('says so in English to the letter', async () => {

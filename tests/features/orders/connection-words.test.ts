@@ -88,6 +88,11 @@ test('what will hardly mend itself is never told calmly', () => {
     httpStatus: 403,
     nextAt: NOW + 60_000,
   }
-  expect(words(refused)).toMatchObject({ tone: 'stale', mayRetry: true, nextAt: NOW + 60_000 })
+  expect(words(refused)).toMatchObject({
+    tone: 'stale',
+    mayRetry: true,
+    nextAt: NOW + 60_000,
+    advice: 'orders.askForRights',
+  })
   expect(words({ ...refused, nextAt: null }).nextAt).toBe('now')
 })
