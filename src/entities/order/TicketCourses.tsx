@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { ExtraWords } from './ExtraWords.tsx'
 import type { OrderChanges } from './merge.ts'
 import styles from './TicketCourses.module.css'
@@ -117,6 +118,11 @@ function Extra({ extra: { name, count } }: { extra: TicketExtra }) {
   )
 }
 
+const noteWord = (text: string, before: string): TextKey => {
+  if (!text) return 'orders.noteRemoved'
+  return before ? 'orders.noteChanged' : 'orders.noteAdded'
+}
+
 /** @param before the note before, where it has changed; a blank one where there was none. */
 function Note({ text, before }: { text: string; before: string | undefined }) {
   const { t } = useTranslation()
@@ -126,7 +132,7 @@ function Note({ text, before }: { text: string; before: string | undefined }) {
     <p className={styles.note}>
       {before !== undefined && (
         <span className={styles.noteChange}>
-          <strong className={styles.changed}>{t(text ? 'orders.noteChanged' : 'orders.noteRemoved')}</strong>{' '}
+          <strong className={styles.changed}>{t(noteWord(text, before))}</strong>{' '}
           {before && (
             <s>
               <bdi>{before}</bdi>
