@@ -2,10 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { OrderHasChanged } from '#/entities/order/api.ts'
 import type { OrderChanges } from '#/entities/order/merge.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import type { TicketDish } from '#/entities/order/ticket.ts'
+import { dishesOf, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
 import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { CardNote } from './CardNote.tsx'
 import type { BoardActions } from './use-board-actions.ts'
+
+/** Dishes that the notice names; the lines below mark all of them. */
+const MOST_NAMED = 3
+
+/** The dishes that are wanted more of, each with how many more. */
+const addedDishes = (order: Order, changes: OrderChanges) =>
+  dishesOf(ticketCourses(order)).flatMap(({ key, name, quantity }) => {
+    const more = quantity - (changes.lines.get(key) ?? quantity)
+    return more > 0 ? [{ key, name, quantity: more }] : []
+  })
 
 /** What a cook must know of an order beside its lines: what changed since it was looked at, and why it is still here. */
 export function CardNews({
@@ -22,6 +32,7 @@ export function CardNews({
   const { t } = useTranslation()
   // A change that is shown says by itself why the order is still here.
   const isStopped = failure instanceof OrderHasChanged
+  const added = changes ? addedDishes(order, changes) : []
   const markSeen = () => {
     actions.markSeen(order.id)
     if (isStopped) actions.forgetFailure(order.id)
@@ -40,9 +51,21 @@ export function CardNews({
         <CardNote kind="changes" button="orders.seen" onRead={markSeen}>
           <p>
             <strong>{t('orders.changed')}</strong>
-            {isStopped && ` ${t('orders.archiveStopped')}`}
+            {isStopped && added.length === 0 && ` ${t('orders.archiveStopped')}`}
             {changes.isHeadChanged && ` ${t('orders.headChanged')}`}
           </p>
+          {isStopped && added.length > 0 && (
+            <p>
+              {t('orders.archiveStoppedByMore')}{' '}
+              {added.slice(0, MOST_NAMED).map(({ key, name, quantity }, index) => (
+                <span key={key}>
+                  {index > 0 && ' · '}
+                  <bdi dir="ltr">{quantity} ×</bdi> <bdi>{name}</bdi>
+                </span>
+              ))}
+              {added.length > MOST_NAMED && ' …'}
+            </p>
+          )}
           <RemovedDishes dishes={changes.removed} />
         </CardNote>
       )}

@@ -389,7 +389,7 @@ describe('archiving', () => {
     }))
     const back = await card(2)
     expect(await back.findByText('Ordine modificato.')).toBeInTheDocument()
-    expect(back.getByText(/Non archiviato: è cambiato prima\./)).toBeInTheDocument()
+    expect(back.getByText(/^Non archiviato: intanto è stato aggiunto/)).toHaveTextContent(/aggiunto 1 × Carbonara$/)
     expect(back.getByText('prima 2')).toBeInTheDocument()
     await pass(10_000)
     expect((await visit.backend.call('GET', '/api/order/count', { as: 'director' })).body).toBe(1)
