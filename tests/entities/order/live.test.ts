@@ -298,6 +298,7 @@ describe('the last good board', () => {
     await clock.advance(6_000)
 
     server.answerWith(() => new Response('no', { status: 503 }))
+    network.use(http.get('*/api/order/kitchen', () => new Response('no', { status: 503 })))
     await open()
     await clock.advance(60_000)
     expect(ids()).toEqual(['a'])
