@@ -380,7 +380,11 @@ test('at 1024 × 768 dishes are readable at two metres, and a card of 100 lines 
   await expect(archive).toBeInViewport({ ratio: 1 })
   const dish = card(board, 4).getByText('Orecchiette alle cime di rapa').first()
   expect(await dish.evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize))).toBeGreaterThanOrEqual(22)
+  await board.mouse.move(400, 400)
+  await board.mouse.wheel(0, 700)
+  await expect(board.getByRole('heading', { name: 'Tavolo 4' })).not.toBeInViewport()
   await archive.click()
+  await expect(board.getByText('Tavolo 4 archiviato')).toBeInViewport({ ratio: 1 })
   // The way back is in view wherever the board is scrolled to.
   await board.mouse.wheel(0, 4_000)
   await board.getByRole('button', { name: 'Riporta tavolo 4' }).click()

@@ -12,11 +12,13 @@ export function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber
   const { t } = useTranslation()
   return (
     <div className={styles.slot}>
-      <p className={styles.text}>{t('orders.archivedTable', { number: tableNumber })}</p>
-      <PlainButton onClick={() => actions.undo(id)}>
-        {t('orders.undo')}
-        <span className="visually-hidden">{t('entities.tableNumber', { number: tableNumber })}</span>
-      </PlainButton>
+      <div className={styles.words}>
+        <p className={styles.text}>{t('orders.archivedTable', { number: tableNumber })}</p>
+        <PlainButton onClick={() => actions.undo(id)}>
+          {t('orders.undo')}
+          <span className="visually-hidden">{t('entities.tableNumber', { number: tableNumber })}</span>
+        </PlainButton>
+      </div>
       <span className={styles.time} style={{ animationDuration: `${LIMITS.undoTime}ms` }} aria-hidden="true" />
     </div>
   )
