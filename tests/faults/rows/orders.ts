@@ -19,8 +19,8 @@ const pass =
 const liveOrders = async ({ backend }: Visit) =>
   (await backend.call<number>('GET', '/api/order/count', { as: 'director' })).body
 
-/** The header shows the state of the connection; the empty board says that there may be orders. */
-const disconnected = { title: ownText('stream'), detail: ownText('orders') }
+/** The header shows the state of the connection; the orders come from the list, which still answers. */
+const disconnected = { title: ownText('stream') }
 
 /** One answer of the stream, then silence. */
 const streamed = (data: string) =>
@@ -69,18 +69,26 @@ export const orderRows: (Row | SpecialRow)[] = [
     path: '/api/order',
     where: 'note',
     shown: {
-      forbidden: { title: 'Non autorizzato', detail: ownText('orders') },
+      forbidden: { title: 'Non autorizzato' },
       refused: disconnected,
       broken: disconnected,
       unanswered: disconnected,
       otherShape: disconnected,
     },
+    again: async ({ user }) => user.click(await screen.findByRole('button', { name: 'Collega ora' })),
     rest: ['link', 'Archivio'],
     healed: table,
   },
   {
     call: 'order: STREAM createLiveOrders',
     cases: {
+      'neither the stream nor the list answers': async () => {
+        const refuse = () => Response.json({}, { status: 503 })
+        network.use(http.get('*/api/order', refuse), http.get('*/api/order/kitchen', refuse))
+        await renderAt(paths.orders, { as: 'director' })
+        await waitFor(() => expect(placesOf(ownText('orders'))).toHaveLength(1))
+        expect(placesOf(ownText('stream'))).toHaveLength(1)
+      },
       'one bad row among good ones': async () => {
         const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
         await openBoard((orders) => JSON.stringify([...orders, { ciao: 'mondo' }]))
