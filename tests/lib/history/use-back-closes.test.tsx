@@ -4,12 +4,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const layers = () => window.history.state?.layers
 
+/** The popstate listeners that the module under test adds for the life of its page. */
+const listeners: EventListenerOrEventListenerObject[] = []
+
+// Each test is a page load of its own.
 beforeEach(() => {
   window.history.replaceState({ key: 'page' }, '')
-  // Each test is a page load of its own.
   vi.resetModules()
+  const add = window.addEventListener.bind(window)
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+      if (type === 'popstate') listeners.push(listener)
+      add(type, listener, options)
+    },
+  )
 })
-afterEach(() => waitFor(() => expect(layers()).toBeUndefined()))
+afterEach(async () => {
+  await waitFor(() => expect(layers()).toBeUndefined())
+  vi.restoreAllMocks()
+  // An older copy of the module counts no layer as open, and would leave the entries of the next test.
+  for (const listener of listeners.splice(0)) window.removeEventListener('popstate', listener)
+})
 
 test('after a reload without the sheet its history entries are removed', async () => {
   window.history.pushState({ key: 'page', layers: 1 }, '')
