@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { BrandBar } from '#/ui/BrandBar.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainBar } from '#/ui/PlainBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './WholePage.module.css'
 
@@ -18,7 +18,7 @@ export function LoginAgainPage({ isWholePage = false }: { isWholePage?: boolean 
   const Frame = isWholePage ? 'main' : 'section'
   return (
     <>
-      {isWholePage && <PlainBar />}
+      {isWholePage && <BrandBar />}
       <Frame className={styles.page} tabIndex={isWholePage ? -1 : undefined}>
         <Notice
           kind="problem"

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
+import { BrandBar } from '#/ui/BrandBar.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainBar } from '#/ui/PlainBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './WholePage.module.css'
 
@@ -12,7 +12,7 @@ export function NotFoundPage({ isInFrame = false }: { isInFrame?: boolean }) {
   const Frame = isInFrame ? 'section' : 'main'
   return (
     <>
-      {!isInFrame && <PlainBar />}
+      {!isInFrame && <BrandBar />}
       <Frame className={styles.page} tabIndex={isInFrame ? undefined : -1}>
         <Notice
           kind="empty"

@@ -8,7 +8,7 @@ import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { prepareToasts } from '#/lib/toasts/toasts.ts'
-import { Dressed, prepareDirection } from '#/ui/Dressed.tsx'
+import { MuiProviders, prepareDirection } from '#/ui/MuiProviders.tsx'
 import { LoginAgainPage } from './LoginAgainPage.tsx'
 import { NotAuthorisedPage } from './NotAuthorisedPage.tsx'
 import { OutboxRunner } from './OutboxRunner.tsx'
@@ -47,10 +47,10 @@ export function PersonalAreaGuard() {
     ) : undefined
   return (
     // Another person in this tab starts without any state of the one before.
-    <Dressed key={user.personKey}>
+    <MuiProviders key={user.personKey}>
       <OutboxRunner />
       {instead ? <Frame>{instead}</Frame> : <Outlet />}
-    </Dressed>
+    </MuiProviders>
   )
 }
 

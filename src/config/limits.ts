@@ -32,7 +32,7 @@ export const LIMITS = {
   /** Extras in the first step of the dish dialog. */
   quickExtras: 8,
   /** An order sent from the phone's bar can be stopped for this long. */
-  lastLook: 4_000,
+  sendCountdown: 4_000,
   /** Cover counts with a button. */
   coversChoices: 12,
   courseMost: 20,

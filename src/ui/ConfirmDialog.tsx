@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { BusyButton } from './BusyButton.tsx'
-import { whileOpen } from './while-open.ts'
+import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 
 /**
  * A question before an act. `title` names the thing ("Eliminare «Carbonara»?"); `confirm` is the act's word. While
@@ -47,7 +47,7 @@ export function ConfirmDialog({
       aria-describedby={text ? textId : undefined}
       maxWidth="xs"
       fullWidth
-      slotProps={{ paper: whileOpen(open) }}
+      slotProps={{ paper: ignoreClicksWhileClosing(open) }}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }} dir="auto">
         {title}

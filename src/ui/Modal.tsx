@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepFocus } from '#/lib/focus/keep-focus.ts'
-import { whileOpen } from './while-open.ts'
+import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 
 /** For MUI's `onClose`: every way out closes, but for a stray click beside what was typed. */
 export const closesUnless =
@@ -51,7 +51,7 @@ export function Modal({
       aria-labelledby={titleId}
       fullWidth
       maxWidth={width}
-      slotProps={{ paper: { ref: keepFocus, ...whileOpen(open) } }}
+      slotProps={{ paper: { ref: keepFocus, ...ignoreClicksWhileClosing(open) } }}
     >
       {/* MUI would give its title the name's own id. */}
       <DialogTitle

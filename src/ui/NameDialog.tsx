@@ -10,10 +10,10 @@ import { isNamed, isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { FormField } from './FormField.tsx'
-import { MergeQuestion } from './MergeQuestion.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
 import styles from './NameDialog.module.css'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
-import { useMergeQuestion } from './use-merge-question.ts'
+import { useMergeDialog } from './use-merge-dialog.ts'
 
 type Named = { id: string; name: string }
 
@@ -69,7 +69,7 @@ export function NameDialog({
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const [name] = useState(renamed?.name ?? '')
   const [typed, setTyped] = useState(name)
-  const merge = useMergeQuestion()
+  const merge = useMergeDialog()
   const ready = tidyName(typed)
   const isTwin = ready !== name && others.some((other) => other.id !== renamed?.id && isSameName(other.name, ready))
   // A name may be there because our own creation worked: while it runs, and where its answer was lost, so that a retry
@@ -134,7 +134,7 @@ export function NameDialog({
           onCreateAgain={isGone ? () => mayBeSaved && !isBusy && onCreate(ready) : undefined}
         />
       </form>
-      <MergeQuestion {...merge.question} />
+      <MergeDialog {...merge.question} />
     </ResponsivePanel>
   )
 }

@@ -6,7 +6,7 @@ import { PHOTO_BOX } from '#/lib/images/fit.ts'
 import { uploadFailure, useUpload } from '#/lib/images/use-upload.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { ImageField } from './ImageField.tsx'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
@@ -106,7 +106,7 @@ export function PictureDialog({
         onStop={stop}
       />
       <FormFailure error={upload.error} failed={uploadFailure(upload.error)} />
-      <DiscardQuestion open={asksToClose && upload.isPending} onDiscard={leave} onGoOn={() => setAsksToClose(false)} />
+      <DiscardDialog open={asksToClose && upload.isPending} onDiscard={leave} onGoOn={() => setAsksToClose(false)} />
       <ConfirmDialog
         open={asksToDelete}
         title={t('common.picture.deleteQuestion', { name })}

@@ -1,16 +1,16 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
-import type { RowFinder } from './LongReorderRows.tsx'
 import styles from './ReorderList.module.css'
 import { ReorderRow } from './ReorderRow.tsx'
 import { type Move, moved } from './reorder.ts'
 import { Spinner } from './Spinner.tsx'
+import type { RowFinder } from './VirtualReorderRows.tsx'
 
 /** Each row has four buttons: a hundred of them would take half a second to open, on a slow phone two. */
 const PLAIN_MOST = 40
 
-const LongReorderRows = lazyPart(() => import('./LongReorderRows.tsx'), 'LongReorderRows')
+const VirtualReorderRows = lazyPart(() => import('./VirtualReorderRows.tsx'), 'VirtualReorderRows')
 
 /**
  * Things that are put in order by arrows (specification, sections 2 and 5): one step, or to the very top or bottom. The
@@ -90,7 +90,7 @@ export function ReorderList<Thing extends { id: string; name: string }>({
     <div ref={frame}>
       {items.length > PLAIN_MOST ? (
         <Suspense fallback={<Spinner />}>
-          <LongReorderRows label={label} rows={rows} finder={finder} />
+          <VirtualReorderRows label={label} rows={rows} finder={finder} />
         </Suspense>
       ) : (
         <ol className={styles.list} aria-label={label}>

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/keep-focus.ts'
+import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 import { closesUnless, Modal } from './Modal.tsx'
 import styles from './ResponsivePanel.module.css'
-import { whileOpen } from './while-open.ts'
 
 /**
  * A dialog on a desktop, a sheet from the bottom on a phone; the same body in both. Draw it only while it is open, with a
@@ -64,7 +64,7 @@ export function ResponsivePanel({
           'aria-labelledby': titleId,
           ref: keepFocus,
           className: styles.sheet,
-          ...whileOpen(open),
+          ...ignoreClicksWhileClosing(open),
         },
       }}
     >

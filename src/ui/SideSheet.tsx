@@ -3,12 +3,12 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 import styles from './SideSheet.module.css'
-import { whileOpen } from './while-open.ts'
 
 /**
  * A long form beside the page: a sheet at the side on a desktop, the whole screen on a phone. Inside stands a
- * `SheetParts`, whose foot stays in sight.
+ * `SideSheetContent`, whose foot stays in sight.
  */
 export function SideSheet({
   open,
@@ -35,7 +35,7 @@ export function SideSheet({
           'aria-modal': true,
           'aria-labelledby': titleId,
           className: styles.sheet,
-          ...whileOpen(open),
+          ...ignoreClicksWhileClosing(open),
         },
       }}
     >

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { whileOpen } from './while-open.ts'
+import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 
 /** The question before a form with unsaved changes is closed: go on, close and keep them here, or throw them away. */
 export function UnsavedDialog({
@@ -37,7 +37,7 @@ export function UnsavedDialog({
       aria-describedby={textId}
       maxWidth="xs"
       fullWidth
-      slotProps={{ paper: whileOpen(open) }}
+      slotProps={{ paper: ignoreClicksWhileClosing(open) }}
     >
       <DialogTitle id={titleId}>{t('common.unsaved.title')}</DialogTitle>
       <DialogContent>

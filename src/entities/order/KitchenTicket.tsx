@@ -6,8 +6,8 @@ import { useWakeLock } from '#/lib/device/wake-lock.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
+import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
-import { whileOpen } from '#/ui/while-open.ts'
 import type { Draft } from './draft.ts'
 import { draftCourses } from './draft-ticket.ts'
 import styles from './KitchenTicket.module.css'
@@ -31,7 +31,7 @@ export function KitchenTicket({ open, onClose, ...ticket }: TicketProps & { open
       open={open}
       onClose={onClose}
       aria-labelledby={titleId}
-      slotProps={{ paper: { className: styles.ticket, ...whileOpen(open) } }}
+      slotProps={{ paper: { className: styles.ticket, ...ignoreClicksWhileClosing(open) } }}
     >
       <Ticket {...ticket} titleId={titleId} onClose={onClose} />
     </Dialog>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DrawerDraft } from './DrawerDraft.tsx'
 import type { Draft } from './draft.ts'
 import { draftStore, outbox } from './on-device.ts'
@@ -37,7 +37,7 @@ export function UnsentPanel({
   const { mine, others } = useOutbox()
   const isDurable = useIsDurable()
   const [discarding, setDiscarding] = useState<OutboxRecord | Draft>()
-  const { shown } = useOpening(discarding)
+  const { shown } = useDialogValue(discarding)
   useBackCloses(open, onClose)
   const unsent = mine.filter((record) => record.state !== 'confirmed')
   const isStillSo = [...drafts, ...unsent].some(

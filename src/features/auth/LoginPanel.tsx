@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { getUser } from '#/entities/user/session.ts'
-import { Dressed } from '#/ui/Dressed.tsx'
+import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './AuthForms.module.css'
 import { afterLogin } from './after-login.ts'
@@ -42,7 +42,7 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
   }
 
   return (
-    <Dressed>
+    <MuiProviders>
       <ResponsivePanel open={open} title={isLogin ? t('auth.login') : t('auth.signUp')} width="xs" onClose={close}>
         <div className={styles.panel}>
           {hasSignedUp && (
@@ -71,6 +71,6 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
           <Consent />
         </div>
       </ResponsivePanel>
-    </Dressed>
+    </MuiProviders>
   )
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { BrandBar } from '#/ui/BrandBar.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { PlainBar } from '#/ui/PlainBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { readReturnState } from './return-address.ts'
 import styles from './SessionExpiredPage.module.css'
@@ -26,7 +26,7 @@ export function SessionExpiredPage() {
   const from = isDoor ? readReturnState(state).from : pathname + search
   return (
     <>
-      <PlainBar />
+      <BrandBar />
       <main className={styles.page} tabIndex={-1}>
         <p className={styles.code} dir="ltr">
           {t('auth.sessionExpiredCode')}

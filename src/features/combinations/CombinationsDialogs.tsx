@@ -2,10 +2,10 @@ import { useCombination } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CombinationPictureDialog } from './CombinationPictureDialog.tsx'
 import { DeleteCombinationDialog } from './DeleteCombinationDialog.tsx'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
 import type { CombinationDraft } from './draft.ts'
 
 export type CombinationsDialog =
@@ -26,7 +26,7 @@ export function CombinationsDialogs({
   currency: string | undefined
   onClose: () => void
 }) {
-  const { shown, opening } = useOpening(dialog)
+  const { shown, opening } = useDialogValue(dialog)
   const open = dialog !== undefined
   useBackCloses(dialog?.kind === 'details', onClose)
   const details = useCombination(shown?.kind === 'details' ? shown.combination.id : undefined)
@@ -67,7 +67,7 @@ export function CombinationsDialogs({
         />
       )
     case 'discard':
-      return <DiscardDialog key={opening} open={open} draft={shown.draft} onClose={onClose} />
+      return <DiscardDraftDialog key={opening} open={open} draft={shown.draft} onClose={onClose} />
     default:
       return null
   }

@@ -11,7 +11,7 @@ import type { DraftOption } from './draft.ts'
 import styles from './OptionChoice.module.css'
 import type { WizardChange } from './wizard-state.ts'
 
-const LongChoices = lazyPart(() => import('./LongChoices.tsx'), 'LongChoices')
+const VirtualChoices = lazyPart(() => import('./VirtualChoices.tsx'), 'VirtualChoices')
 
 type Thing = { id: string; name?: string | undefined; isAvailable?: boolean }
 type Choose = (ids: readonly string[], isChosen: boolean) => void
@@ -134,7 +134,7 @@ const Group = memo(function Group({
       )}
       {isWindowed ? (
         <Suspense fallback={<Spinner />}>
-          <LongChoices things={things}>{choice}</LongChoices>
+          <VirtualChoices things={things}>{choice}</VirtualChoices>
         </Suspense>
       ) : (
         <ul className={styles.things}>

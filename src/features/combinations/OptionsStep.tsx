@@ -6,7 +6,7 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import styles from './OptionsStep.module.css'
 import bodyStyles from './WizardStepBody.module.css'
 import type { StepProps } from './WizardStepBody.tsx'
@@ -20,7 +20,7 @@ export function OptionsStep({ draft, onChange }: StepProps) {
   const isTaken = options.some(({ name }) => name.trim() === typed)
   // The question before an option with dishes or ingredients is removed.
   const [dialog, setDialog] = useState<{ key: string; name: string }>()
-  const { shown } = useOpening(dialog)
+  const { shown } = useDialogValue(dialog)
   const remove = (key: string) => onChange({ type: 'removeOption', optionKey: key })
   const add = () => onChange({ type: 'addOption', key: newId() })
   return (

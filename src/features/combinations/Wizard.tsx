@@ -14,10 +14,10 @@ import { decimalSign } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
 import { useIsDurable } from '#/lib/storage/app-database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
-import { useMergeQuestion } from '#/ui/use-merge-question.ts'
+import { MergeDialog } from '#/ui/MergeDialog.tsx'
+import { useMergeDialog } from '#/ui/use-merge-dialog.ts'
 import { choicesOf } from './choices.ts'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
 import type { CombinationDraft, WizardPlace, WizardStep } from './draft.ts'
 import { beginEdit, beginNew, rebase, withoutGone } from './draft-rules.ts'
 import { withOwnThings } from './originals.ts'
@@ -65,7 +65,7 @@ export function Wizard({
     () => navigate(paths.combinations(place.restaurantId), { replace: true }),
     [navigate, place.restaurantId],
   )
-  const merge = useMergeQuestion()
+  const merge = useMergeDialog()
   const inWords = (field: 'name' | 'prices', { name, dimensions: prices }: Head) => {
     if (field === 'name') return name
     const decimal = decimalSign(language)
@@ -93,7 +93,7 @@ export function Wizard({
     return (
       <div className={styles.wizard}>
         <SavingView draft={draft} phase={phase} onResume={wizard.save} onEdit={wizard.edit} />
-        <MergeQuestion {...merge.question} />
+        <MergeDialog {...merge.question} />
       </div>
     )
   }
@@ -118,7 +118,7 @@ export function Wizard({
         onDiscard={() => setDialog('discard')}
       />
       <p className={styles.note}>{t(isDurable ? 'combinations.draftSaved' : 'combinations.notDurable')}</p>
-      <DiscardDialog open={dialog === 'discard'} draft={draft} onClose={() => setDialog(undefined)} />
+      <DiscardDraftDialog open={dialog === 'discard'} draft={draft} onClose={() => setDialog(undefined)} />
     </div>
   )
 }

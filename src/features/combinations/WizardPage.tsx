@@ -11,8 +11,8 @@ import { BackIcon } from '#/ui/icons/BackIcon.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import { DeletedCombination } from './DeletedCombination.tsx'
 import { combinationDraftKey, type WizardPlace } from './draft.ts'
-import { GoneCombination } from './GoneCombination.tsx'
 import { useStoredDraft } from './use-stored-drafts.ts'
 import { Wizard } from './Wizard.tsx'
 import styles from './WizardPage.module.css'
@@ -64,7 +64,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
   const content = () => {
     if (!isRead) return <Spinner />
     if (id === undefined) return wizardWith(undefined)
-    if (hasStatus(fresh.error, 404)) return <GoneCombination place={place} />
+    if (hasStatus(fresh.error, 404)) return <DeletedCombination place={place} />
     return <QueryView query={fresh}>{wizardWith}</QueryView>
   }
 

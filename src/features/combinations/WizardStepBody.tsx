@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useOnStepChange } from '#/lib/focus/use-on-step-change.ts'
+import { BasicsStep } from './BasicsStep.tsx'
 import type { Choices } from './choices.ts'
 import { DishesStep } from './DishesStep.tsx'
 import type { CombinationDraft } from './draft.ts'
-import { HeadStep } from './HeadStep.tsx'
 import { IngredientsStep } from './IngredientsStep.tsx'
 import { OptionsStep } from './OptionsStep.tsx'
 import styles from './WizardStepBody.module.css'
@@ -20,7 +20,7 @@ export type StepProps = {
   onToOptions: () => void
 }
 
-const BODIES = { head: HeadStep, options: OptionsStep, ingredients: IngredientsStep, dishes: DishesStep }
+const BODIES = { head: BasicsStep, options: OptionsStep, ingredients: IngredientsStep, dishes: DishesStep }
 
 /** The current step. Its heading gets the focus, so that a screen reader announces it. */
 export function WizardStepBody({ onNext, ...props }: StepProps & { onNext: () => void }) {

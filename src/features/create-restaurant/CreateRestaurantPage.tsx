@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#/entities/user/session.ts'
 import { keepFocus } from '#/lib/focus/keep-focus.ts'
-import { Dressed } from '#/ui/Dressed.tsx'
-import { PlainBar } from '#/ui/PlainBar.tsx'
+import { BrandBar } from '#/ui/BrandBar.tsx'
+import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { CreateRestaurantForm } from './CreateRestaurantForm.tsx'
 import styles from './CreateRestaurantPage.module.css'
@@ -15,15 +15,15 @@ export function CreateRestaurantPage() {
   if (!user) return null
   return (
     <>
-      <PlainBar />
+      <BrandBar />
       <main ref={keepFocus} className={styles.main}>
         <h1 className={styles.title} tabIndex={-1}>
           {t('createRestaurant.title')}
         </h1>
         <p className={styles.intro}>{t('createRestaurant.intro')}</p>
-        <Dressed>
+        <MuiProviders>
           <CreateRestaurantForm key={user.personKey} user={user} />
-        </Dressed>
+        </MuiProviders>
       </main>
     </>
   )

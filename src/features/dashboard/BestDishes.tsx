@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import styles from './BestDishes.module.css'
-import type { DayPicture } from './day.ts'
+import type { DaySummary } from './day-summary.ts'
 
 /** The dishes that were ordered most: a list that says its numbers, with bars for the eye. */
-export function BestDishes({ dishes }: { dishes: DayPicture['dishes'] }) {
+export function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
   const { t } = useTranslation()
   const most = dishes[0]?.quantity ?? 1
   return (

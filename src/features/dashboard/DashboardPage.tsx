@@ -6,7 +6,7 @@ import styles from './DashboardPage.module.css'
 import { OrdersTile } from './OrdersTile.tsx'
 import { StaffTile } from './StaffTile.tsx'
 import { TablesTile } from './TablesTile.tsx'
-import { TodayPicture } from './TodayPicture.tsx'
+import { TodaySummary } from './TodaySummary.tsx'
 
 /** The dashboard (specification, section 2, tab 0): three ways on, each with its count. The restaurant is the user's. */
 export function DashboardPage() {
@@ -21,7 +21,7 @@ export function DashboardPage() {
         <OrdersTile restaurantId={restaurant} />
         {mayOpen(role, 'Staff') && <StaffTile restaurantId={restaurant} />}
       </div>
-      <TodayPicture />
+      <TodaySummary />
     </Screen>
   )
 }

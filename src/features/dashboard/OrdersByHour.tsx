@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { DayPicture } from './day.ts'
+import type { DaySummary } from './day-summary.ts'
 import styles from './OrdersByHour.module.css'
 
 /** The hours of the day and their orders: bars to look at, and the same as a table. */
-export function OrdersByHour({ hours }: { hours: DayPicture['hours'] }) {
+export function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
   const { t } = useTranslation()
   const most = Math.max(...hours.map(({ orders }) => orders))
   const busiest = hours.find(({ orders }) => orders === most)?.hour

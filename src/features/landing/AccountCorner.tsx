@@ -6,15 +6,15 @@ import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { AddIcon } from '#/ui/icons/AddIcon.tsx'
-import { LeaveIcon } from '#/ui/icons/LeaveIcon.tsx'
+import { LogoutIcon } from '#/ui/icons/LogoutIcon.tsx'
 import { PersonIcon } from '#/ui/icons/PersonIcon.tsx'
 import { StorefrontIcon } from '#/ui/icons/StorefrontIcon.tsx'
-import { PartFrame } from '#/ui/PartFrame.tsx'
+import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import styles from './AccountCorner.module.css'
-import { useLoginAsked } from './use-login-asked.ts'
+import { useLoginRequest } from './use-login-request.ts'
 
 const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
-const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'), 'LeaveDialog')
+const ClientLogoutDialog = lazyPart(() => import('./ClientLogoutDialog.tsx'), 'ClientLogoutDialog')
 
 /**
  * What the bar's end holds, by kind of user (specification, section 2): nobody sees the login; who has a restaurant the
@@ -23,7 +23,7 @@ const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'), 'LeaveDialog')
 export function AccountCorner() {
   const { t } = useTranslation()
   const user = useUser()
-  const login = useLoginAsked()
+  const login = useLoginRequest()
   const [leaves, setLeaves] = useState(false)
   return (
     <>
@@ -53,20 +53,20 @@ export function AccountCorner() {
             </Link>
           )}
           <button type="button" className={styles.leave} onClick={() => setLeaves(true)}>
-            <LeaveIcon />
+            <LogoutIcon />
             <span className={styles.word}>{t('app.logout')}</span>
           </button>
         </>
       )}
       {(login.isAsked || login.wasAsked) && (
-        <PartFrame onGiveUp={login.answer} retry={LoginPanel.preload}>
+        <LazyBoundary onGiveUp={login.answer} retry={LoginPanel.preload}>
           <LoginPanel open={login.isAsked} from={login.from} onClose={login.answer} />
-        </PartFrame>
+        </LazyBoundary>
       )}
       {leaves && (
-        <PartFrame onGiveUp={() => setLeaves(false)} retry={LeaveDialog.preload}>
-          <LeaveDialog onClose={() => setLeaves(false)} />
-        </PartFrame>
+        <LazyBoundary onGiveUp={() => setLeaves(false)} retry={ClientLogoutDialog.preload}>
+          <ClientLogoutDialog onClose={() => setLeaves(false)} />
+        </LazyBoundary>
       )}
     </>
   )

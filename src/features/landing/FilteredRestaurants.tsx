@@ -11,7 +11,7 @@ import { filterRestaurants, foldRestaurants } from './filter-restaurants.ts'
 import { RestaurantCard } from './RestaurantCard.tsx'
 import styles from './RestaurantList.module.css'
 
-const LongGrid = lazyPart(() => import('./LongGrid.tsx'), 'LongGrid')
+const VirtualRestaurantGrid = lazyPart(() => import('./VirtualRestaurantGrid.tsx'), 'VirtualRestaurantGrid')
 
 /** The loaded restaurants, narrowed by what stands in the search field, and windowed when there are many. */
 export function FilteredRestaurants({
@@ -46,7 +46,7 @@ export function FilteredRestaurants({
       {shown.length === 0 && <Notice kind="empty" title={t('landing.empty')} />}
       {shown.length > LIMITS.plainListMost ? (
         <Suspense fallback={<Spinner />}>
-          <LongGrid restaurants={shown} />
+          <VirtualRestaurantGrid restaurants={shown} />
         </Suspense>
       ) : (
         <ul className={styles.grid}>

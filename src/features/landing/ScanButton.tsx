@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { ScanIcon } from '#/ui/icons/ScanIcon.tsx'
-import { PartFrame } from '#/ui/PartFrame.tsx'
+import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import styles from './AccountCorner.module.css'
 
 const ScannerPanel = lazyPart(() => import('./ScannerPanel.tsx'), 'ScannerPanel')
@@ -29,9 +29,9 @@ export function ScanButton() {
         <ScanIcon />
       </button>
       {isOpen && (
-        <PartFrame retry={ScannerPanel.preload} onGiveUp={close}>
+        <LazyBoundary retry={ScannerPanel.preload} onGiveUp={close}>
           <ScannerPanel onClose={close} />
-        </PartFrame>
+        </LazyBoundary>
       )}
     </>
   )

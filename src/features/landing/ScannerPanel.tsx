@@ -7,7 +7,7 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { PictureRefusal } from '#/lib/images/picture-refusal.ts'
 import { openPicture } from '#/lib/images/prepare-picture.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
-import { Dressed } from '#/ui/Dressed.tsx'
+import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { CameraView } from './CameraView.tsx'
@@ -73,7 +73,7 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dressed>
+    <MuiProviders>
       <ResponsivePanel title={t('landing.scan.title')} width="xs" onClose={onClose}>
         <div className={styles.panel}>
           {outcome ? (
@@ -105,6 +105,6 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
           <p className={styles.note}>{t('landing.scan.private')}</p>
         </div>
       </ResponsivePanel>
-    </Dressed>
+    </MuiProviders>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { PlainBar } from '#/ui/PlainBar.tsx'
+import { BrandBar } from '#/ui/BrandBar.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './LegalPage.module.css'
 import { LEGAL_TEXTS, type LegalKind } from './legal-texts.ts'
@@ -19,7 +19,7 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
   usePageTitle(t(title))
   return (
     <>
-      <PlainBar />
+      <BrandBar />
       <main className={styles.main}>
         <h1 tabIndex={-1}>{t(title)}</h1>
         {sections.map(({ heading, text }) => (

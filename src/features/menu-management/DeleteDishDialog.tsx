@@ -3,7 +3,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { useOptionMenus } from '#/entities/menu/api.ts'
 import { optionsWith } from '#/entities/menu/rules.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
-import { useWordsOfUse } from '#/ui/use-words-of-use.ts'
+import { useDependentsText } from '#/ui/use-dependents-text.ts'
 
 /** The question before a dish is deleted; it tells which combinations' options offer it. */
 export function DeleteDishDialog({
@@ -17,7 +17,7 @@ export function DeleteDishDialog({
   restaurantId: string
   onClose: () => void
 }) {
-  const { t, names, whenKnown } = useWordsOfUse()
+  const { t, names, whenKnown } = useDependentsText()
   const options = useOptionMenus(restaurantId)
   const remove = useDeleteDish()
   const text = whenKnown([options], () => {

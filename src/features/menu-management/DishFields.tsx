@@ -12,7 +12,7 @@ import { FormField } from '#/ui/FormField.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DescriptionFields } from './DescriptionFields.tsx'
 import styles from './DishFields.module.css'
 import type { KnownForDish } from './DishForm.tsx'
@@ -45,7 +45,7 @@ export function DishFields({
   const { data: restaurant } = useRestaurant(restaurantId)
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const [addsCategory, setAddsCategory] = useState(false)
-  const { opening } = useOpening(addsCategory || undefined)
+  const { opening } = useDialogValue(addsCategory || undefined)
   useBackCloses(addsCategory, () => setAddsCategory(false))
   const marked = (fault: DishFault) => isChecked && faults.has(fault)
   const others = othersIn(menus, typed.menuId, dish?.id)

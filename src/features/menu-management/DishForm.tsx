@@ -15,12 +15,12 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
-import { FoundDraft } from '#/ui/FoundDraft.tsx'
-import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
-import { SheetParts } from '#/ui/SheetParts.tsx'
+import { MergeDialog } from '#/ui/MergeDialog.tsx'
+import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
+import { SideSheetContent } from '#/ui/SideSheetContent.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
-import { useMergeQuestion } from '#/ui/use-merge-question.ts'
+import { useMergeDialog } from '#/ui/use-merge-dialog.ts'
 import styles from './DishFields.module.css'
 import { DishFields } from './DishFields.tsx'
 import { describeDish } from './dish-conflicts.ts'
@@ -79,7 +79,7 @@ export function DishForm({
   })
   const [isChecked, setIsChecked] = useState(false)
   const [asksToClose, setAsksToClose] = useState(false)
-  const merge = useMergeQuestion()
+  const merge = useMergeDialog()
   const saving = useSaveDish(dish, known.menus, restaurantId)
   const isOnItsWay = useRef(false)
   const [waitsForPicture, setWaitsForPicture] = useState(false)
@@ -146,7 +146,7 @@ export function DishForm({
   }
 
   return (
-    <SheetParts
+    <SideSheetContent
       foot={
         <>
           <Button onClick={() => askToClose.current()}>{t('common.cancel')}</Button>
@@ -172,7 +172,7 @@ export function DishForm({
         }}
       >
         {form.foundFrom !== undefined && (
-          <FoundDraft
+          <RestoredDraftNotice
             at={form.foundFrom}
             isOutdated={dish !== undefined && form.isOutdated}
             onRestart={() => {
@@ -207,7 +207,7 @@ export function DishForm({
           }
         />
       </form>
-      <MergeQuestion {...merge.question} />
+      <MergeDialog {...merge.question} />
       <UnsavedDialog
         open={asksToClose}
         note={picture && t('common.picture.notUploaded')}
@@ -218,6 +218,6 @@ export function DishForm({
           onClose()
         }}
       />
-    </SheetParts>
+    </SideSheetContent>
   )
 }

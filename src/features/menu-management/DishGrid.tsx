@@ -14,7 +14,7 @@ import styles from './DishGrid.module.css'
 import type { MenuDialog } from './MenuDialogs.tsx'
 import { type ShownDish, shownDishes } from './shown-dishes.ts'
 
-const LongDishGrid = lazyPart(() => import('./LongDishGrid.tsx'), 'LongDishGrid')
+const VirtualDishGrid = lazyPart(() => import('./VirtualDishGrid.tsx'), 'VirtualDishGrid')
 
 /** The dishes of a menu as cards. The search looks through all menus; long lists are windowed. */
 export function DishGrid({
@@ -85,7 +85,7 @@ export function DishGrid({
         ))}
       {shown.length > LIMITS.plainListMost ? (
         <Suspense fallback={<Spinner />}>
-          <LongDishGrid dishes={shown}>{card}</LongDishGrid>
+          <VirtualDishGrid dishes={shown}>{card}</VirtualDishGrid>
         </Suspense>
       ) : (
         <ul className={styles.grid}>

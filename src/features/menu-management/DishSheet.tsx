@@ -5,8 +5,8 @@ import { useCategories } from '#/entities/category/api.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { QueryView } from '#/ui/QueryView.tsx'
-import { SheetParts } from '#/ui/SheetParts.tsx'
 import { SideSheet } from '#/ui/SideSheet.tsx'
+import { SideSheetContent } from '#/ui/SideSheetContent.tsx'
 import { DishForm } from './DishForm.tsx'
 import { EditedDish } from './EditedDish.tsx'
 
@@ -38,7 +38,7 @@ export function DishSheet({
   // What was typed may want a question first: the form puts it here.
   const askToClose = useRef(onClose)
   const waiting = (
-    <SheetParts foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}>
+    <SideSheetContent foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}>
       <QueryView query={categories} failed="errors.loadingFailed">
         {() => (
           <QueryView query={sizes} failed="errors.loadingFailed">
@@ -46,7 +46,7 @@ export function DishSheet({
           </QueryView>
         )}
       </QueryView>
-    </SheetParts>
+    </SideSheetContent>
   )
   const known = categories.data && sizes.data && { categories: categories.data, sizes: sizes.data, menus }
   const common = {

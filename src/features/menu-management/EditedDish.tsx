@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDish } from '#/entities/dish/api.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { QueryView } from '#/ui/QueryView.tsx'
-import { SheetParts } from '#/ui/SheetParts.tsx'
+import { SideSheetContent } from '#/ui/SideSheetContent.tsx'
 
 /** Reads the dish that is edited, as it is now. Where it cannot be had, the word 'error' stands there (section 8). */
 export function EditedDish({
@@ -20,10 +20,10 @@ export function EditedDish({
   const dish = useDish(dishId)
   if (dish.data) return children(dish.data)
   return (
-    <SheetParts foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}>
+    <SideSheetContent foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}>
       <QueryView query={dish} failed="menuManagement.dishFailed">
         {() => null}
       </QueryView>
-    </SheetParts>
+    </SideSheetContent>
   )
 }

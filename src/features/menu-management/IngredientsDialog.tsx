@@ -7,7 +7,7 @@ import { useIngredients, useMenuIngredients, useSaveMenuIngredients } from '#/en
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
-import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
+import { DiscardDialog } from '#/ui/DiscardDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -81,7 +81,7 @@ export function IngredientsDialog({
           </QueryView>
         )}
       </QueryView>
-      <DiscardQuestion open={asksToClose} onDiscard={onClose} onGoOn={() => setAsksToClose(false)} />
+      <DiscardDialog open={asksToClose} onDiscard={onClose} onGoOn={() => setAsksToClose(false)} />
     </ResponsivePanel>
   )
 }

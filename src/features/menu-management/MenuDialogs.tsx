@@ -2,7 +2,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { DeleteDishDialog } from './DeleteDishDialog.tsx'
 import { DishPictureDialog } from './DishPictureDialog.tsx'
@@ -35,7 +35,7 @@ export function MenuDialogs({
   onClose: () => void
 }) {
   const { dish: asked, closeDish, showMenu } = useMenuAddress()
-  const form = useOpening(menu && asked)
+  const form = useDialogValue(menu && asked)
   return (
     <>
       <OtherDialog
@@ -73,7 +73,7 @@ function OtherDialog({
   onCreated: (menuId: string | undefined) => void
   onClose: () => void
 }) {
-  const { shown, opening } = useOpening(dialog)
+  const { shown, opening } = useDialogValue(dialog)
   const common = { open: dialog !== undefined, onClose }
   useBackCloses(dialog !== undefined && !HEARS_BACK.has(dialog.kind), onClose)
   // As they are now: a picture may have come or gone since the dialog was opened, a dish of the menu too.

@@ -5,7 +5,7 @@ import { uploadFailure } from '#/lib/images/use-upload.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'
-import { SheetParts } from '#/ui/SheetParts.tsx'
+import { SideSheetContent } from '#/ui/SideSheetContent.tsx'
 import styles from './DishFields.module.css'
 import type { useNewPicture } from './use-new-picture.ts'
 
@@ -20,7 +20,7 @@ export function NewPictureStep({
 }) {
   const { t } = useTranslation()
   return (
-    <SheetParts
+    <SideSheetContent
       foot={
         <>
           <Button disabled={progress !== undefined} onClick={made?.onDone}>
@@ -46,6 +46,6 @@ export function NewPictureStep({
         />
         <FormFailure error={error} failed={uploadFailure(error)} />
       </div>
-    </SheetParts>
+    </SideSheetContent>
   )
 }

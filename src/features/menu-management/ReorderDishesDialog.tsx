@@ -6,7 +6,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
-import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
+import { DiscardDialog } from '#/ui/DiscardDialog.tsx'
 import { ReorderList } from '#/ui/ReorderList.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { inChosenOrder } from '#/ui/reorder.ts'
@@ -50,7 +50,7 @@ export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; me
         isBusy={save.isPending}
         onChange={(next) => setChosen(next.map(({ id }) => id))}
       />
-      <DiscardQuestion open={asksToClose} onDiscard={onClose} onGoOn={() => setAsksToClose(false)} />
+      <DiscardDialog open={asksToClose} onDiscard={onClose} onGoOn={() => setAsksToClose(false)} />
     </ResponsivePanel>
   )
 }

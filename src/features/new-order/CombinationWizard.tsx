@@ -14,8 +14,8 @@ import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { AddButton } from './AddButton.tsx'
-import { ChosenFirst } from './ChosenFirst.tsx'
 import { CombinationDishes } from './CombinationDishes.tsx'
+import { CourseSizeQuantity } from './CourseSizeQuantity.tsx'
 import {
   beginCombination,
   type CombinationChoice,
@@ -23,10 +23,10 @@ import {
   mayLeave,
   toCombinationLine,
 } from './combination-choice.ts'
+import { FirstStepSummary } from './FirstStepSummary.tsx'
 import { NoteField } from './NoteField.tsx'
 import type { LastChosen } from './order-dialog.ts'
 import { useChoice } from './use-choice.ts'
-import { WhereAndHow } from './WhereAndHow.tsx'
 
 const LAST_STEP = 2
 
@@ -121,7 +121,7 @@ export function CombinationWizard({
       >
         <section ref={body} tabIndex={-1} aria-label={t('common.stepOf', { position: step + 1, all: LAST_STEP + 1 })}>
           {step === 0 && (
-            <WhereAndHow
+            <CourseSizeQuantity
               value={choice}
               sizes={combination.dimensionAssignments}
               noSizes="newOrder.combinationNoSizes"
@@ -133,7 +133,7 @@ export function CombinationWizard({
           )}
           {step === 1 && (
             <>
-              <ChosenFirst choice={choice} sizes={combination.dimensionAssignments} onBack={() => go(0)} />
+              <FirstStepSummary choice={choice} sizes={combination.dimensionAssignments} onBack={() => go(0)} />
               <QueryView query={whole}>
                 {() => (
                   <CombinationDishes combination={combination} choice={choice} currency={currency} onChange={change} />

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { CourseSizeQuantity } from './CourseSizeQuantity.tsx'
 import styles from './DialogStep.module.css'
 import type { ChoiceChange, DishChoice } from './dish-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import { QuickNotes } from './QuickNotes.tsx'
-import { WhereAndHow } from './WhereAndHow.tsx'
 
 /**
  * Step 0 of the dish dialog: course, size and quantity; and as a short cut the first extras and the most frequent notes,
@@ -34,7 +34,7 @@ export function DishFirstStep({
   const first = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)
   return (
     <div className={styles.step}>
-      <WhereAndHow
+      <CourseSizeQuantity
         value={choice}
         sizes={dish.dimensionAssignments}
         noSizes="newOrder.noSizes"

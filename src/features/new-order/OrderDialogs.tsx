@@ -5,13 +5,13 @@ import type { DraftLine } from '#/entities/order/draft.ts'
 import { MoveDraftDialog } from '#/entities/order/MoveDraftDialog.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CombinationWizard } from './CombinationWizard.tsx'
 import { DishDialog } from './DishDialog.tsx'
-import type { KeptDialog } from './kept-dialog.ts'
 import type { OrderDialog } from './order-dialog.ts'
 import { keyOf } from './order-sections.ts'
 import { countOf, type OrderChange, type OrderState } from './order-state.ts'
+import type { StoredDialog } from './stored-dialog.ts'
 
 /** Draws the dialog that is asked for, and what follows from its answer. */
 export function OrderDialogs({
@@ -37,14 +37,14 @@ export function OrderDialogs({
   onCancelled: () => void
   onMoved: (tableNumber: number) => void
   /** What is chosen in a dialog; undefined: nothing that is worth keeping. */
-  onKeep: (kept: KeptDialog | undefined) => void
+  onKeep: (kept: StoredDialog | undefined) => void
   /** It has done what it was opened for. */
   onDone: () => void
   /** It is left as it is. */
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { shown, opening } = useOpening(dialog)
+  const { shown, opening } = useDialogValue(dialog)
   const save = (line: DraftLine, course: number) => {
     onChange({ type: 'save', line, course })
     onDone()

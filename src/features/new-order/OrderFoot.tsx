@@ -3,9 +3,9 @@ import { paths } from '#/config/paths.ts'
 import { type Draft, draftCents, maySend } from '#/entities/order/draft.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
-import { LastLook } from './LastLook.tsx'
 import styles from './OrderFoot.module.css'
 import { countOf } from './order-state.ts'
+import { SendCountdown } from './SendCountdown.tsx'
 
 /** The receipt's foot: the running total, cancel, and sending. */
 export function OrderFoot({
@@ -40,7 +40,7 @@ export function OrderFoot({
           {t('newOrder.toCheck', { count: toCheck })}
         </p>
       )}
-      {onStop && <LastLook onSend={onSend} onStop={onStop} />}
+      {onStop && <SendCountdown onSend={onSend} onStop={onStop} />}
       <div className={styles.buttons}>
         {/* Two buttons, not one whose meaning changes under the finger: a press of one is never a press of the other. */}
         {onStop ? (

@@ -20,7 +20,7 @@ import { readAskedCovers } from './asked-covers.ts'
 import { CourseBar } from './CourseBar.tsx'
 import { CourseList } from './CourseList.tsx'
 import { plainLine } from './dish-choice.ts'
-import { lineQuestions } from './line-questions.ts'
+import { lineProblems } from './line-problems.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import { NoTable } from './NoTable.tsx'
 import { OrderBar } from './OrderBar.tsx'
@@ -50,7 +50,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   const { restaurantId, tableNumber } = place
   const { state, newest, change } = useOrderDraft(place, readAskedCovers(location.state))
   const menu = useOrderMenu(restaurantId)
-  const questions = lineQuestions(state?.draft, menu)
+  const questions = lineProblems(state?.draft, menu)
   const currency = useRestaurant(restaurantId).data?.currency
   const { data: live = [] } = useKitchenOrders()
   const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Draft, DraftPlace } from '#/entities/order/draft.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { type KeptDialog, reopen } from './kept-dialog.ts'
 import type { OrderDialog } from './order-dialog.ts'
 import type { OrderItem } from './order-sections.ts'
 import type { OrderState } from './order-state.ts'
-import { useKeptDialog } from './use-kept-dialog.ts'
+import { reopen, type StoredDialog } from './stored-dialog.ts'
+import { useStoredDialog } from './use-stored-dialog.ts'
 
 const REVIEW: OrderDialog = { kind: 'review' }
 
@@ -29,9 +29,9 @@ export function useOrderDialog(
   items: ReadonlyMap<string, OrderItem>,
   isDesktop: boolean,
 ) {
-  const { found, take, keep, leave, forget } = useKeptDialog(place)
+  const { found, take, keep, leave, forget } = useStoredDialog(place)
   const [asked, setAsked] = useState<OrderDialog>()
-  const [left, setLeft] = useState<{ dialog: OrderDialog; kept: KeptDialog; draft: Draft }>()
+  const [left, setLeft] = useState<{ dialog: OrderDialog; kept: StoredDialog; draft: Draft }>()
 
   const begun = found && state && reopen(found.kept, items, state)
   if (begun) {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import type { PlaceHeights } from './place-heights.ts'
+import type { PlaceHeights } from './virtual-columns.ts'
 
 export type WatchPlace = (place: HTMLElement) => (() => void) | undefined
 

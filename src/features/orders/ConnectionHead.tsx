@@ -7,7 +7,7 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import { useNow } from '#/lib/time/use-now.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './ConnectionHead.module.css'
-import { connectionWords } from './connection-words.ts'
+import { connectionTexts } from './connection-texts.ts'
 import { LoginAgain } from './LoginAgain.tsx'
 import type { Kitchen } from './use-kitchen.ts'
 import { useSessionEnd } from './use-session-end.ts'
@@ -44,7 +44,7 @@ export function ConnectionHead({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const now = useNow(1_000)
-  const words = connectionWords(connection, board.at, now)
+  const words = connectionTexts(connection, board.at, now)
   useAlarm(words.tone === 'stale')
   const end = useSessionEnd()
   const endsSoon = end.kind === 'soon' ? t('orders.sessionEnds', { time: formatTime(end.endsAt, language) }) : undefined

@@ -6,7 +6,7 @@ import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
 import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { RemovedDishes } from './CardNews.tsx'
 import styles from './DepartedCard.module.css'
-import { DEPARTED_WORDS } from './departed-words.ts'
+import { DEPARTED_TEXTS } from './departed-texts.ts'
 import cardStyles from './OrderCard.module.css'
 import type { BoardActions } from './use-board-actions.ts'
 
@@ -34,7 +34,7 @@ export const DepartedCard = memo(function DepartedCard({
     }
   }, [order, why, before, category])
   if (why === 'checking') return null
-  const words = DEPARTED_WORDS[why]
+  const words = DEPARTED_TEXTS[why]
   const title = t(words.title, { number: order.tableNumber })
   return (
     <article className={`${cardStyles.card} ${styles.card}`} aria-label={title} tabIndex={-1} data-order={order.id}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
-import { PartFrame } from '#/ui/PartFrame.tsx'
+import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 
 const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
@@ -17,9 +17,9 @@ export function LoginAgain({ className }: { className?: string | undefined }) {
         {t('orders.loginAgain')}
       </PlainButton>
       {isOpen && (
-        <PartFrame onGiveUp={close} retry={LoginPanel.preload}>
+        <LazyBoundary onGiveUp={close} retry={LoginPanel.preload}>
           <LoginPanel open onClose={close} />
-        </PartFrame>
+        </LazyBoundary>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '#/entities/order/board.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { DEPARTED_WORDS } from './departed-words.ts'
+import { DEPARTED_TEXTS } from './departed-texts.ts'
 import styles from './NewsPill.module.css'
 import type { Item } from './use-news.ts'
 
@@ -32,7 +32,7 @@ export const NewsPill = memo(function NewsPill({
     if (count > 1) return t('orders.newsCount', { count })
     if (kind === 'changed') return t('orders.changedAt', { number: order.tableNumber })
     const why = departed.get(order.id)?.why ?? 'unknown'
-    return t(DEPARTED_WORDS[why === 'checking' ? 'unknown' : why].title, { number: order.tableNumber })
+    return t(DEPARTED_TEXTS[why === 'checking' ? 'unknown' : why].title, { number: order.tableNumber })
   }
   return (
     <button type="button" className={styles.pill} onClick={() => goTo(order.id)}>

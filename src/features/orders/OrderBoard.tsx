@@ -9,15 +9,13 @@ import { BoardEntry, estimatedHeight } from './BoardEntry.tsx'
 import { BoardSlot, type WatchPlace } from './BoardSlot.tsx'
 import { arrange, type Columns } from './columns.ts'
 import { type Digits, dealDigits } from './digits.ts'
-import { ALWAYS_DRAWN, EVERYTHING, idsIn } from './near.ts'
 import styles from './OrderBoard.module.css'
-import { createPlaceHeights } from './place-heights.ts'
 import type { BoardActions } from './use-board-actions.ts'
 import { type BoardKeys, useBoardKeys } from './use-board-keys.ts'
-import { useBusy } from './use-busy.ts'
 import { useColumnCount } from './use-column-count.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useNear } from './use-near.ts'
+import { usePointerActivity } from './use-pointer-activity.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
+import { ALWAYS_RENDERED, createPlaceHeights, EVERYTHING, idsInRange, useVisibleRange } from './virtual-columns.ts'
 
 const NOTHING_STRUCK: ReadonlySet<string> = new Set()
 
@@ -41,9 +39,9 @@ type Props = {
 export const OrderBoard = memo(function OrderBoard(props: Props) {
   const { board, archiving, strikes, actions, orders, departed, arrivals, watch, category } = props
   const element = useRef<HTMLDivElement>(null)
-  const isBusy = useBusy(element)
+  const isBusy = usePointerActivity(element)
   const count = useColumnCount()
-  const near = useNear(element)
+  const visible = useVisibleRange(element)
   const [columns, setColumns] = useState<Columns>([])
 
   const onTheirWay = useMemo(() => new Map(archiving.map((entry) => [entry.id, entry])), [archiving])
@@ -99,15 +97,15 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const heights = useMemo(createPlaceHeights, [count])
   const heightOf = (id: string) => heights.of(id, () => estimatedHeight(shown.get(id)))
   useEffect(() => heights.keepOnly(new Set(next.flat())), [heights, next])
-  const stretch = sorted.length > ALWAYS_DRAWN ? near : EVERYTHING
+  const range = sorted.length > ALWAYS_RENDERED ? visible : EVERYTHING
 
   const isCard = useCallback((id: string) => shown.has(id), [shown])
-  const focused = useKeptFocus(element, next, isCard)
+  const focused = useRestoreFocus(element, next, isCard)
   const isNew = new Set(arrivals.map(({ id }) => id))
   return (
     <div className={styles.columns} ref={element}>
       {next.map((ids, index) => {
-        const drawn = idsIn(ids, heightOf, stretch)
+        const drawn = idsInRange(ids, heightOf, range)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <ul key={index} className={styles.column}>

@@ -6,7 +6,7 @@ import { usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { Dressed } from '#/ui/Dressed.tsx'
+import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { OrderByQrPanel } from './OrderByQrPanel.tsx'
 import type { Popup } from './popup.ts'
 import { SharePanel } from './SharePanel.tsx'
@@ -16,12 +16,12 @@ type PanelProps = { restaurant: Restaurant; isOpen: boolean; onClose: () => void
 /** The popup that the address asks for. A dish or fixed menu that does not exist (any more) opens nothing. */
 export function PopupPanels({ popup, ...panel }: PanelProps & { popup: Popup }) {
   return (
-    <Dressed>
+    <MuiProviders>
       {popup.kind === 'dish' && <DishPopup key={popup.id} id={popup.id} {...panel} />}
       {popup.kind === 'combination' && <CombinationPopup key={popup.id} id={popup.id} {...panel} />}
       {popup.kind === 'order' && <OrderByQrPanel dish={popup.dish} {...panel} />}
       {popup.kind === 'share' && <SharePanel {...panel} />}
-    </Dressed>
+    </MuiProviders>
   )
 }
 

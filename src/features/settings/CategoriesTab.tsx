@@ -9,7 +9,7 @@ import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx'
 import { NamedList } from './NamedList.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
@@ -21,7 +21,7 @@ export function CategoriesTab({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const categories = useCategories()
   const [asked, setAsked] = useState<Asked>()
-  const { shown, opening } = useOpening(asked)
+  const { shown, opening } = useDialogValue(asked)
   const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
   useBackCloses(asked?.kind === 'name', dialog.onClose)
   return (

@@ -2,7 +2,7 @@ import { useDeleteCategory } from '#/entities/category/api.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
-import { useWordsOfUse } from '#/ui/use-words-of-use.ts'
+import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { dishesOfCategory } from './dependents.ts'
 
 /** The question before a category is deleted; it tells which dishes are left without one. */
@@ -17,7 +17,7 @@ export function DeleteCategoryDialog({
   restaurantId: string
   onClose: () => void
 }) {
-  const { t, names, whenKnown } = useWordsOfUse()
+  const { t, names, whenKnown } = useDependentsText()
   const menus = useMenus(restaurantId)
   const remove = useDeleteCategory()
   const text = whenKnown([menus], () => {

@@ -4,7 +4,7 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
-import { useWordsOfUse } from '#/ui/use-words-of-use.ts'
+import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { usesOfDimension } from './dependents.ts'
 
 /** The question before a size is deleted; it tells what has a price in it. */
@@ -19,7 +19,7 @@ export function DeleteDimensionDialog({
   restaurantId: string
   onClose: () => void
 }) {
-  const { t, join, whenKnown } = useWordsOfUse()
+  const { t, join, whenKnown } = useDependentsText()
   const menus = useMenus(restaurantId)
   const ingredients = useIngredients()
   const combinations = usePublicCombinations(restaurantId)

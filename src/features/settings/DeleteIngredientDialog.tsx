@@ -2,7 +2,7 @@ import { useDeleteIngredient } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
-import { useWordsOfUse } from '#/ui/use-words-of-use.ts'
+import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { menusWithIngredient } from './dependents.ts'
 
 /** The question before an ingredient is deleted; it tells the menus that offer it. */
@@ -17,7 +17,7 @@ export function DeleteIngredientDialog({
   restaurantId: string
   onClose: () => void
 }) {
-  const { t, names, whenKnown } = useWordsOfUse()
+  const { t, names, whenKnown } = useDependentsText()
   const menus = useMenus(restaurantId)
   const remove = useDeleteIngredient()
   const text = whenKnown([menus], () => {

@@ -2,7 +2,7 @@ import { useDeleteMenu, useOptionMenus } from '#/entities/menu/api.ts'
 import { optionsWith } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
-import { useWordsOfUse } from '#/ui/use-words-of-use.ts'
+import { useDependentsText } from '#/ui/use-dependents-text.ts'
 
 /** The question before a menu is deleted; it tells which dishes go with it, and which combinations offer them. */
 export function DeleteMenuDialog({
@@ -16,7 +16,7 @@ export function DeleteMenuDialog({
   restaurantId: string
   onClose: () => void
 }) {
-  const { t, names, whenKnown } = useWordsOfUse()
+  const { t, names, whenKnown } = useDependentsText()
   const options = useOptionMenus(restaurantId)
   const remove = useDeleteMenu()
   const text = whenKnown([options], () => {

@@ -9,7 +9,7 @@ import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DeleteDimensionDialog } from './DeleteDimensionDialog.tsx'
 import { DimensionNameDialog } from './DimensionNameDialog.tsx'
 import { NamedList } from './NamedList.tsx'
@@ -22,7 +22,7 @@ export function DimensionsTab({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const dimensions = useDimensions()
   const [asked, setAsked] = useState<Asked>()
-  const { shown, opening } = useOpening(asked)
+  const { shown, opening } = useDialogValue(asked)
   const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
   useBackCloses(asked?.kind === 'name', dialog.onClose)
   return (

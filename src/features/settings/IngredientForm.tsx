@@ -19,11 +19,11 @@ import { showFailure } from '#/lib/query/query-client.ts'
 import { isTypedName } from '#/lib/schema/typed-text.ts'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { FormField } from '#/ui/FormField.tsx'
-import { FoundDraft } from '#/ui/FoundDraft.tsx'
-import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
+import { MergeDialog } from '#/ui/MergeDialog.tsx'
+import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
-import { useMergeQuestion } from '#/ui/use-merge-question.ts'
+import { useMergeDialog } from '#/ui/use-merge-dialog.ts'
 import styles from './IngredientForm.module.css'
 import { beginIngredient, readTypedIngredient, typedIngredient } from './ingredient-form.ts'
 
@@ -71,7 +71,7 @@ export function IngredientForm({
   })
   const [isChecked, setIsChecked] = useState(false)
   const [asksToClose, setAsksToClose] = useState(false)
-  const merge = useMergeQuestion()
+  const merge = useMergeDialog()
   const create = useCreateIngredient()
   const update = useUpdateIngredient()
   const { form } = draft
@@ -147,7 +147,7 @@ export function IngredientForm({
         }}
       >
         {form.foundFrom !== undefined && (
-          <FoundDraft
+          <RestoredDraftNotice
             at={form.foundFrom}
             isOutdated={ingredient !== undefined && form.isOutdated}
             onRestart={() => {
@@ -175,7 +175,7 @@ export function IngredientForm({
           <FormFailure error={update.error} onCreateAgain={isGone ? () => save(true) : undefined} />
         )}
       </form>
-      <MergeQuestion {...merge.question} />
+      <MergeDialog {...merge.question} />
       <UnsavedDialog
         open={asksToClose}
         onGoOn={() => setAsksToClose(false)}

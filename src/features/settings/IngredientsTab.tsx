@@ -14,7 +14,7 @@ import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DeleteIngredientDialog } from './DeleteIngredientDialog.tsx'
 import { IngredientCard } from './IngredientCard.tsx'
 import { IngredientFormDialog } from './IngredientFormDialog.tsx'
@@ -38,9 +38,9 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
   // One that another device deletes while it is edited stays open: its form offers to create it again.
   const edited = lastFound.current?.id === step.value ? lastFound.current : undefined
   const asked = step.value === NEW ? NEW : edited
-  const form = useOpening<Ingredient | typeof NEW>(asked)
+  const form = useDialogValue<Ingredient | typeof NEW>(asked)
   const [doomed, setDoomed] = useState<Ingredient>()
-  const deletion = useOpening(doomed)
+  const deletion = useDialogValue(doomed)
   // The cards are drawn once, whatever the address says by then.
   const openStep = useRef(step.open)
   openStep.current = step.open

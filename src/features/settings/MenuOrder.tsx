@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSaveMenuPositions } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
-import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
+import { DiscardDialog } from '#/ui/DiscardDialog.tsx'
 import { ReorderList } from '#/ui/ReorderList.tsx'
 import { inChosenOrder } from '#/ui/reorder.ts'
 import styles from './MenusTab.module.css'
@@ -65,7 +65,7 @@ export function MenuOrder({
           {t('common.save')}
         </BusyButton>
       </div>
-      <DiscardQuestion open={asksToEnd} onDiscard={onEnd} onGoOn={() => setAsksToEnd(false)} />
+      <DiscardDialog open={asksToEnd} onDiscard={onEnd} onGoOn={() => setAsksToEnd(false)} />
     </>
   )
 }

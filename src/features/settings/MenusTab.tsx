@@ -11,12 +11,12 @@ import { isFixedMenu, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
-import { DiscardQuestion } from '#/ui/DiscardQuestion.tsx'
+import { DiscardDialog } from '#/ui/DiscardDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DeleteMenuDialog } from './DeleteMenuDialog.tsx'
 import { MenuOrder } from './MenuOrder.tsx'
 import styles from './MenusTab.module.css'
@@ -34,7 +34,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
   const [isMoved, setIsMoved] = useState(false)
   const { asked: leads, go, stay, leave } = useLeaveGuard(isMoved)
   const [asked, setAsked] = useState<Asked>()
-  const { shown, opening } = useOpening(asked)
+  const { shown, opening } = useDialogValue(asked)
   const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
   useBackCloses(asked?.kind === 'name', dialog.onClose)
   const listed = ownMenus(menus.data ?? [])
@@ -99,7 +99,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
           )
         }
       </QueryView>
-      <DiscardQuestion open={leads !== undefined} onDiscard={leave} onGoOn={stay} />
+      <DiscardDialog open={leads !== undefined} onDiscard={leave} onGoOn={stay} />
       {shown?.kind === 'name' && (
         <MenuNameDialog key={opening} menu={shown.menu} restaurantId={restaurantId} {...dialog} />
       )}

@@ -5,8 +5,8 @@ import { profileFailure } from '#/entities/restaurant/rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant } from '#/entities/restaurant/schema.ts'
 import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
 import { FormFailure } from '#/ui/FormFailure.tsx'
-import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
-import { useMergeQuestion } from '#/ui/use-merge-question.ts'
+import { MergeDialog } from '#/ui/MergeDialog.tsx'
+import { useMergeDialog } from '#/ui/use-merge-dialog.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import styles from './ProfileForm.module.css'
 import { ProfilePicture } from './ProfilePicture.tsx'
@@ -52,7 +52,7 @@ export function ProfileForm({
   const element = useRef<HTMLFormElement>(null)
   const isOnItsWay = useRef(false)
   const [isChecked, setIsChecked] = useState(false)
-  const merge = useMergeQuestion()
+  const merge = useMergeDialog()
   // The city's box keeps its own text: it is drawn anew when what was typed is taken back.
   const [round, setRound] = useState(0)
   // While a save is on its way, more may be typed: also what stood there before, which is a change again once it is saved.
@@ -155,7 +155,7 @@ export function ProfileForm({
         ))}
       </section>
       <ProfilePreview restaurant={restaurant} typed={typed} pictures={pictures} />
-      <MergeQuestion {...merge.question} />
+      <MergeDialog {...merge.question} />
     </div>
   )
 }

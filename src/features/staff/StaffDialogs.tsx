@@ -1,6 +1,6 @@
 import type { Waiter } from '#/entities/waiter/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DeleteWaiterDialog } from './DeleteWaiterDialog.tsx'
 import { WaiterFormDialog } from './WaiterFormDialog.tsx'
 
@@ -9,7 +9,7 @@ export type StaffDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; waiter: W
 
 /** The dialog that is open, or still closing. The browser's "back" closes it; the question sees to that itself. */
 export function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefined; onClose: () => void }) {
-  const { shown, opening } = useOpening(dialog)
+  const { shown, opening } = useDialogValue(dialog)
   const open = dialog !== undefined
   useBackCloses(open && dialog.kind !== 'delete', onClose)
   switch (shown?.kind) {

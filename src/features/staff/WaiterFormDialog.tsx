@@ -10,9 +10,9 @@ import { hasStatus } from '#/lib/http/api-error.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
-import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
+import { MergeDialog } from '#/ui/MergeDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { useMergeQuestion } from '#/ui/use-merge-question.ts'
+import { useMergeDialog } from '#/ui/use-merge-dialog.ts'
 import { WaiterFields } from './WaiterFields.tsx'
 import { isFilled, readTypedWaiter, typedWaiter, type WaiterFault } from './waiter-form.ts'
 
@@ -38,7 +38,7 @@ export function WaiterFormDialog({
   const isPending = create.isPending || update.isPending
   const error = create.error ?? update.error
   const isTaken = isEmailTaken(error)
-  const merge = useMergeQuestion()
+  const merge = useMergeDialog()
   const { data: others } = useWaiters()
   // The list is read again before the failure is here (lib/query).
   const isGone = waiter && hasStatus(error, 400, 404) && others?.every(({ id }) => id !== waiter.id)
@@ -123,7 +123,7 @@ export function WaiterFormDialog({
           )}
         </WaiterFields>
       </form>
-      <MergeQuestion {...merge.question} />
+      <MergeDialog {...merge.question} />
     </ResponsivePanel>
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './CodeChecks.module.css'
-import { PROBLEM_WORDS } from './code-words.ts'
+import { CODE_PROBLEM_TEXTS } from './code-problem-texts.ts'
 import type { CheckedCode } from './print-codes.ts'
 
 /** How far the check is, and which codes will not be printed and why. */
@@ -25,7 +25,7 @@ export function CodeChecks({ codes, onRetry }: { codes: readonly CheckedCode[]; 
           <ul>
             {failed.map(({ table, problem }) => (
               <li key={table.id}>
-                {t('entities.tableNumber', { number: table.number })} · {t(PROBLEM_WORDS[problem])}
+                {t('entities.tableNumber', { number: table.number })} · {t(CODE_PROBLEM_TEXTS[problem])}
               </li>
             ))}
           </ul>

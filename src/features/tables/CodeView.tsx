@@ -6,7 +6,7 @@ import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { BlobImage, BROKEN_IMAGE } from '#/ui/BlobImage.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './CodeView.module.css'
-import { PROBLEM_WORDS } from './code-words.ts'
+import { CODE_PROBLEM_TEXTS } from './code-problem-texts.ts'
 
 const SIZE = 260
 
@@ -31,7 +31,7 @@ export function CodeView({
     )
   }
   if (!data) {
-    const { title, detail } = failureText(error, PROBLEM_WORDS.missing)
+    const { title, detail } = failureText(error, CODE_PROBLEM_TEXTS.missing)
     return (
       <div className={styles.view}>
         <img className={styles.frame} src={BROKEN_IMAGE} alt="" width={SIZE} height={SIZE} />
@@ -66,7 +66,7 @@ export function CodeView({
       )}
       {problem ? (
         <p className={styles.problem} role="alert">
-          {t(PROBLEM_WORDS[problem])}
+          {t(CODE_PROBLEM_TEXTS[problem])}
         </p>
       ) : (
         data.held && isLocalAddress(data.held) && <p className={styles.warning}>{t('tables.codeLocal')}</p>

@@ -10,10 +10,10 @@ import { showFailure } from '#/lib/query/query-client.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
-import { MergeQuestion } from '#/ui/MergeQuestion.tsx'
+import { MergeDialog } from '#/ui/MergeDialog.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { useMergeQuestion } from '#/ui/use-merge-question.ts'
+import { useMergeDialog } from '#/ui/use-merge-dialog.ts'
 import styles from './TableFields.module.css'
 import { TableFields } from './TableFields.tsx'
 import { asNewTable, readTypedTable, type TypedTable, typedTable } from './table-form.ts'
@@ -44,7 +44,7 @@ export function TableFormDialog({
   useShownWhile(open, create, update)
   const isPending = create.isPending || update.isPending
   const draft = readTypedTable(typed)
-  const merge = useMergeQuestion()
+  const merge = useMergeDialog()
   const { data: tables } = useTables()
   // The list is read again before the failure is here (lib/query).
   const isGone = table !== undefined && tables?.every(({ id }) => id !== table.id)
@@ -129,7 +129,7 @@ export function TableFormDialog({
           />
         )}
       </form>
-      <MergeQuestion {...merge.question} />
+      <MergeDialog {...merge.question} />
     </ResponsivePanel>
   )
 }

@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#/entities/table/schema.ts'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import type { TablesDialog } from './TablesDialogs.tsx'
 
 /** Whose menu is open, and beside which button. */
@@ -29,7 +29,7 @@ export function TableMenu({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { shown } = useOpening(menu)
+  const { shown } = useDialogValue(menu)
   if (!shown) return null
   const { table, anchor } = shown
   return (

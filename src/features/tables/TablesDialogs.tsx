@@ -5,7 +5,7 @@ import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { coversAt } from '#/entities/order/table-work.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { isLayered, useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { useOpening } from '#/ui/use-opening.ts'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { DeleteTableDialog } from './DeleteTableDialog.tsx'
 import { ManyTablesDialog } from './ManyTablesDialog.tsx'
@@ -32,7 +32,7 @@ export function TablesDialogs({
 }) {
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
-  const { shown, opening } = useOpening(dialog)
+  const { shown, opening } = useDialogValue(dialog)
   const { data: live = [] } = useKitchenOrders()
   const open = dialog !== undefined
   useBackCloses(open && dialog.kind !== 'delete', onClose)

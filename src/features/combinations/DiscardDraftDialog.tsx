@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useDeleteCombination } from '#/entities/combination/api.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import type { CombinationDraft } from './draft.ts'
+import { combinationDraftStore } from './draft-store.ts'
+
+/** Discards a draft. The saved half of a new combination is deleted with it. */
+export function DiscardDraftDialog({
+  open,
+  draft,
+  onClose,
+}: {
+  open: boolean
+  draft: CombinationDraft
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const remove = useDeleteCombination()
+  const isEdit = draft.opened !== undefined
+  const half = isEdit ? undefined : draft.combinationId
+  const discard = async () => {
+    await combinationDraftStore.discard(draft)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('combinations.discardQuestion', { name: draft.name.trim() || t('combinations.unnamed') })}
+      text={t(isEdit ? 'combinations.discardEdit' : half ? 'combinations.discardHalf' : 'combinations.discardNew')}
+      confirm={t('combinations.discard')}
+      isDestructive
+      isBusy={remove.isPending}
+      onConfirm={() => (half ? remove.mutate(half, { onSuccess: discard, onError: onClose }) : discard())}
+      onClose={onClose}
+    />
+  )
+}

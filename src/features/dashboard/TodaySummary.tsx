@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { useArchivedToday, useKitchenOrders } from '#/entities/order/api.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { dayOf } from '#/lib/time/day.ts'
+import { useByServerTime } from '#/lib/time/use-now.ts'
+import { FailureBox } from '#/ui/FailureBox.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { BestDishes } from './BestDishes.tsx'
+import { summaryOfDay } from './day-summary.ts'
+import { OrdersByHour } from './OrdersByHour.tsx'
+import tile from './Tile.module.css'
+import styles from './TodaySummary.module.css'
+
+const MINUTE = 60_000
+
+/**
+ * A small picture of the day: orders by hour and the dishes ordered most, from the archived and the live orders. Without
+ * data there is no chart; where the live orders cannot be read, it says that they are missing.
+ */
+export function TodaySummary() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const now = useByServerTime((time) => Math.floor(time / MINUTE) * MINUTE)
+  const day = dayOf(now)
+  const archived = useArchivedToday(day)
+  const live = useKitchenOrders()
+
+  // Half of the orders would be another picture: it waits for both answers.
+  const isRead = !live.isPending && !archived.isPending
+  const picture = isRead && archived.data && summaryOfDay([...archived.data, ...(live.data ?? [])], day)
+  const date = new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    numberingSystem: 'latn',
+  }).format(now)
+
+  return (
+    <section className={styles.day} aria-busy={!isRead}>
+      <header className={styles.head}>
+        <h2>{t('dashboard.day')}</h2>
+        <p className={styles.date}>{date}</p>
+        {picture && (
+          <p className={`${styles.sums} figures`}>
+            {t('dashboard.dayOrders', { count: picture.orders })} ·{' '}
+            {t('entities.covers.count', { count: picture.covers })}
+          </p>
+        )}
+      </header>
+      {isRead ? (
+        <>
+          <StaleNotice queries={[archived, live]} />
+          {live.data === undefined && archived.data && (
+            <p className={styles.partial}>{t('dashboard.dayArchivedOnly')}</p>
+          )}
+          {!archived.data ? (
+            <FailureBox error={archived.error} failed="errors.loadingFailed" onRetry={() => archived.refetch()} />
+          ) : picture ? (
+            <div className={styles.charts}>
+              <OrdersByHour hours={picture.hours} />
+              {picture.dishes.length > 0 && <BestDishes dishes={picture.dishes} />}
+            </div>
+          ) : (
+            <p className={styles.empty}>{t('dashboard.dayEmpty')}</p>
+          )}
+        </>
+      ) : (
+        <div className={`${tile.skeleton} ${styles.waiting}`} role="status">
+          <span className="visually-hidden">{t('common.loading')}</span>
+        </div>
+      )}
+    </section>
+  )
+}

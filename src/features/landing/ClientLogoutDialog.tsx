@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { session } from '#/lib/session/session.ts'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { MuiProviders } from '#/ui/MuiProviders.tsx'
+
+/** The question before the logout of somebody who has no personal area. They stay on '/', where every logout leads. */
+export function ClientLogoutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <MuiProviders>
+      <ConfirmDialog
+        title={t('app.logoutQuestion')}
+        confirm={t('app.logout')}
+        onConfirm={() => {
+          session.signOut()
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    </MuiProviders>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts'
+import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { toCents } from '#/lib/money/money.ts'
+import { Price } from '#/ui/Price.tsx'
+import { QuantityField } from '#/ui/QuantityField.tsx'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import styles from './DialogStep.module.css'
+
+type Value = { course?: number | undefined; sizeId?: string | undefined; quantity: number }
+
+/** The first step of both dialogs: course, size and quantity. */
+export function CourseSizeQuantity({
+  value,
+  sizes,
+  noSizes,
+  courses,
+  currency,
+  onChange,
+  onDetails,
+}: {
+  value: Value
+  sizes: readonly DimensionAssignment[]
+  /** What is said where it has no size. */
+  noSizes: TextKey
+  /** How many there are; one more can be begun. */
+  courses: number
+  currency: string | undefined
+  onChange: (value: Partial<Value>) => void
+  onDetails: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.step}>
+      <ChoiceRow
+        label={t('newOrder.courses')}
+        options={Array.from({ length: Math.min(courses + 1, LIMITS.courseMost) }, (_, index) => ({
+          id: String(index),
+          label: index === courses ? t('newOrder.newCourse') : String(index + 1),
+          name: t('newOrder.course', { number: index + 1 }),
+        }))}
+        value={value.course === undefined ? undefined : String(value.course)}
+        onChange={(course) => onChange({ course: Number(course) })}
+      />
+      {sizes.length === 0 ? (
+        <p className={styles.problem}>{t(noSizes)}</p>
+      ) : (
+        <ChoiceRow
+          label={t('newOrder.size')}
+          options={assignmentsInOrder(sizes).map(({ dimension, price }) => ({
+            id: dimension.id,
+            label: dimensionName(
+              dimension,
+              sizes.map((each) => each.dimension),
+              t('entities.standardSize'),
+            ),
+            detail: <Price cents={toCents(price)} currency={currency} />,
+          }))}
+          value={value.sizeId}
+          onChange={(sizeId) => onChange({ sizeId })}
+        />
+      )}
+      <div className={styles.quantity}>
+        <span className={styles.label}>{t('newOrder.quantity')}</span>
+        <QuantityField
+          label={t('newOrder.quantity')}
+          value={value.quantity}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+        <button type="button" className={styles.details} onClick={onDetails}>
+          {t('newOrder.details')}
+        </button>
+      </div>
+    </div>
+  )
+}

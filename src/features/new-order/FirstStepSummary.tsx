@@ -1,0 +1,32 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
+import { useTranslation } from 'react-i18next'
+import { dimensionName } from '#/entities/dimension/rules.ts'
+import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
+import type { CombinationChoice } from './combination-choice.ts'
+import styles from './FirstStepSummary.module.css'
+
+/** What is chosen in the combination picker's first step, and the way back to it. The only size goes without saying. */
+export function FirstStepSummary({
+  choice: { course = 0, sizeId, quantity },
+  sizes,
+  onBack,
+}: {
+  choice: CombinationChoice
+  sizes: readonly DimensionAssignment[]
+  onBack: () => void
+}) {
+  const { t } = useTranslation()
+  const dimensions = sizes.map(({ dimension }) => dimension)
+  const size = dimensions.length > 1 ? dimensions.find(({ id }) => id === sizeId) : undefined
+  return (
+    <button type="button" className={styles.back} onClick={onBack}>
+      <ArrowBackIcon fontSize="small" />
+      <span className="visually-hidden">{t('common.back')}</span>
+      <span>{t('newOrder.course', { number: course + 1 })}</span>
+      {size && <bdi>{dimensionName(size, dimensions, t('entities.standardSize'))}</bdi>}
+      <bdi dir="ltr" className="figures">
+        {quantity}×
+      </bdi>
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Draft, DraftLine } from '#/entities/order/draft.ts'
+import { checkLine, type LineProblem } from './line-check.ts'
+import { allLines } from './order-state.ts'
+import type { OrderMenu } from './use-order-menu.ts'
+
+/** What of a draft is no longer as the menu has it, by the line's id. Nothing is asked before the menu has been read. */
+export function lineProblems(
+  draft: Draft | undefined,
+  { items, menus, combinations }: Pick<OrderMenu, 'items' | 'menus' | 'combinations'>,
+): ReadonlyMap<string, LineProblem> {
+  const isRead = (line: DraftLine) =>
+    line.kind === 'dish' ? menus.data !== undefined : combinations.data !== undefined
+  const questions = new Map<string, LineProblem>()
+  for (const line of draft ? allLines(draft) : []) {
+    const problem = isRead(line) ? checkLine(line, items) : undefined
+    if (problem) questions.set(line.lineId, problem)
+  }
+  return questions
+}

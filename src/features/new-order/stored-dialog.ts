@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { DraftPlace } from '#/entities/order/draft.ts'
+import { formDraftKey } from '#/lib/forms/form-drafts.ts'
+import { combinationChoice } from './combination-choice.ts'
+import { dishChoice } from './dish-choice.ts'
+import { dialogOf, type OrderDialog } from './order-dialog.ts'
+import type { OrderItem } from './order-sections.ts'
+import { findLine, type OrderState } from './order-state.ts'
+
+/*
+ * A half-filled dialog of the order screen as it is kept on this device: what is chosen in it is as much worth as a line.
+ */
+
+const common = {
+  /** Of the draft it belongs to: another one at the same table does not open it. */
+  draftId: v.string(),
+  /** The item's key (`order-sections.ts`). */
+  itemKey: v.string(),
+  /** The line that is edited, or that will be added. */
+  lineId: v.string(),
+  /** It was closed as it is: it does not open by itself, it is offered. */
+  isLeft: v.optional(v.literal(true)),
+}
+
+export const storedDialog = v.variant('kind', [
+  v.object({ ...common, kind: v.literal('dish'), choice: dishChoice }),
+  v.object({ ...common, kind: v.literal('combination'), choice: combinationChoice }),
+])
+
+export type StoredDialog = v.InferOutput<typeof storedDialog>
+
+/** Where a table's half-filled dialog is kept, per person. */
+export const storedDialogKey = ({ userId, restaurantId, tableNumber }: DraftPlace): string =>
+  formDraftKey({ person: userId, scope: restaurantId, form: 'order-dialog', thing: String(tableNumber) })
+
+/**
+ * The dialog that was left half-filled, as it stood. Undefined: it belongs to another draft, or its dish is not on the
+ * menu (or the menu has not been read yet).
+ */
+export const reopen = (
+  kept: StoredDialog,
+  items: ReadonlyMap<string, OrderItem>,
+  state: OrderState,
+): OrderDialog | undefined => {
+  const { draft } = state
+  const item = items.get(kept.itemKey)
+  if (!item || kept.draftId !== draft.id) return undefined
+  const { lineId } = kept
+  const dialog = dialogOf(item, { course: state.course, sizeId: state.sizeId }, findLine(draft, lineId))
+  if (dialog.kind === 'dish' && kept.kind === 'dish') return { ...dialog, begun: { lineId, choice: kept.choice } }
+  if (dialog.kind === 'combination' && kept.kind === 'combination')
+    return { ...dialog, begun: { lineId, choice: kept.choice } }
+  return undefined
+}

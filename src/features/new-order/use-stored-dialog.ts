@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { DraftPlace } from '#/entities/order/draft.ts'
+import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
+import { type StoredDialog, storedDialog, storedDialogKey } from './stored-dialog.ts'
+
+/** What an earlier page has left. */
+export type FoundDialog = {
+  kept: StoredDialog
+  /** When something was last chosen in it, or it was closed; ms since 1970. */
+  at: number
+}
+
+/**
+ * The half-filled dialog of a table, kept on this device at every change in it: a reload, a crash, a logout or a 401
+ * lead back into it, or to the offer to take it up again where it was closed.
+ * @returns `found` is what an earlier page has left, until it is taken.
+ */
+export function useStoredDialog(place: DraftPlace) {
+  const key = storedDialogKey(place)
+  const [found, setFound] = useState<FoundDialog>()
+  /** What this device keeps. */
+  const latest = useRef<StoredDialog>(undefined)
+
+  useEffect(() => {
+    let isOver = false
+    deviceDrafts.load(key).then(
+      (draft) => {
+        const read = draft && v.safeParse(storedDialog, draft.typed)
+        if (isOver || latest.current || !draft || !read?.success) return
+        latest.current = read.output
+        setFound({ kept: read.output, at: draft.savedAt })
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [key])
+
+  const forget = useCallback((): void => {
+    if (latest.current) deviceDrafts.forget(key).catch(() => undefined)
+    latest.current = undefined
+  }, [key])
+
+  const keep = useCallback(
+    (kept: StoredDialog | undefined) => {
+      if (!kept) return void forget()
+      latest.current = kept
+      deviceDrafts.save(key, { typed: kept, base: '', savedAt: Date.now() }).catch(() => undefined)
+    },
+    [key, forget],
+  )
+
+  /** The dialog is closed as it is. Gives what was chosen in it, if anything was: it can be taken up again. */
+  const leave = useCallback((): StoredDialog | undefined => {
+    const now = latest.current
+    // Nothing was chosen since an earlier one was left, whose offer is over.
+    if (!now || now.isLeft) return void forget()
+    keep({ ...now, isLeft: true })
+    return now
+  }, [keep, forget])
+
+  return { found, take: () => setFound(undefined), keep, leave, forget }
+}

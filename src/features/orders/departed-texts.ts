@@ -1,0 +1,9 @@
+import type { Departed } from '#/entities/order/board.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+
+/** What is said of an order that has left the board in another way than to the archive; `title` names the table. */
+export const DEPARTED_TEXTS = {
+  deleted: { title: 'orders.departed.deleted', text: 'orders.departed.deletedText' },
+  unknown: { title: 'orders.departed.unknown', text: 'orders.departed.unknownText' },
+  archivedChanged: { title: 'orders.departed.archivedChanged', text: 'orders.departed.archivedChangedText' },
+} satisfies Record<Exclude<Departed['why'], 'checking'>, { title: TextKey; text: TextKey }>

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Columns } from './columns.ts'
+
+/** The card to go to from a place that is empty now: the next below, else above, else of any column. */
+export function nextCard(columns: Columns, id: string, isCard: (id: string) => boolean): string | undefined {
+  const column = columns.find((ids) => ids.includes(id)) ?? []
+  const at = column.indexOf(id)
+  const near = [...column.slice(at + 1), ...column.slice(0, Math.max(0, at)).reverse()]
+  return near.find(isCard) ?? columns.flat().find(isCard)
+}
+
+/**
+ * The keyboard's place on the board is never lost: from a card that leaves it goes to the next one, and back with a card
+ * that comes back.
+ * @returns the id of the place that had the focus last.
+ */
+export function useRestoreFocus(
+  board: RefObject<HTMLElement | null>,
+  columns: Columns,
+  isCard: (id: string) => boolean,
+): string | undefined {
+  const [focused, setFocused] = useState<string>()
+  const before = useRef({ columns, focused, isCardThere: false })
+
+  useEffect(() => {
+    const { current: element } = board
+    const note = ({ target }: FocusEvent) => {
+      const place = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
+      if (place) setFocused(place.dataset.place)
+    }
+    element?.addEventListener('focusin', note)
+    return () => element?.removeEventListener('focusin', note)
+  }, [board])
+
+  useLayoutEffect(() => {
+    const was = before.current
+    const isCardThere = focused !== undefined && isCard(focused)
+    before.current = { columns, focused, isCardThere }
+    const { current: element } = board
+    if (!element || focused === undefined || was.focused !== focused) return
+    // Taken away together with what had it.
+    if (document.activeElement !== document.body) return
+    const hasUndo = element.querySelector(`[data-place="${CSS.escape(focused)}"] button`) !== null
+    if (was.isCardThere === isCardThere && (isCardThere || hasUndo)) return
+    const next = isCardThere ? focused : nextCard(was.columns, focused, isCard)
+    const target =
+      next === undefined
+        ? (element.querySelector(`[data-place="${CSS.escape(focused)}"] button`) ?? document.querySelector('h1'))
+        : element.querySelector(`[data-order="${CSS.escape(next)}"]`)
+    if (!(target instanceof HTMLElement)) return
+    // The page stays where it is: nothing moves under a finger. The next key must not act on a card that nobody sees.
+    target.focus({ preventScroll: true })
+    if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
+  })
+
+  return focused
+}

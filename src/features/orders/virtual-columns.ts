@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/*
+ * Virtualization of the board: only the cards near the window are rendered. The places of the others keep their height.
+ */
+
+/** Up to this many cards are always rendered, so that the browser's own search finds their text. */
+export const ALWAYS_RENDERED = 60
+/** Pixels between two places of a column. OrderBoard.module.css has the same number. */
+export const GAP = 16
+
+/** A part of the board, in pixels below its upper edge. */
+export type Range = { from: number; to: number }
+
+export const EVERYTHING: Range = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+
+/** Cards this far outside the window are still rendered (pixels). */
+const OVERSCAN = 400
+/** The range changes in steps (pixels), so that not every scrolled pixel renders the board. */
+const STEP = 200
+
+/**
+ * The part of the board in or near the window.
+ * @param top distance of the board's upper edge from the window's, in pixels.
+ */
+export const visibleRange = (top: number, windowHeight: number): Range => ({
+  from: Math.floor((-top - OVERSCAN) / STEP) * STEP,
+  to: Math.ceil((windowHeight - top + OVERSCAN) / STEP) * STEP,
+})
+
+/** The ids of a column's places that lie in a range, wholly or in part. */
+export function idsInRange(ids: readonly string[], heightOf: (id: string) => number, { from, to }: Range): Set<string> {
+  const found = new Set<string>()
+  let top = 0
+  for (const id of ids) {
+    if (top > to) break
+    const bottom = top + heightOf(id)
+    if (bottom >= from) found.add(id)
+    top = bottom + GAP
+  }
+  return found
+}
+
+/** `visibleRange` of a board, updated while the page scrolls or changes its size. */
+export function useVisibleRange(board: RefObject<HTMLElement | null>): Range {
+  const [range, setRange] = useState(() => visibleRange(0, window.innerHeight))
+
+  useEffect(() => {
+    const update = () => {
+      const element = board.current
+      if (!element) return
+      const next = visibleRange(element.getBoundingClientRect().top, window.innerHeight)
+      setRange((before) => (before.from === next.from && before.to === next.to ? before : next))
+    }
+    update()
+    const size = new ResizeObserver(update)
+    size.observe(document.body)
+    window.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
+    return () => {
+      size.disconnect()
+      window.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
+    }
+  }, [board])
+
+  return range
+}
+
+export type PlaceHeights = ReturnType<typeof createPlaceHeights>
+
+/** Heights of the board's places in pixels: measured while a card is rendered there, estimated before. */
+export function createPlaceHeights() {
+  const heights = new Map<string, number>()
+  let observer: ResizeObserver | undefined
+
+  function store(entries: readonly ResizeObserverEntry[]) {
+    for (const { target, borderBoxSize } of entries) {
+      const height = borderBoxSize[0]?.blockSize
+      // An empty place has the height that it was given.
+      if (height && target instanceof HTMLElement && target.dataset.drawn === 'true')
+        heights.set(target.dataset.place ?? '', height)
+    }
+  }
+
+  return {
+    /** @param estimate is called once for a card that was never rendered, so that no hidden place changes its height. */
+    of(id: string, estimate: () => number): number {
+      const known = heights.get(id)
+      if (known !== undefined) return known
+      const guess = estimate()
+      heights.set(id, guess)
+      return guess
+    },
+
+    /** Measures a place while a card is rendered there. Returns unobserve. */
+    watch(place: HTMLElement): () => void {
+      observer ??= new ResizeObserver(store)
+      observer.observe(place)
+      return () => observer?.unobserve(place)
+    },
+
+    /** Removes the heights of all other places. */
+    keepOnly(ids: { has(id: string): boolean }): void {
+      for (const id of heights.keys()) if (!ids.has(id)) heights.delete(id)
+    },
+  }
+}

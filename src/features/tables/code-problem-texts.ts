@@ -1,0 +1,8 @@
+import type { CodeProblem } from '#/entities/table/code-rules.ts'
+
+/** What is said of a code that may not be printed. */
+export const CODE_PROBLEM_TEXTS = {
+  missing: 'tables.codeMissing',
+  unreadable: 'tables.codeUnreadable',
+  otherTable: 'tables.codeOtherTable',
+} as const satisfies Record<CodeProblem, string>

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { PRODUCT_NAME } from '#/config/product.ts'
+import styles from './BrandBar.module.css'
+import { PlateIcon } from './icons/PlateIcon.tsx'
+import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+
+/** The bar of a page that has nothing else to put there: the product's name, which leads home, and the language. */
+export function BrandBar() {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.bar}>
+      <Link className={styles.brand} to={paths.landing()} title={t('common.home')}>
+        <PlateIcon />
+        {PRODUCT_NAME}
+      </Link>
+      <LanguageSwitcher />
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { PlainButton } from './PlainButton.tsx'
+import styles from './RestoredDraftNotice.module.css'
+
+/** Says that what stands in a form was found on this device, and offers to begin anew. */
+export function RestoredDraftNotice({
+  at,
+  isOutdated = false,
+  onRestart,
+}: {
+  /** When it was typed, milliseconds since 1970. */
+  at: number
+  /** What it was typed over has changed meanwhile. */
+  isOutdated?: boolean
+  onRestart: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <div className={styles.note} role="status">
+      <p>
+        {t('common.unsaved.found', { time: formatMoment(at, Date.now(), language) })}
+        {isOutdated && ` ${t('common.unsaved.outdated')}`}
+      </p>
+      <PlainButton onClick={onRestart}>{t('common.unsaved.restart')}</PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { beginWords, joinWords } from '#/lib/i18n/join.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+
+// More names than this would make the question a wall of text.
+const NAMES_MOST = 5
+
+/** How a question says what depends on the thing that is about to be deleted. */
+export function useDependentsText() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return {
+    t,
+    join: (words: readonly string[]) => joinWords(words, language),
+    /** The first names, and how many more there are. */
+    names: (things: readonly { name: string }[]) => {
+      const names = things.slice(0, NAMES_MOST).map(({ name }) => name)
+      const more = things.length - names.length
+      return more > 0
+        ? `${beginWords(names, language)} ${t('common.andMore', { count: more })}`
+        : joinWords(names, language)
+    },
+    /** What is said once all the reads are there; before that, or where one failed, just that. */
+    whenKnown: (reads: readonly UseQueryResult<unknown, Error>[], tell: () => string): string => {
+      if (reads.every((read) => read.data !== undefined)) return tell()
+      return reads.some((read) => read.isError) ? t('common.useUnknown') : t('common.checkingUse')
+    },
+  }
+}

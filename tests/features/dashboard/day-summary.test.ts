@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { summaryOfDay } from '#/features/dashboard/day-summary.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+
+const DAY = '2026-11-05'
+const at = (hour: number, day = 5) => new Date(2026, 10, day, hour, 30).toISOString()
+const order = (id: string, hour: number, rest: Record<string, unknown> = {}) =>
+  sampleOrder({ id, orderTime: at(hour), ...rest })
+
+test('without orders there is no picture', () => expect(summaryOfDay([], DAY)).toBeUndefined())
+
+test('an order of another day, or without a time, is not of this one', () => {
+  const orders = [order('a', 12, { orderTime: at(12, 4) }), order('b', 12, { orderTime: null })]
+  expect(summaryOfDay(orders, DAY)).toBeUndefined()
+  expect(summaryOfDay([...orders, order('c', 12)], DAY)?.orders).toBe(1)
+})
+
+test('the hours run without gaps from the first order to the last', () => {
+  const orders = [order('a', 12), order('b', 14), order('c', 12)]
+  expect(summaryOfDay(orders, DAY)?.hours).toEqual([
+    { hour: 12, orders: 2 },
+    { hour: 13, orders: 0 },
+    { hour: 14, orders: 1 },
+  ])
+})
+
+test('an order that was archived between the two answers counts once', () => {
+  const picture = summaryOfDay([order('a', 12, { totalCovers: 3 }), order('a', 12, { totalCovers: 3 })], DAY)
+  expect(picture).toMatchObject({ orders: 1, covers: 3 })
+})
+
+describe('the dishes ordered most', () => {
+  test('come first, all sizes together, those in combinations too', () => {
+    const orders = [
+      order('a', 12, {
+        dishIndices: [
+          wireDish({ dishName: 'Carbonara', dishQuantity: 2 }),
+          wireDish({ dishName: 'Gricia', dishQuantity: 5 }),
+          wireDish({ dishName: 'carbonara ', dishDimensionName: 'piccola', dishQuantity: 1 }),
+          wireCombination({
+            combinationQuantity: 3,
+            dishesWithIngredients: [{ dishId: 'd', dishName: 'Carbonara', ingredientsId: [] }],
+          }),
+        ],
+      }),
+    ]
+    expect(summaryOfDay(orders, DAY)?.dishes).toEqual([
+      { name: 'Carbonara', quantity: 6 },
+      { name: 'Gricia', quantity: 5 },
+    ])
+  })
+
+  test('are five at most', () => {
+    const dishIndices = Array.from({ length: 7 }, (_, index) =>
+      wireDish({ dishName: `Piatto ${index}`, dishQuantity: index + 1 }),
+    )
+    const names = summaryOfDay([order('a', 12, { dishIndices })], DAY)?.dishes.map(({ name }) => name)
+    expect(names).toEqual(['Piatto 6', 'Piatto 5', 'Piatto 4', 'Piatto 3', 'Piatto 2'])
+  })
+})

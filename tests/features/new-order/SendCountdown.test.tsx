@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIMITS } from '#/config/limits.ts'
+import { SendCountdown } from '#/features/new-order/SendCountdown.tsx'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
+
+beforeEach(async () => {
+  await startLanguages('it')
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const begin = () => {
+  const calls = { onSend: vi.fn(), onStop: vi.fn() }
+  return { ...calls, ...render(<SendCountdown {...calls} />) }
+}
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
+
+test('the order is sent once its time is over, and not before', () => {
+  const { onSend } = begin()
+  expect(screen.getByRole('status')).toHaveTextContent('Si invia tra 4 secondi: tocca per fermare')
+  pass(LIMITS.sendCountdown - 1)
+  expect(onSend).not.toHaveBeenCalled()
+  pass(1)
+  expect(onSend).toHaveBeenCalledOnce()
+  pass(LIMITS.sendCountdown)
+  expect(onSend).toHaveBeenCalledOnce()
+})
+
+test.each(['click', 'keyDown', 'wheel', 'touchMove'] as const)('a %s anywhere stops it', (act) => {
+  const { onStop } = begin()
+  fireEvent[act](document.body)
+  expect(onStop).toHaveBeenCalledOnce()
+})
+
+test('closed before its time is over, nothing is sent', () => {
+  const { onSend, unmount } = begin()
+  unmount()
+  pass(LIMITS.sendCountdown)
+  expect(onSend).not.toHaveBeenCalled()
+})
+
+test('a phone that is put away sends at once', () => {
+  const { onSend } = begin()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  expect(onSend).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import type { Draft } from '#/entities/order/draft.ts'
+import { beginChoice } from '#/features/new-order/dish-choice.ts'
+import { keyOf, type OrderItem } from '#/features/new-order/order-sections.ts'
+import { beginWith } from '#/features/new-order/order-state.ts'
+import { reopen, type StoredDialog, storedDialogKey } from '#/features/new-order/stored-dialog.ts'
+import { dishLine, sampleDraft } from '../../support/sample-draft.ts'
+
+const dish = { id: 'carbonara', name: 'Carbonara', isAvailable: true, dimensionAssignments: [] } as unknown as Dish
+const menu = { id: 'primi', name: 'Primi', ingredients: [] } as unknown as Menu
+const key = keyOf('dish', 'carbonara')
+const items: ReadonlyMap<string, OrderItem> = new Map([[key, { kind: 'dish', key, dish, menu }]])
+const choice = { ...beginChoice(dish, { course: 0 }), note: 'senza pepe' }
+const kept: StoredDialog = { kind: 'dish', draftId: 'draft-1', itemKey: key, lineId: 'new-line', choice }
+const draft = sampleDraft()
+const state = (over: Partial<Draft> = {}) => beginWith(sampleDraft(over))
+const last = { course: 0, sizeId: undefined }
+
+describe('a dialog that was left half-filled', () => {
+  test('opens as it stood, and adds the line that it would have added', () =>
+    expect(reopen(kept, items, state())).toEqual({
+      kind: 'dish',
+      dish,
+      menu,
+      last,
+      begun: { lineId: 'new-line', choice },
+    }))
+  test('of a line that is edited goes on editing it', () =>
+    expect(reopen({ ...kept, lineId: 'line-1' }, items, state())).toMatchObject({
+      edited: { line: dishLine(), course: 0 },
+    }))
+  test('whose line is gone meanwhile adds it anew', () =>
+    expect(reopen({ ...kept, lineId: 'line-1' }, items, state({ courses: [] }))).not.toHaveProperty('edited'))
+  test('does not open over another draft of the same table', () =>
+    expect(reopen(kept, items, state({ id: 'draft-2' }))).toBeUndefined())
+  test('does not open before the menu is there, or without its dish', () =>
+    expect(reopen(kept, new Map(), state())).toBeUndefined())
+  test('belongs to one person at one table', () => {
+    const places = [
+      draft,
+      { ...draft, userId: 'bruno' },
+      { ...draft, tableNumber: 8 },
+      { ...draft, restaurantId: 'r2' },
+    ]
+    expect(new Set(places.map(storedDialogKey)).size).toBe(4)
+  })
+})

@@ -1,0 +1,23 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { SavingStopped } from '#/lib/query/query-client.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { useMergeDialog } from '#/ui/use-merge-dialog.ts'
+import { stubToasts } from '../support/stubs.ts'
+
+stubToasts()
+
+const conflict = { label: 'common.name', theirs: 'Primi', mine: 'Secondi' } as const
+
+test('a form that was closed before the question: nothing is saved, and a toast says so', async () => {
+  await startLanguages('it')
+  const { result, unmount } = renderHook(useMergeDialog)
+  unmount()
+  await expect(result.current.ask([conflict])).rejects.toBeInstanceOf(SavingStopped)
+  expect(toast).toHaveBeenCalledExactlyOnceWith({
+    kind: 'error',
+    title: 'Nel frattempo è cambiato anche altrove',
+    detail: 'Le tue modifiche non sono state salvate.',
+  })
+})
