@@ -80,7 +80,7 @@ export function OutboxRunner() {
 
 /** One that became too old while it waited was not sent. */
 const hasFailed = ({ kind, record }: OutboxNews): boolean =>
-  kind === 'unknown' || (kind === 'waiting' && record.hold !== 'age')
+  kind === 'unknown' || kind === 'unchecked' || (kind === 'waiting' && record.hold !== 'age')
 
 /** Undefined if a person took the order back. */
 async function refusalOf(record: OutboxRecord) {

@@ -3,7 +3,7 @@ import { createDraftStore } from '#/entities/order/draft-store.ts'
 import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
 import { createOutbox } from '#/entities/order/outbox.ts'
 import type { OutboxHttp, OutboxPerson } from '#/entities/order/outbox-context.ts'
-import { doubtOf, outboxRecords } from '#/entities/order/outbox-record.ts'
+import { doubtOf, isDecidable, outboxRecords } from '#/entities/order/outbox-record.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
@@ -181,7 +181,7 @@ export const faultRun = async (
   const decide = async () => {
     const tab = someTab()
     for (const record of tab.outbox.getSnapshot().mine) {
-      if (record.state === 'unknown' && doubtOf(record) !== 'looking' && random.chance(0.5)) {
+      if (isDecidable(record) && random.chance(0.5)) {
         add(resent, record.fingerprint)
         void tab.outbox.resend(record.id, { isRiskTaken: doubtOf(record) === 'unchecked' && random.chance(0.7) })
       } else if (record.state === 'queued' && random.chance(0.2)) {

@@ -61,6 +61,7 @@ export const sampleRecord = (over: Partial<OutboxRecord> = {}): OutboxRecord => 
   isBaselineWhole: false,
   checks: 0,
   checkAt: null,
+  isUnchecked: false,
   isAsking: false,
   lateLook: null,
   similarOrderId: null,

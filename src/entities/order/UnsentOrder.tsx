@@ -9,7 +9,7 @@ import { PlainButton } from '#/ui/PlainButton.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { OrderContent } from './OrderContent.tsx'
 import { outbox } from './on-device.ts'
-import { doubtOf, type OutboxRecord } from './outbox-record.ts'
+import { isDecidable, type OutboxRecord } from './outbox-record.ts'
 import { lookOf } from './outbox-words.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { ShowToKitchen } from './ShowToKitchen.tsx'
@@ -38,7 +38,7 @@ export function UnsentOrder({
   const isElsewhere = useUser()?.restaurant !== record.restaurantId
 
   const sentence = t(isElsewhere ? 'entities.sending.elsewhereText' : text)
-  const isDecidable = !isElsewhere && state === 'unknown' && doubtOf(record) !== 'looking'
+  const mayDecide = !isElsewhere && isDecidable(record)
 
   const act = async (what: () => Promise<unknown>) => {
     setIsBusy(true)
@@ -66,7 +66,7 @@ export function UnsentOrder({
         </p>
       )}
       {draft && <OrderContent draft={draft} />}
-      {isDecidable && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
+      {mayDecide && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
       {isOccupied && (
         <p className={styles.reason} role="alert">
           {t('entities.sending.occupied')}
@@ -75,7 +75,7 @@ export function UnsentOrder({
       {state !== 'sending' && (
         <div className={styles.acts}>
           {draft && <ShowToKitchen draft={draft} at={record.createdAt} state={sentence} />}
-          {isDecidable && <ResendButton record={record} />}
+          {mayDecide && <ResendButton record={record} />}
           {!isElsewhere && state !== 'unknown' && (
             <>
               <PlainButton look="filled" disabled={isBusy} onClick={() => act(() => outbox.send(record.id))}>

@@ -38,6 +38,7 @@ const confirmed = (record: OutboxRecord, orderId: string | null, now: number): O
   state: 'confirmed',
   orderId,
   checkAt: null,
+  isUnchecked: false,
   isAsking: false,
   lateLook: null,
   similarOrderId: null,

@@ -24,17 +24,19 @@ const afterLook = (
     // That it was in none of the lists at an earlier late look stays true.
     return {
       ...soon,
+      isUnchecked: true,
       ...(isLate && { lateLook: record.lateLook ?? 'unchecked' }),
       ...(similarOrderId && { similarOrderId }),
     }
   }
-  const seen = { similarOrderId, tries: 0, checks: record.checks + (look.kind === 'absent' ? 1 : 0) }
+  const isUnchecked = look.kind === 'impossible'
+  const seen = { similarOrderId, isUnchecked, tries: 0, checks: record.checks + (isUnchecked ? 0 : 1) }
   if (!isLate) return { ...seen, checkAt: sentAt + TIMES.lateLook * (1 + random() / 2) }
   const looksOn = age >= 0 && age < TIMES.lastLook
   return {
     ...seen,
     isAsking: true,
-    lateLook: look.kind === 'absent' ? 'absent' : 'unchecked',
+    lateLook: isUnchecked ? 'unchecked' : 'absent',
     checkAt: looksOn ? now + TIMES.lazyLook : null,
   }
 }

@@ -1,12 +1,15 @@
-import { doubtOf, type OutboxRecord, type OutboxState } from './outbox-record.ts'
+import { doubtOf, isDecidable, type OutboxRecord, type OutboxState } from './outbox-record.ts'
 
 /*
  * What has happened to orders on their way between two looks, to be told once.
  */
 
 export type OutboxNews = {
-  /** `gone`: refused (its draft is back), or taken back or thrown away by a person. */
-  kind: 'confirmed' | 'waiting' | 'unknown' | 'asking' | 'refused' | 'gone'
+  /**
+   * `unchecked`: the first look could not read the lists. `asking`: a person may send it again.
+   * `gone`: refused (its draft is back), or taken back or thrown away by a person.
+   */
+  kind: 'confirmed' | 'waiting' | 'unknown' | 'unchecked' | 'asking' | 'refused' | 'gone'
   record: OutboxRecord
 }
 
@@ -18,17 +21,20 @@ const NEWS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
   queued: 'waiting',
 }
 
-/** Whether more is known now of an order that may be in the kitchen. After "not found" nothing more can be. */
-const isDoubtNew = (old: OutboxRecord, record: OutboxRecord): boolean =>
-  record.state === 'unknown' &&
-  doubtOf(record) !== 'looking' &&
-  doubtOf(record) !== doubtOf(old) &&
-  doubtOf(old) !== 'absent'
+/** What a look-up has changed about an order that may be in the kitchen. */
+const kindOfDoubt = (old: OutboxRecord, record: OutboxRecord): OutboxNews['kind'] | undefined => {
+  if (isDecidable(record)) {
+    const isSame = isDecidable(old) && doubtOf(old) === doubtOf(record)
+    // After "not found" nothing more can be known.
+    return isSame || doubtOf(old) === 'absent' ? undefined : 'asking'
+  }
+  return doubtOf(record) === 'unchecked' && doubtOf(old) === 'looking' ? 'unchecked' : undefined
+}
 
 const kindOf = (old: OutboxRecord, record: OutboxRecord | undefined): OutboxNews['kind'] | undefined => {
   if (!record) return old.state === 'confirmed' ? undefined : 'gone'
-  if (isDoubtNew(old, record)) return 'asking'
   if (record.state !== old.state) return NEWS[record.state]
+  if (record.state === 'unknown') return kindOfDoubt(old, record)
   return record.hold !== old.hold && record.hold !== null ? 'waiting' : undefined
 }
 

@@ -60,6 +60,8 @@ const outboxRecord = v.object({
   checks: v.number(),
   /** When an unknown one is looked up again. */
   checkAt: v.nullable(v.number()),
+  /** The last look-up could not read every list. */
+  isUnchecked: v.optional(v.boolean(), false),
   /** Looked up early and late and not found, or there is no way to look it up: a person must decide. */
   isAsking: v.boolean(),
   /**
@@ -81,13 +83,19 @@ export type OutboxState = (typeof OUTBOX_STATES)[number]
 export type Hold = (typeof HOLDS)[number]
 export type OutboxRecord = v.InferOutput<typeof outboxRecord>
 
+type Doubt = Pick<OutboxRecord, 'lateLook' | 'isAsking' | 'isUnchecked'>
+
 /**
  * What is known of an order that may be in the kitchen: it is still looked for, it is in none of the lists, or the lists
  * could not be checked.
  */
-export const doubtOf = ({ lateLook, isAsking }: Pick<OutboxRecord, 'lateLook' | 'isAsking'>) =>
+export const doubtOf = ({ lateLook, isAsking, isUnchecked }: Doubt) =>
   // An earlier version of the app asked without noting whether it had read the lists.
-  lateLook ?? (isAsking ? 'unchecked' : 'looking')
+  lateLook ?? (isAsking || isUnchecked ? 'unchecked' : 'looking')
+
+/** Whether a person may send it again: after a look that came late enough. Before that the order may still arrive. */
+export const isDecidable = ({ state, lateLook, isAsking }: Doubt & Pick<OutboxRecord, 'state'>): boolean =>
+  state === 'unknown' && (lateLook !== null || isAsking)
 
 export const outboxRecords = rowStore({ name: 'order-outbox', schema: outboxRecord })
 

@@ -104,6 +104,7 @@ export const createSend = (context: OutboxContext, lookUps: LookUps) => {
         sentAt: clock.now(),
         checks: 0,
         checkAt: null,
+        isUnchecked: false,
         isAsking: false,
         lateLook: null,
         similarOrderId: null,

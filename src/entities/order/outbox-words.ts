@@ -24,7 +24,9 @@ const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {
 }
 
 /** The chip's word and tone, and one sentence that says what is certain and what happens next. */
-export const lookOf = (record: Pick<OutboxRecord, 'state' | 'hold' | 'isAsking' | 'lateLook'>): RecordLook => {
+export const lookOf = (
+  record: Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'isAsking' | 'lateLook'>,
+): RecordLook => {
   switch (record.state) {
     case 'queued':
       return { tone: 'reserved', word: 'entities.sending.queued', text: QUEUED[record.hold ?? 'none'] }

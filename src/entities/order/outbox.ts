@@ -64,6 +64,7 @@ const newRecord = (draft: Draft, now: number): OutboxRecord => {
     isBaselineWhole: false,
     checks: 0,
     checkAt: null,
+    isUnchecked: false,
     isAsking: false,
     lateLook: null,
     similarOrderId: null,

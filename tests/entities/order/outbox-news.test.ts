@@ -13,6 +13,11 @@ test.each<[Partial<OutboxRecord>, Partial<OutboxRecord> | undefined, string[]]>(
   [{ state: 'queued', hold: null }, { state: 'queued', hold: 'connection' }, ['waiting']],
   [{ state: 'queued', hold: 'connection' }, { state: 'queued', hold: 'age' }, ['waiting']],
   [{ state: 'sending' }, { state: 'unknown' }, ['unknown']],
+  [{ state: 'sending' }, { state: 'unknown', isUnchecked: true }, ['unknown']],
+  [{ state: 'unknown' }, { state: 'unknown', isUnchecked: true }, ['unchecked']],
+  // The person may act now.
+  [{ state: 'unknown', isUnchecked: true }, { state: 'unknown', lateLook: 'unchecked' }, ['asking']],
+  [{ state: 'unknown', isUnchecked: true }, { state: 'unknown' }, []],
   [{ state: 'unknown' }, { state: 'unknown', isAsking: true }, ['asking']],
   [{ state: 'unknown' }, { state: 'unknown', lateLook: 'unchecked' }, ['asking']],
   [{ state: 'unknown', lateLook: 'unchecked' }, { state: 'unknown', lateLook: 'absent' }, ['asking']],

@@ -4,7 +4,7 @@ import { createDraftStore } from '#/entities/order/draft-store.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox.ts'
 import type { OutboxPerson } from '#/entities/order/outbox-context.ts'
 import type { OutboxList } from '#/entities/order/outbox-list.ts'
-import { doubtOf, type OutboxRecord, outboxRecords } from '#/entities/order/outbox-record.ts'
+import { doubtOf, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox-record.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { fakeLocks } from '../../support/fake-locks.ts'
@@ -736,9 +736,26 @@ describe('unknown', () => {
       backend.plan((call) => (call === 'send' ? { kind: 'cut-before' } : plan(call)))
       await outbox.submit(sampleDraft())
       await advance(SECOND)
-      expect(doubtOf(record() as OutboxRecord)).toBe('looking')
+      // The first look has failed; the order may still arrive, so nobody is asked to send it again yet.
+      expect(doubtOf(record() as OutboxRecord)).toBe('unchecked')
+      expect(isDecidable(record() as OutboxRecord)).toBe(false)
       await advance(3 * MINUTE)
       expect(record()).toMatchObject({ state: 'unknown', lateLook: 'unchecked' })
+      expect(isDecidable(record() as OutboxRecord)).toBe(true)
+    })
+
+    test('of the first look is said no more once a look has read the lists', async () => {
+      const { outbox, record, page } = tab()
+      backend.plan((call) =>
+        call === 'send' ? { kind: 'cut-before' } : call === 'live' ? { kind: 'status', status: 500 } : undefined,
+      )
+      await outbox.submit(sampleDraft())
+      await advance(SECOND)
+      expect(doubtOf(record() as OutboxRecord)).toBe('unchecked')
+      backend.online()
+      page.fire('online')
+      await settle(150)
+      expect(doubtOf(record() as OutboxRecord)).toBe('looking')
     })
 
     test('a partial look still finds it', async () => {
