@@ -27,14 +27,21 @@ export const freeTable = async (request: APIRequestContext): Promise<number> => 
   return free.number
 }
 
-/** Logs in on the landing page and opens the personal area. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Accedi' }).click()
+type Login = { email: string; password: string }
+
+/** Logs in with the open form. */
+export async function fillLogin(page: Page, { email, password }: Login): Promise<void> {
   const form = page.getByRole('form', { name: 'Accedi' })
   await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await form.getByRole('textbox', { name: 'Password' }).fill(password)
   await form.getByRole('button', { name: 'Accedi' }).click()
+}
+
+/** Logs in on the landing page and opens the personal area. */
+export async function signIn(page: Page, login: Login): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await fillLogin(page, login)
   await page.getByRole('link', { name: 'Area personale' }).click()
   await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
 }
