@@ -94,6 +94,7 @@ export function createLiveOrders({
     onUnauthorised: session.refuse,
     refresh,
     crossCheck,
+    quickCheck,
   })
   const archive = createArchiveQueue({
     clock,
@@ -109,6 +110,7 @@ export function createLiveOrders({
     },
     onArchived: (id, seen) => {
       board.remove(id, seen)
+      stream.checkSoon()
       tellDeparture(id)
     },
     onFailed: (id) => {
@@ -179,9 +181,20 @@ export function createLiveOrders({
     await board.read(async () => board.latest())
   }
 
-  async function crossCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult> {
+  /** Reads only the count, unless it differs from the board. */
+  async function quickCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined> {
+    if (!isCountBelieved()) return undefined
+    const agrees = await countAgrees(signal)
+    if (agrees === false) return compareLists(signal, isAlive)
     // Heartbeats say that changes arrive; then only a removal can be missing, which the count shows.
-    if (isAlive && isCountBelieved() && (await countAgrees(signal))) return 'same'
+    return agrees && isAlive ? 'same' : undefined
+  }
+
+  async function crossCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult> {
+    return (isAlive && (await quickCheck(signal, isAlive))) || compareLists(signal, isAlive)
+  }
+
+  async function compareLists(signal: AbortSignal, isAlive: boolean): Promise<CheckResult> {
     const before = new Set(board.latest().orders)
     const list = await readList(signal)
     if (list === 'agrees') return board.latest().orders.every((order) => before.has(order)) ? 'same' : 'missed'

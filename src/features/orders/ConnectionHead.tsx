@@ -23,7 +23,7 @@ const SHAPES = {
   stale: WARNING,
 }
 
-/** The truth about the board's connection: its state, the last sign of life, and since when the orders may be old. */
+/** The truth about the board's connection: its state, when the orders were last compared, and since when they may be old. */
 export function ConnectionHead({
   kitchen: { live, board, connection },
   counts,
@@ -75,10 +75,10 @@ export function ConnectionHead({
       </p>
       <p className={`${styles.times} figures`}>
         <strong className={styles.clock}>{formatTime(serverClock.at(now), language)}</strong>
-        {connection.lastSignAt !== null && (
+        {connection.comparedAt !== null && (
           <span>
-            {t('orders.lastSign', {
-              time: formatTime(serverClock.at(connection.lastSignAt), language, { withSeconds: true }),
+            {t('orders.comparedAt', {
+              time: formatTime(serverClock.at(connection.comparedAt), language, { withSeconds: true }),
             })}
           </span>
         )}

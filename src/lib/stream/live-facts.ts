@@ -1,8 +1,8 @@
 import type { Clock, Timer } from '#/lib/time/clock.ts'
 import { describe, type Facts, type LiveState, nextTurn, noFacts, saysTheSame } from './live-state.ts'
 
-/** `lastSignAt` alone is told at most this often, ms: a busy stream has fifty signs a second. */
-const SIGN_EVERY = 1_000
+/** `lastSignAt` and `comparedAt` alone are told at most this often, ms: a busy stream has fifty signs a second. */
+const TIMES_EVERY = 1_000
 
 export interface LiveFactsOptions {
   clock: Clock
@@ -21,8 +21,9 @@ export const createLiveFacts = ({ clock, deadlines, onTime }: LiveFactsOptions) 
 
   const publish = () => {
     const next = describe(facts, clock.now())
-    const isNews = !saysTheSame(next, shown) || Math.abs((next.lastSignAt ?? 0) - (shown.lastSignAt ?? 0)) >= SIGN_EVERY
-    if (!isNews) return
+    const hasMoved = (time: 'lastSignAt' | 'comparedAt') =>
+      Math.abs((next[time] ?? 0) - (shown[time] ?? 0)) >= TIMES_EVERY
+    if (saysTheSame(next, shown) && !hasMoved('lastSignAt') && !hasMoved('comparedAt')) return
     shown = next
     for (const listener of [...listeners]) listener()
   }
@@ -56,7 +57,13 @@ export const createLiveFacts = ({ clock, deadlines, onTime }: LiveFactsOptions) 
     /** A clock that was set back must not make what is old look new. */
     forgetFuture(): void {
       const now = clock.now()
-      facts = { ...facts, confirmedAt: past(facts.confirmedAt, now), lastSignAt: past(facts.lastSignAt, now) }
+      const { confirmedAt, comparedAt, lastSignAt } = facts
+      facts = {
+        ...facts,
+        confirmedAt: past(confirmedAt, now),
+        comparedAt: past(comparedAt, now),
+        lastSignAt: past(lastSignAt, now),
+      }
     },
 
     /** Says what the time has changed, and waits for the next moment. */
@@ -67,7 +74,8 @@ export const createLiveFacts = ({ clock, deadlines, onTime }: LiveFactsOptions) 
 
     /** Nothing is going on any more; what was known about the age of what is shown is kept. */
     reset(): void {
-      facts = { ...noFacts, confirmedAt: facts.confirmedAt, lastSignAt: facts.lastSignAt }
+      const { confirmedAt, comparedAt, lastSignAt } = facts
+      facts = { ...noFacts, confirmedAt, comparedAt, lastSignAt }
       publish()
       clock.clearTimeout(timer)
     },

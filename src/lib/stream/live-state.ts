@@ -34,6 +34,8 @@ export type StreamProblem = 'parse' | 'server-error-event'
 interface Common {
   /** When the server was last heard, ms since 1970; null: never. */
   lastSignAt: number | null
+  /** When what is shown was last compared with the server and found right, ms since 1970; null: never. */
+  comparedAt: number | null
   /** Since when what is shown may be wrong; null while live, and when there was never anything. */
   staleSince: number | null
   problem: StreamProblem | null
@@ -65,6 +67,8 @@ export interface Facts {
   isWhole: boolean
   /** When what is shown was last known to be right. */
   confirmedAt: number | null
+  /** When it was last compared with the whole: a heartbeat does not show that nothing was removed. */
+  comparedAt: number | null
   /** Since when something read may be missing. */
   doubtSince: number | null
   doubtReason: Reason
@@ -84,6 +88,7 @@ export const noFacts: Facts = {
   quietUntil: 0,
   isWhole: false,
   confirmedAt: null,
+  comparedAt: null,
   doubtSince: null,
   doubtReason: 'parse',
   lastSignAt: null,
@@ -98,9 +103,9 @@ const isDoubtful = (facts: Facts, now: number): boolean =>
 
 /** The state to be shown at a moment. Pure. */
 export const describe = (facts: Facts, now: number): LiveState => {
-  const { phase, failures, nextAt, confirmedAt, doubtSince, lastSignAt, problem } = facts
+  const { phase, failures, nextAt, confirmedAt, doubtSince, lastSignAt, comparedAt, problem } = facts
   const staleSince = confirmedAt === null ? null : Math.min(confirmedAt, doubtSince ?? confirmedAt)
-  const common = { lastSignAt, staleSince, problem }
+  const common = { lastSignAt, comparedAt, staleSince, problem }
   const live = { ...common, status: 'live' as const, staleSince: null }
 
   if (phase === 'idle') return { ...common, status: 'idle' }
@@ -132,9 +137,10 @@ export const nextTurn = (facts: Facts, now: number): number | null => {
   return turns.length > 0 ? Math.min(...turns) : null
 }
 
-/** Whether two states say the same apart from the time of the last sign of life. */
+/** Whether two states say the same apart from the times of the last sign of life and of the last comparison. */
 export const saysTheSame = (a: LiveState, b: LiveState): boolean => {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof LiveState>
   keys.delete('lastSignAt')
+  keys.delete('comparedAt')
   return [...keys].every((key) => a[key] === b[key])
 }

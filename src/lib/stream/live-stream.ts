@@ -41,6 +41,8 @@ export interface LiveStreamOptions {
    * @param isAlive the stream sends heartbeats, so it is known to be connected.
    */
   crossCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult>
+  /** Compares cheaply and so more often; undefined where that proves nothing. */
+  quickCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined>
   fetch?: typeof fetch
   clock?: Clock
   random?: () => number
@@ -173,12 +175,19 @@ export const createLiveStream = (options: LiveStreamOptions) => {
   /** What is shown is what the server had at `at`. */
   const onWhole = (at: number) => {
     catchUp?.stop()
-    known.set({ isWhole: true, doubtSince: null, confirmedAt: Math.max(at, known.get().confirmedAt ?? at) })
+    const { confirmedAt, comparedAt } = known.get()
+    known.set({
+      isWhole: true,
+      doubtSince: null,
+      confirmedAt: Math.max(at, confirmedAt ?? at),
+      comparedAt: Math.max(at, comparedAt ?? at),
+    })
   }
 
   const onGood = (kind: MessageKind) => {
     if (known.get().problem) known.set({ problem: null })
     if (kind === 'whole') onWhole(clock.now())
+    else crossCheck?.soon()
     known.sign()
   }
 
@@ -209,18 +218,23 @@ export const createLiveStream = (options: LiveStreamOptions) => {
   }
 
   const catchUp = options.refresh && createCatchUp({ clock, random, refresh: options.refresh, onWhole })
-  const { crossCheck: compare } = options
+  const { crossCheck: compare, quickCheck: compareQuickly } = options
   const crossCheck =
     compare &&
     createCrossCheck({
       clock,
       check: (signal) => compare(signal, rhythm.isKnown()),
+      quickCheck: compareQuickly && ((signal) => compareQuickly(signal, rhythm.isKnown())),
       onResult(result, startedAt) {
-        const { isWhole, doubtSince, confirmedAt, lastSignAt } = known.get()
+        const { isWhole, doubtSince, confirmedAt, comparedAt, lastSignAt } = known.get()
         // Until then the whole is being read anyway.
         if (!isWhole) return
         const isSame = result === 'same' || result === 'missed'
-        if (isSame && doubtSince === null) known.set({ confirmedAt: Math.max(startedAt, confirmedAt ?? startedAt) })
+        if (isSame && doubtSince === null)
+          known.set({
+            confirmedAt: Math.max(startedAt, confirmedAt ?? startedAt),
+            comparedAt: Math.max(startedAt, comparedAt ?? startedAt),
+          })
         if (result === 'different') {
           if (doubtSince === null) known.set({ doubtSince: startedAt, doubtReason: 'mismatch' })
           connect('mismatch', clock.now() + QUIET)
@@ -272,6 +286,11 @@ export const createLiveStream = (options: LiveStreamOptions) => {
       stopToken?.()
       close()
       known.reset()
+    },
+
+    /** What is shown was changed here: compares it with the server soon. */
+    checkSoon(): void {
+      crossCheck?.soon()
     },
 
     /** A person's wish: connects at once, whatever the state. */

@@ -178,6 +178,59 @@ describe('a stream of single objects', () => {
     }
   }
 
+  test.each([true, false])(
+    'shows within 10 s that another device archived an order (heartbeats: %s)',
+    async (beats) => {
+      orders = ['o1', 'o2', 'o3']
+      await open()
+      await clock.advance(1_000)
+      await advance(30_000, beats)
+      for (const left of [['o2', 'o3'], ['o3'], []]) {
+        orders = left
+        await advance(10_000, beats)
+        expect([status(), ids()]).toEqual(['live', left])
+      }
+      expect(server.requests).toHaveLength(1)
+    },
+  )
+
+  test.each([true, false])(
+    'reads only the count while it agrees, six times a minute (heartbeats: %s)',
+    async (beats) => {
+      const counted = vi.fn(() => Response.json(orders.length))
+      const listed = vi.fn(() => Response.json(orders.map(wire)))
+      orders = ['o1', 'o2']
+      await open()
+      await clock.advance(1_000)
+      network.use(http.get('*/api/order/count', counted), http.get('*/api/order/kitchen', listed))
+      await advance(300_000, beats)
+      expect(counted.mock.calls.length).toBeLessThanOrEqual(31)
+      // Where nothing says that the stream is alive, an equal count does not show that an order has changed.
+      expect(listed.mock.calls.length).toBe(beats ? 0 : 10)
+    },
+  )
+
+  test('after an own archive compares at once, and so finds what another device archived', async () => {
+    orders = ['o1', 'o2', 'o3']
+    await open()
+    await clock.advance(1_000)
+    live.archive.archive({ id: 'o1', tableNumber: 7 })
+    await clock.advance(5_000)
+    orders = ['o3']
+    await clock.advance(2_500)
+    expect([status(), ids()]).toEqual(['live', ['o3']])
+  })
+
+  test('with a count that differs and a list that cannot be read is not called live for long', async () => {
+    orders = ['o1', 'o2']
+    await open()
+    await clock.advance(1_000)
+    orders = ['o2']
+    network.use(http.get('*/api/order/kitchen', () => new Response('{}', { status: 503 })))
+    await advance(20_000, true)
+    expect(status()).not.toBe('live')
+  })
+
   test.each([true, false])('never shows for 45 s what another device archived (heartbeats: %s)', async (beats) => {
     orders = ['o1', 'o2', 'o3']
     await open()

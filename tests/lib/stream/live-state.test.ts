@@ -12,6 +12,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   quietUntil: fc.integer({ min: 0, max: 200_000 }),
   isWhole: fc.boolean(),
   confirmedAt: time,
+  comparedAt: time,
   doubtSince: time,
   doubtReason: fc.constant('parse'),
   lastSignAt: time,

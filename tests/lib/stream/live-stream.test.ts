@@ -468,6 +468,66 @@ describe('the cross-check', () => {
   })
 })
 
+describe('the quick check', () => {
+  const check = vi.fn<(signal: AbortSignal) => Promise<CheckResult>>()
+  const quickCheck = vi.fn<(signal: AbortSignal) => Promise<CheckResult | undefined>>()
+  beforeEach(() => {
+    check.mockReset().mockResolvedValue('same')
+    quickCheck.mockReset().mockResolvedValue('same')
+  })
+
+  test('is made every 10 s, and replaces the full one as long as it proves something', async () => {
+    await open({ crossCheck: check, quickCheck })
+    await clock.advance(600 * SECOND)
+    expect(quickCheck).toHaveBeenCalledTimes(60)
+    expect(check).not.toHaveBeenCalled()
+    expect(state()).toMatchObject({ status: 'live', comparedAt: clock.now() })
+  })
+
+  test('that proves nothing leaves the full one at every 30 s', async () => {
+    quickCheck.mockResolvedValue(undefined)
+    await open({ crossCheck: check, quickCheck })
+    await clock.advance(300 * SECOND)
+    expect(check).toHaveBeenCalledTimes(10)
+    expect(quickCheck).toHaveBeenCalledTimes(20)
+    expect(status()).toBe('live')
+  })
+
+  test('that fails is followed by a full one 2 s later', async () => {
+    quickCheck.mockRejectedValueOnce(new Error('no answer'))
+    await open({ crossCheck: check, quickCheck })
+    await clock.advance(11 * SECOND)
+    expect(check).not.toHaveBeenCalled()
+    await clock.advance(SECOND)
+    expect(check).toHaveBeenCalledTimes(1)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('is made 2 s after the last of some changes, and after 10 s where they do not end', async () => {
+    await open({ crossCheck: check, quickCheck })
+    await server.sendEvent({ id: 'a' })
+    await clock.advance(SECOND)
+    await server.sendEvent({ id: 'b' })
+    await clock.advance(1.9 * SECOND)
+    expect(quickCheck).not.toHaveBeenCalled()
+    await clock.advance(0.1 * SECOND)
+    expect(quickCheck).toHaveBeenCalledTimes(1)
+    for (let second = 0; second < 60; second += 1) {
+      await server.sendEvent({ id: 'c' })
+      await clock.advance(SECOND)
+    }
+    expect(quickCheck).toHaveBeenCalledTimes(7)
+  })
+
+  test('is not counted by a heartbeat: the time of the last comparison stays', async () => {
+    await open({ crossCheck: check, quickCheck })
+    const openedAt = clock.now()
+    await clock.advance(5 * SECOND)
+    await server.heartbeat()
+    expect(state()).toMatchObject({ lastSignAt: openedAt + 5 * SECOND, comparedAt: openedAt })
+  })
+})
+
 describe('what is still under way when the stream is stopped', () => {
   test('is told nobody, and leaves no timer', async () => {
     let finish = () => {}
