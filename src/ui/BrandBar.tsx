@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { PRODUCT_NAME } from '#/config/product.ts'
 import styles from './BrandBar.module.css'
-import { PlateIcon } from './icons/PlateIcon.tsx'
+import { Icon } from './Icon.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 
 /** The bar of a page that has nothing else to put there: the product's name, which leads home, and the language. */
@@ -12,7 +12,7 @@ export function BrandBar() {
   return (
     <header className={styles.bar}>
       <Link className={styles.brand} to={paths.landing()} title={t('common.home')}>
-        <PlateIcon />
+        <Icon name="plate" />
         {PRODUCT_NAME}
       </Link>
       <LanguageSwitcher />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { COLOR_SCHEMES, chooseColorScheme, useColorScheme } from '#/lib/device/color-scheme.ts'
-import { ContrastIcon } from './icons/ContrastIcon.tsx'
+import { Icon } from './Icon.tsx'
 import { PlainSelect } from './PlainSelect.tsx'
 
 /** The choice between light, dark, and as the device is. */
@@ -10,7 +10,7 @@ export function ColorSchemeSwitcher() {
   return (
     <PlainSelect
       label={t('common.colourScheme')}
-      icon={<ContrastIcon />}
+      icon={<Icon path="M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0" filled="M12 3.5a8.5 8.5 0 0 1 0 17Z" />}
       value={scheme}
       options={COLOR_SCHEMES.map((value) => ({ value, label: t(`common.${value}`) }))}
       onChange={chooseColorScheme}

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#/config/languages.ts'
 import { chooseLanguage } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { showFailure } from '#/lib/query/query-client.ts'
-import { GlobeIcon } from './icons/GlobeIcon.tsx'
+import { Icon } from './Icon.tsx'
 import { PlainSelect } from './PlainSelect.tsx'
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
@@ -18,7 +18,7 @@ export function LanguageSwitcher({ isIconOnPhone }: { isIconOnPhone?: boolean })
   return (
     <PlainSelect
       label={t('common.language')}
-      icon={<GlobeIcon />}
+      icon={<Icon name="globe" />}
       value={language}
       options={OPTIONS}
       isIconOnPhone={isIconOnPhone}

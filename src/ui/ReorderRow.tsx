@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ArrowIcon } from './icons/ArrowIcon.tsx'
+import { Icon } from './Icon.tsx'
 import styles from './ReorderList.module.css'
 import { type Move, mayMove } from './reorder.ts'
 
@@ -11,6 +11,13 @@ const WORDS = {
   down: 'common.moveDown',
   bottom: 'common.moveBottom',
 } as const
+// To the top and the bottom: an arrow to a bar.
+const ARROWS = {
+  top: 'M5 4h14M12 20V9M6 14l6-6 6 6',
+  up: 'M12 19V6M6 12l6-6 6 6',
+  down: 'M12 5v13M6 12l6 6 6-6',
+  bottom: 'M5 20h14M12 4v11M6 10l6 6 6-6',
+}
 
 /** One thing of a `ReorderList` and its arrows. */
 export const ReorderRow = memo(function ReorderRow({
@@ -51,7 +58,7 @@ export const ReorderRow = memo(function ReorderRow({
             aria-disabled={!mayMove(way, position - 1, count)}
             onClick={() => onMove(id, way)}
           >
-            <ArrowIcon to={way} />
+            <Icon path={ARROWS[way]} />
           </button>
         ))}
       </span>

@@ -1,8 +1,7 @@
 import { type HTMLAttributes, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
-import { CloseIcon } from './icons/CloseIcon.tsx'
-import { SearchIcon } from './icons/SearchIcon.tsx'
+import { Icon } from './Icon.tsx'
 import styles from './SearchField.module.css'
 
 /** A field that narrows what is on screen while one types; the cross and Escape empty it. */
@@ -21,7 +20,7 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.field}>
-      <SearchIcon />
+      <Icon name="search" />
       <input
         ref={input}
         className={styles.input}
@@ -48,7 +47,7 @@ export function SearchField({
             input.current?.focus()
           }}
         >
-          <CloseIcon />
+          <Icon name="close" />
         </button>
       )}
     </div>

@@ -7,7 +7,7 @@ import { useIngredients } from '#/entities/ingredient/api.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { BackIcon } from '#/ui/icons/BackIcon.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
@@ -78,7 +78,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
   return (
     <Screen title={title}>
       <Link className={styles.back} to={paths.combinations(restaurantId)}>
-        <BackIcon />
+        <Icon name="back" />
         {t('combinations.backToList')}
       </Link>
       {content()}

@@ -5,10 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
-import { AddIcon } from '#/ui/icons/AddIcon.tsx'
-import { LogoutIcon } from '#/ui/icons/LogoutIcon.tsx'
-import { PersonIcon } from '#/ui/icons/PersonIcon.tsx'
-import { StorefrontIcon } from '#/ui/icons/StorefrontIcon.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import styles from './AccountCorner.module.css'
 import { useLoginRequest } from './use-login-request.ts'
@@ -35,25 +32,25 @@ export function AccountCorner() {
           onPointerEnter={LoginPanel.preload}
           onFocus={LoginPanel.preload}
         >
-          <PersonIcon />
+          <Icon name="person" />
           <span className={styles.word}>{t('landing.login')}</span>
         </button>
       )}
       {user?.restaurant && (
         <Link className={styles.area} to={paths.dashboard(user.restaurant)} aria-label={t('landing.personalArea')}>
-          <StorefrontIcon />
+          <Icon name="storefront" />
         </Link>
       )}
       {user && !user.restaurant && (
         <>
           {hasToCreateRestaurant(user) && (
             <Link className={styles.create} to={paths.createRestaurant()} title={t('createRestaurant.title')}>
-              <AddIcon />
+              <Icon name="add" />
               <span className={styles.word}>{t('createRestaurant.title')}</span>
             </Link>
           )}
           <button type="button" className={styles.leave} onClick={() => setLeaves(true)}>
-            <LogoutIcon />
+            <Icon name="logout" />
             <span className={styles.word}>{t('app.logout')}</span>
           </button>
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayUseCamera } from '#/lib/qr/scanner.ts'
-import { ScanIcon } from '#/ui/icons/ScanIcon.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { PlainSelect } from '#/ui/PlainSelect.tsx'
@@ -33,7 +33,7 @@ export function CameraView({ onRead }: { onRead: (text: string) => void }) {
         {scanner && scanner.cameras.length > 1 && (
           <PlainSelect
             label={t('landing.scan.camera')}
-            icon={<ScanIcon />}
+            icon={<Icon name="scan" />}
             value={scanner.cameraId ?? ''}
             options={scanner.cameras.map(({ id, label }) => ({ value: id, label }))}
             onChange={(id) => {

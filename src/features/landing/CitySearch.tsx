@@ -9,8 +9,7 @@ import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { closeKeyboard } from '#/lib/focus/close-keyboard.ts'
 import { useDebounced } from '#/lib/time/use-debounced.ts'
 import { ComboboxList } from '#/ui/ComboboxList.tsx'
-import { CloseIcon } from '#/ui/icons/CloseIcon.tsx'
-import { SearchIcon } from '#/ui/icons/SearchIcon.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { useCombobox } from '#/ui/use-combobox.ts'
 import styles from './CitySearch.module.css'
 import { meansRestaurant } from './filter-restaurants.ts'
@@ -111,7 +110,7 @@ export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarro
             input.current?.focus()
           }}
         >
-          <CloseIcon />
+          <Icon name="close" />
         </button>
       )}
       <button
@@ -122,7 +121,7 @@ export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarro
         aria-disabled={isSearching}
         aria-label={t('common.search')}
       >
-        <SearchIcon />
+        <Icon name="search" />
       </button>
     </form>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { PRODUCT_NAME } from '#/config/product.ts'
-import { PlateIcon } from '#/ui/icons/PlateIcon.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { AccountCorner } from './AccountCorner.tsx'
 import { CitySearch } from './CitySearch.tsx'
@@ -21,7 +21,7 @@ export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
       <header className={`${styles.bar} ${isFixed ? styles.fixed : ''}`} data-fixed={isFixed}>
         <div className={styles.inner}>
           <Link className={styles.brand} to={paths.landing()} title={t('common.home')}>
-            <PlateIcon />
+            <Icon name="plate" />
             {PRODUCT_NAME}
           </Link>
           <search className={styles.search}>

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { ScanIcon } from '#/ui/icons/ScanIcon.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import styles from './AccountCorner.module.css'
 
@@ -26,7 +26,7 @@ export function ScanButton() {
         onPointerEnter={ScannerPanel.preload}
         onFocus={ScannerPanel.preload}
       >
-        <ScanIcon />
+        <Icon name="scan" />
       </button>
       {isOpen && (
         <LazyBoundary retry={ScannerPanel.preload} onGiveUp={close}>

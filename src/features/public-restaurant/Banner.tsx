@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { PinIcon } from '#/ui/icons/PinIcon.tsx'
-import { QrIcon } from '#/ui/icons/QrIcon.tsx'
-import { ShareIcon } from '#/ui/icons/ShareIcon.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './Banner.module.css'
@@ -33,7 +31,7 @@ export function Banner({ restaurant }: { restaurant: Restaurant }) {
             <p className={styles.place}>
               {/* A map app opens beside the page, a map on the web in a tab of its own. */}
               <a href={map} target={map.startsWith('https:') ? '_blank' : undefined} rel="noopener noreferrer">
-                <PinIcon />
+                <Icon name="pin" />
                 <span>
                   <bdi>{street}</bdi>
                   {city && street && <> · </>}
@@ -46,12 +44,12 @@ export function Banner({ restaurant }: { restaurant: Restaurant }) {
         </div>
         <div className={styles.acts}>
           <PlainButton onClick={() => open({ kind: 'share' })}>
-            <ShareIcon />
+            <Icon name="share" />
             {t('publicRestaurant.share')}
           </PlainButton>
           {offersFood !== false && (
             <PlainButton className={styles.order} look="filled" onClick={() => open({ kind: 'order' })}>
-              <QrIcon />
+              <Icon name="qr" />
               {t('publicRestaurant.orderByQr')}
             </PlainButton>
           )}
@@ -65,7 +63,7 @@ export function Banner({ restaurant }: { restaurant: Restaurant }) {
       {/* On a phone the same button floats where the thumb is. */}
       {offersFood && (
         <PlainButton className={styles.floating} look="filled" onClick={() => open({ kind: 'order' })}>
-          <QrIcon />
+          <Icon name="qr" />
           <span className={styles.floatingWord}>{t('publicRestaurant.orderByQr')}</span>
         </PlainButton>
       )}

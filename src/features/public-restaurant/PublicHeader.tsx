@@ -4,7 +4,7 @@ import { paths, tableOf } from '#/config/paths.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { isPlainClick } from '#/lib/history/plain-click.ts'
-import { BackIcon } from '#/ui/icons/BackIcon.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import styles from './PublicHeader.module.css'
 
@@ -28,7 +28,7 @@ export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefine
             navigate(-1)
           }}
         >
-          <BackIcon />
+          <Icon name="back" />
         </Link>
         <RestaurantLogo restaurant={restaurant} size={44} />
         {/* The page's heading says the name; here it stays in sight while the page scrolls. */}
