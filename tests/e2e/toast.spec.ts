@@ -1,5 +1,5 @@
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, test } from './fixtures.ts'
+import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { openAt } from './steps.ts'
 
 test('a toast is below the page’s header, and a click on it reaches what is under it', async ({ open }) => {
@@ -25,3 +25,35 @@ test('a toast is below the page’s header, and a click on it reaches what is un
   await page.mouse.click(x, y)
   await expect(toast).toHaveCount(0, { timeout: 2_000 })
 })
+
+for (const [device, options] of [
+  ['phone', PHONE],
+  ['desktop', KITCHEN],
+] as const) {
+  test(`over a dialog on a ${device} a toast covers neither a field nor the close button`, async ({ open }) => {
+    const page = await open(options)
+    await openAt(page, 'ROLE_DIRECTOR', paths.menuManagement)
+    if (device === 'phone') {
+      await page.getByRole('button', { name: 'Azioni' }).click()
+      await page.getByRole('menuitem', { name: 'Nuovo piatto' }).click()
+    } else await page.getByRole('button', { name: 'Nuovo piatto' }).click()
+    const form = page.getByRole('dialog', { name: 'Nuovo piatto' })
+    const name = form.getByRole('textbox', { name: 'Nome' })
+    await name.fill(`Zuppa ${device}`)
+    await form.getByRole('textbox', { name: 'Prezzo' }).fill('5')
+    await form.getByRole('combobox', { name: 'Categoria' }).selectOption({ label: 'Primi' })
+    await form.getByRole('button', { name: 'Salva e nuovo' }).click()
+    await expect(name).toHaveValue('')
+
+    const toast = page.locator('.coperto-toasts .swal2-toast')
+    await expect(toast).toBeVisible()
+    // It is larger while it swings into view.
+    await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    const box = await toast.boundingBox()
+    const field = await form.locator('label', { hasText: 'Nome' }).boundingBox()
+    const close = await form.getByRole('button', { name: 'Chiudi' }).boundingBox()
+    if (!box || !field || !close) throw new Error('The toast or the form is not seen')
+    expect(box.y + box.height).toBeLessThanOrEqual(field.y)
+    expect(box.x + box.width).toBeLessThanOrEqual(close.x)
+  })
+}
