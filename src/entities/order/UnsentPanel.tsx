@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useIsDurable } from '#/lib/storage/app-database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DrawerDraft } from './DrawerDraft.tsx'
 import type { Draft } from './draft.ts'
 import { draftStore, outbox } from './on-device.ts'
 import type { OutboxRecord } from './outbox-record.ts'
+import type { OthersOrder } from './outbox-view.ts'
+import { lookOf } from './outbox-words.ts'
 import { QuarantineNote } from './QuarantineNote.tsx'
 import { UnsentOrder } from './UnsentOrder.tsx'
 import styles from './UnsentPanel.module.css'
@@ -21,7 +26,7 @@ const stateOf = (order: OutboxRecord | Draft) => ('state' in order ? order.state
 
 /**
  * The drawer of all orders that are not (surely) in the kitchen: what is certain of each, and what a person can do.
- * Of other people's it says only that they exist.
+ * Of other people's it says table and state only.
  * @param props.drafts those that belong here (`drawer-drafts.ts`).
  */
 export function UnsentPanel({
@@ -34,7 +39,7 @@ export function UnsentPanel({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { mine, others } = useOutbox()
+  const { mine, others, othersHere } = useOutbox()
   const isDurable = useIsDurable()
   const [discarding, setDiscarding] = useState<OutboxRecord | Draft>()
   const { shown } = useDialogValue(discarding)
@@ -78,7 +83,16 @@ export function UnsentPanel({
             <UnsentOrder key={record.id} record={record} onDiscard={() => setDiscarding(record)} onLeave={onClose} />
           ))}
         </ul>
-        {others.count > 0 && <p className={styles.others}>{t('entities.sending.others', { count: others.count })}</p>}
+        {others.count > 0 && (
+          <div className={styles.others}>
+            <p>{t('entities.sending.others', { count: others.count })}</p>
+            <ul>
+              {othersHere.map((record) => (
+                <OthersOrderRow key={record.id} record={record} />
+              ))}
+            </ul>
+          </div>
+        )}
       </ResponsivePanel>
       {shown && (
         <ConfirmDialog
@@ -98,5 +112,18 @@ export function UnsentPanel({
         />
       )}
     </>
+  )
+}
+
+function OthersOrderRow({ record }: { record: OthersOrder }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { tone, word } = lookOf(record)
+  return (
+    <li className={styles.othersOrder}>
+      <strong>{t('entities.tableNumber', { number: record.tableNumber })}</strong>
+      <StatusChip tone={tone} label={t(word)} />
+      <span className="figures">{formatMoment(record.createdAt, Date.now(), language)}</span>
+    </li>
   )
 }

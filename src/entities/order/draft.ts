@@ -99,6 +99,12 @@ export const draftKey = ({ restaurantId, tableNumber, userId }: DraftPlace): str
 /** Whether a draft is more than the answer to the cover prompt. */
 export const hasLines = ({ courses }: Pick<Draft, 'courses'>): boolean => courses.some(({ lines }) => lines.length > 0)
 
+export const allLines = ({ courses }: Pick<Draft, 'courses'>): DraftLine[] => courses.flatMap(({ lines }) => lines)
+
+/** How many dishes and combinations are in the order, each as often as it is taken. */
+export const countOf = (draft: Pick<Draft, 'courses'>): number =>
+  allLines(draft).reduce((sum, line) => sum + line.quantity, 0)
+
 /** Dish lines come before combination lines (specification, section 3). */
 export const inOrder = (lines: readonly DraftLine[]): DraftLine[] => [
   ...lines.filter((line) => line.kind === 'dish'),

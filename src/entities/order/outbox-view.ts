@@ -12,6 +12,9 @@ export interface Unsent {
   oldestAt: number | null
 }
 
+/** An unsent order of another person who uses this device: its table and its state, not what is in it. */
+export type OthersOrder = Omit<OutboxRecord, 'draft' | 'order' | 'fingerprint' | 'refusal' | 'userId'>
+
 export interface OutboxSnapshot {
   /** False until the disk has been read: nothing can be said yet. */
   isReady: boolean
@@ -20,9 +23,13 @@ export interface OutboxSnapshot {
   /** The records of the one who is logged in, oldest first; confirmed ones stay for a day. */
   mine: readonly OutboxRecord[]
   unsent: Unsent
-  /** Those of other people who use this device: that they exist, not what is in them. */
+  /** Those of other people who use this device. */
   others: Unsent
+  /** Of these, those of the same restaurant, oldest first: nobody at such a table may take the order again unknowingly. */
+  othersHere: readonly OthersOrder[]
 }
+
+const withoutContent = ({ draft, order, fingerprint, refusal, userId, ...rest }: OutboxRecord): OthersOrder => rest
 
 const count = (records: readonly OutboxRecord[]): Unsent => {
   const open = records.filter((record) => record.state !== 'confirmed')
@@ -36,13 +43,16 @@ const count = (records: readonly OutboxRecord[]): Unsent => {
 
 /** What the one who is logged in may see of all records. Pure. */
 const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): OutboxSnapshot => {
-  const mine = all.filter((record) => record.userId === person?.userId).sort((a, b) => a.createdAt - b.createdAt)
+  const sorted = [...all].sort((a, b) => a.createdAt - b.createdAt)
+  const mine = sorted.filter((record) => record.userId === person?.userId)
+  const others = sorted.filter((record) => !mine.includes(record) && record.state !== 'confirmed')
   return {
     isReady: true,
     userId: person?.userId,
     mine,
     unsent: count(mine),
-    others: count(all.filter((record) => !mine.includes(record))),
+    others: count(others),
+    othersHere: others.filter(({ restaurantId }) => restaurantId === person?.restaurantId).map(withoutContent),
   }
 }
 

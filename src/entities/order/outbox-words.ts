@@ -45,6 +45,10 @@ export const lookOf = (
   }
 }
 
+/** What is said of another person's order: not its contents, but whether the kitchen may have it. */
+export const othersText = ({ state }: Pick<OutboxRecord, 'state'>): TextKey =>
+  state === 'unknown' || state === 'sending' ? 'entities.sending.othersUncertain' : 'entities.sending.othersUnsent'
+
 /** Refusals of what is in the order, which its person can put right. */
 const CORRECTABLE = [400, 409, 422]
 

@@ -2,6 +2,7 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { type Draft, hasLines } from './draft.ts'
 import type { OutboxRecord } from './outbox-record.ts'
+import type { OthersOrder } from './outbox-view.ts'
 import { lookOf } from './outbox-words.ts'
 import type { Order } from './schema.ts'
 
@@ -23,7 +24,7 @@ const URGENCY: OutboxRecord['state'][] = ['rejected', 'unknown', 'queued', 'send
  * @param live the kitchen's orders; empty where they could not be read.
  */
 export const tableWork = (
-  records: readonly OutboxRecord[],
+  records: readonly (OutboxRecord | OthersOrder)[],
   drafts: readonly Draft[],
   live: readonly Pick<Order, 'tableNumber'>[],
 ): ReadonlyMap<number, TableWork> => {

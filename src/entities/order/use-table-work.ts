@@ -13,11 +13,11 @@ export function useTableWork(restaurantId: string): {
   drafted: ReadonlySet<number>
 } {
   const drafts = useDrafts(restaurantId, useUser()?.personKey ?? '')
-  const { mine } = useOutbox()
+  const { mine, othersHere } = useOutbox()
   const { data: live = [] } = useKitchenOrders()
   return {
     work: tableWork(
-      mine.filter((record) => record.restaurantId === restaurantId),
+      [...mine, ...othersHere].filter((record) => record.restaurantId === restaurantId),
       drafts,
       live,
     ),

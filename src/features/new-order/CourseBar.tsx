@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { draftCents } from '#/entities/order/draft.ts'
+import { countOf, draftCents } from '#/entities/order/draft.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './CourseBar.module.css'
-import { countOf, type OrderChange, type OrderState } from './order-state.ts'
+import type { OrderChange, OrderState } from './order-state.ts'
 
 /** The phone's bar in thumb reach: where the next dish goes, what there is so far, and the way to sending. */
 export function CourseBar({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
-import type { DraftLine } from '#/entities/order/draft.ts'
+import { countOf, type DraftLine } from '#/entities/order/draft.ts'
 import { MoveDraftDialog } from '#/entities/order/MoveDraftDialog.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -10,7 +10,7 @@ import { CombinationWizard } from './CombinationWizard.tsx'
 import { DishDialog } from './DishDialog.tsx'
 import type { OrderDialog } from './order-dialog.ts'
 import { keyOf } from './order-sections.ts'
-import { countOf, type OrderChange, type OrderState } from './order-state.ts'
+import type { OrderChange, OrderState } from './order-state.ts'
 import type { StoredDialog } from './stored-dialog.ts'
 
 /** Draws the dialog that is asked for, and what follows from its answer. */

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
-import { type Draft, draftCents, maySend } from '#/entities/order/draft.ts'
+import { countOf, type Draft, draftCents, maySend } from '#/entities/order/draft.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './OrderFoot.module.css'
-import { countOf } from './order-state.ts'
 import { SendCountdown } from './SendCountdown.tsx'
 
 /** The receipt's foot: the running total, cancel, and sending. */

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { draftCents } from '#/entities/order/draft.ts'
+import { countOf, draftCents } from '#/entities/order/draft.ts'
 import { lookOf } from '#/entities/order/outbox-words.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import { countOf } from './order-state.ts'
 import styles from './SendingScreen.module.css'
 import type { Sending } from './use-send-order.ts'
 

@@ -1,6 +1,5 @@
-import type { Draft, DraftLine } from '#/entities/order/draft.ts'
+import { allLines, type Draft, type DraftLine } from '#/entities/order/draft.ts'
 import { checkLine, type LineProblem } from './line-check.ts'
-import { allLines } from './order-state.ts'
 import type { OrderMenu } from './use-order-menu.ts'
 
 /** What of a draft is no longer as the menu has it, by the line's id. Nothing is asked before the menu has been read. */

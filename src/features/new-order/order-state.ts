@@ -1,5 +1,12 @@
 import { LIMITS } from '#/config/limits.ts'
-import { type Draft, type DraftCourse, type DraftExtra, type DraftLine, inOrder } from '#/entities/order/draft.ts'
+import {
+  allLines,
+  type Draft,
+  type DraftCourse,
+  type DraftExtra,
+  type DraftLine,
+  inOrder,
+} from '#/entities/order/draft.ts'
 
 /*
  * The order screen's state as one pure step after the other (specification, sections 3 to 5 and 9). Courses are counted
@@ -65,11 +72,6 @@ export const toKeep = ({ draft, course, sizeId }: OrderState): Draft => ({
   ...draft,
   last: { course, ...(sizeId !== undefined && { sizeId }) },
 })
-
-export const allLines = ({ courses }: Draft): DraftLine[] => courses.flatMap((course) => course.lines)
-
-/** How many dishes and combinations are in the order, each as often as it is taken. */
-export const countOf = (draft: Draft): number => allLines(draft).reduce((sum, line) => sum + line.quantity, 0)
 
 /** The line with an id and its course, or undefined. */
 export const findLine = ({ courses }: Draft, lineId: string): { line: DraftLine; course: number } | undefined => {

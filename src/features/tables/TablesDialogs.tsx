@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
+import { TableOrders } from '#/entities/order/TableOrders.tsx'
 import { coversAt } from '#/entities/order/table-work.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { isLayered, useBackCloses } from '#/lib/history/use-back-closes.ts'
@@ -52,7 +53,9 @@ export function TablesDialogs({
             })
           }
           onClose={onClose}
-        />
+        >
+          <TableOrders place={{ restaurantId, tableNumber: shown.table.number }} isBrief />
+        </CoversDialog>
       )
     case 'add':
       return (

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
-import { type Draft, toOrder } from '#/entities/order/draft.ts'
-import {
-  allLines,
-  beginWith,
-  changeOrder,
-  countOf,
-  type OrderChange,
-  toKeep,
-} from '#/features/new-order/order-state.ts'
+import { allLines, countOf, type Draft, toOrder } from '#/entities/order/draft.ts'
+import { beginWith, changeOrder, type OrderChange, toKeep } from '#/features/new-order/order-state.ts'
 import { combinationLine, dishLine, sampleDraft } from '../../support/sample-draft.ts'
 
 const carbonara = dishLine({ lineId: 'a' })

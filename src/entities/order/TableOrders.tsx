@@ -1,36 +1,41 @@
 import { useTranslation } from 'react-i18next'
-import { useKitchenOrders } from '#/entities/order/api.ts'
-import type { DraftPlace } from '#/entities/order/draft.ts'
-import { OrderContent } from '#/entities/order/OrderContent.tsx'
-import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
-import { lookOf } from '#/entities/order/outbox-words.ts'
-import { orderedAt, orderState } from '#/entities/order/rules.ts'
-import { ShowToKitchen } from '#/entities/order/ShowToKitchen.tsx'
-import { TicketLines } from '#/entities/order/TicketLines.tsx'
-import { ticketCourses } from '#/entities/order/ticket.ts'
-import { useOutbox } from '#/entities/order/use-outbox.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import { countOf } from './order-state.ts'
+import { useKitchenOrders } from './api.ts'
+import { countOf, type DraftPlace } from './draft.ts'
+import { foundInKitchen } from './found-in-kitchen.ts'
+import { OrderContent } from './OrderContent.tsx'
+import type { OutboxRecord } from './outbox-record.ts'
+import type { OthersOrder } from './outbox-view.ts'
+import { lookOf, othersText } from './outbox-words.ts'
+import { orderedAt, orderState } from './rules.ts'
+import { ShowToKitchen } from './ShowToKitchen.tsx'
 import styles from './TableOrders.module.css'
+import { TicketLines } from './TicketLines.tsx'
+import { ticketCourses } from './ticket.ts'
+import { useOutbox } from './use-outbox.ts'
 
 /**
- * What the table has already, before anything is added: its orders on their way, so that none is taken twice, and those
- * that the kitchen has.
+ * What the table has already, before anything is added: its unsent orders, those of other people on this device, and
+ * those that the kitchen has. So no order is taken twice.
  * @param props.isBrief the content of every order is folded, where something is asked below it.
  */
-export function TableOrders({ place, isBrief = false }: { place: DraftPlace; isBrief?: boolean }) {
-  const { mine } = useOutbox()
-  const unsent = mine.filter(
-    ({ restaurantId, tableNumber, state }) =>
-      restaurantId === place.restaurantId && tableNumber === place.tableNumber && state !== 'confirmed',
-  )
+export function TableOrders({ place, isBrief = false }: { place: Omit<DraftPlace, 'userId'>; isBrief?: boolean }) {
+  const { mine, othersHere } = useOutbox()
+  const { data: live = [] } = useKitchenOrders()
+  const isHere = ({ restaurantId, tableNumber }: Omit<DraftPlace, 'userId'>) =>
+    restaurantId === place.restaurantId && tableNumber === place.tableNumber
+  const found = foundInKitchen(mine, live)
+  const unsent = mine.filter((record) => isHere(record) && record.state !== 'confirmed' && !found.has(record.id))
   return (
     <>
       {unsent.map((record) => (
         <UnsentHere key={record.id} record={record} isBrief={isBrief} />
+      ))}
+      {othersHere.filter(isHere).map((record) => (
+        <OthersHere key={record.id} record={record} />
       ))}
       <InKitchen tableNumber={place.tableNumber} />
     </>
@@ -39,15 +44,11 @@ export function TableOrders({ place, isBrief = false }: { place: DraftPlace; isB
 
 function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolean }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
-  const { tone, word, text } = lookOf(record)
+  const { text } = lookOf(record)
   const { draft, state, createdAt } = record
   return (
     <section className={styles.unsent}>
-      <p className={styles.head}>
-        <StatusChip tone={tone} label={t(word)} />
-        <span className={`${styles.when} figures`}>{formatMoment(createdAt, Date.now(), language)}</span>
-      </p>
+      <OrderHead record={record} />
       <p>{t(text)}</p>
       {draft && (
         <details className={styles.content} open={state === 'unknown' && !isBrief}>
@@ -57,6 +58,29 @@ function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolea
         </details>
       )}
     </section>
+  )
+}
+
+/** Another person's order for this table, without what is in it. */
+function OthersHere({ record }: { record: OthersOrder }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.unsent}>
+      <OrderHead record={record} />
+      <p className={styles.others}>{t(othersText(record))}</p>
+    </section>
+  )
+}
+
+function OrderHead({ record }: { record: OutboxRecord | OthersOrder }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { tone, word } = lookOf(record)
+  return (
+    <p className={styles.head}>
+      <StatusChip tone={tone} label={t(word)} />
+      <span className={`${styles.when} figures`}>{formatMoment(record.createdAt, Date.now(), language)}</span>
+    </p>
   )
 }
 

@@ -19,18 +19,19 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const at = (table: number) => (id: string) => paths.newOrder(id, table)
 
 /** A reload of the order screen of table 7, of which this device holds an order in some state. */
-const reloaded = async (over: Partial<OutboxRecord>) => {
+const reloaded = async (over: Partial<OutboxRecord>, address: (id: string) => string = at(7)) => {
   const { restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   const userId = getUser()?.personKey ?? ''
   const draft = sampleDraft({ restaurantId, userId, courses: [{ lines: [dishLine({ note: 'senza sale' })] }] })
   const record = sampleRecord({ restaurantId, userId, draft, order: toOrder(draft), ...over })
   await appDatabase.put(outboxRecords, record.id, record)
-  return renderAt(at(7), { as: 'waiter', viewport: 'phone' })
+  return renderAt(address, { as: 'waiter', viewport: 'phone' })
 }
+const inDoubt = { state: 'unknown', posts: 1, doubts: 1, sentAt: Date.now(), checkAt: null } as const
 
 test('after a reload while an order was sent, the table says so before the covers are asked, and above the menu', async () => {
   // Its page is gone; whether the order has arrived nobody knows.
-  const { user } = await reloaded({ state: 'unknown', posts: 1, doubts: 1, sentAt: Date.now(), checkAt: null })
+  const { user } = await reloaded(inDoubt)
   const covers = within(await screen.findByRole('dialog', { name: /Tavolo 7/ }))
   expect(await covers.findByText('Incerto')).toBeVisible()
   expect(covers.getByText(/potrebbe averlo già/)).toBeVisible()
@@ -42,6 +43,26 @@ test('after a reload while an order was sent, the table says so before the cover
   // An order in doubt shows all of it, without a tap.
   expect(screen.getByText('senza sale').closest('details')).toHaveAttribute('open')
   expect(await button('Mostra in cucina')).toBeVisible()
+})
+
+test('the covers that the list of tables asks for come with the uncertain order of the table', async () => {
+  const { user } = await reloaded(inDoubt, paths.tables)
+  await user.click(await button(/Ordina.* 7/))
+  const covers = within(await screen.findByRole('dialog', { name: /Tavolo 7/ }))
+  expect(await covers.findByText('Incerto')).toBeVisible()
+})
+
+test('the order of another person is said at its table, without what is in it', async () => {
+  const { user } = await reloaded({ ...inDoubt, userId: 'somebody-else' }, paths.tables)
+  const card = within((await button(/Ordina.* 7/)).closest('li') as HTMLElement)
+  expect(await card.findByText('Incerto')).toBeVisible()
+  await user.click(await button(/Ordina.* 7/))
+  const covers = within(await screen.findByRole('dialog', { name: /Tavolo 7/ }))
+  expect(await covers.findByText(/^C’è già un ordine di un’altra persona .* potrebbe essere in cucina/)).toBeVisible()
+  await user.click(covers.getByRole('button', { name: '2 coperti' }))
+  await screen.findByRole('region', { name: 'Menu' })
+  expect(await screen.findByText(/^C’è già un ordine di un’altra persona/)).toBeVisible()
+  expect(screen.queryByText('senza sale')).not.toBeInTheDocument()
 })
 
 test('an order that waits is told at its table', async () => {

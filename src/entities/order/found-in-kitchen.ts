@@ -1,0 +1,23 @@
+import { comparable, findOrder } from './fingerprint.ts'
+import { isDecidable, type OutboxRecord } from './outbox-record.ts'
+import type { Order } from './schema.ts'
+
+/**
+ * Ids of the records whose order stands in the kitchen's list, by the same rule as the look-up (outbox-lookup.ts), which
+ * will confirm them in a moment. Until then one order would be shown twice, as uncertain and as in the kitchen.
+ * @param records of one person; confirmed ones included, because their orders are not those of another record.
+ */
+export const foundInKitchen = (records: readonly OutboxRecord[], live: readonly Order[]): ReadonlySet<string> => {
+  const claimed = new Set(records.flatMap(({ orderId }) => orderId ?? []))
+  const found = new Set<string>()
+  for (const record of records) {
+    const isOpen = record.state === 'sending' || (record.state === 'unknown' && !isDecidable(record))
+    if (!isOpen || !record.order || !record.baseline) continue
+    const known = new Set([...record.baseline, ...claimed])
+    const match = findOrder(comparable(record.order), live, { known })
+    if (match.kind !== 'found') continue
+    claimed.add(match.orderId)
+    found.add(record.id)
+  }
+  return found
+}
