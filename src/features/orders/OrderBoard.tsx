@@ -8,11 +8,12 @@ import type { KitchenCategory } from '#/entities/order/ticket.ts'
 import { BoardEntry, estimatedHeight } from './BoardEntry.tsx'
 import { BoardSlot, type WatchPlace } from './BoardSlot.tsx'
 import { arrange, type Columns } from './columns.ts'
-import { type Digits, dealDigits } from './digits.ts'
+import { MOVED_FOR } from './digits.ts'
 import styles from './OrderBoard.module.css'
 import type { BoardActions } from './use-board-actions.ts'
 import { type BoardKeys, useBoardKeys } from './use-board-keys.ts'
 import { useColumnCount } from './use-column-count.ts'
+import { useDigits } from './use-digits.ts'
 import { usePointerActivity } from './use-pointer-activity.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 import { ALWAYS_RENDERED, createPlaceHeights, EVERYTHING, idsInRange, useVisibleRange } from './virtual-columns.ts'
@@ -53,16 +54,11 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   }, [orders, departed, board.seenAt, onTheirWay])
   const shown = useMemo(() => new Map(sorted.map((order) => [order.id, order])), [sorted])
 
-  const [digits, setDigits] = useState<Digits>(new Map())
-  const nextDigits = useMemo(() => {
-    const ids = sorted.flatMap(({ id }) => (left.has(id) ? [] : [id]))
-    return dealDigits(
-      digits,
-      ids,
-      archiving.some(({ state }) => state === 'waiting'),
-    )
-  }, [digits, sorted, left, archiving])
-  if (nextDigits !== digits) setDigits(nextDigits)
+  const live = useMemo(() => sorted.flatMap(({ id }) => (left.has(id) ? [] : [id])), [sorted, left])
+  const { digits, isMoving, cardOf } = useDigits(
+    live,
+    archiving.some(({ state }) => state === 'waiting'),
+  )
 
   const next = useMemo(() => {
     // Until the backend has answered: an order that it does not archive comes back where it was.
@@ -79,17 +75,22 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   }, [columns, shown, archiving, board.departed, count, isBusy])
   if (next !== columns) setColumns(next)
 
+  const focusMovedAt = useRef(Number.NEGATIVE_INFINITY)
   const keys = useMemo((): BoardKeys => {
     const archive = (id: string | undefined) => {
       const order = id === undefined ? undefined : shown.get(id)
       if (order) actions.archive(order)
     }
     return {
-      onDigit: (digit) => archive([...nextDigits].find(([, each]) => each === digit)?.[0]),
-      onEnter: (id) => (left.has(id) ? actions.forgetDeparted(id) : archive(id)),
+      onDigit: (digit) => archive(cardOf(digit)),
+      onEnter(id) {
+        if (Date.now() - focusMovedAt.current < MOVED_FOR) return
+        if (left.has(id)) actions.forgetDeparted(id)
+        else archive(id)
+      },
       onUndo: () => actions.undo(),
     }
-  }, [nextDigits, shown, left, actions])
+  }, [cardOf, shown, left, actions])
   useBoardKeys(element, keys)
 
   // Another number of columns makes every card of another width.
@@ -100,10 +101,14 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const range = sorted.length > ALWAYS_RENDERED ? visible : EVERYTHING
 
   const isCard = useCallback((id: string) => shown.has(id), [shown])
-  const focused = useRestoreFocus(element, next, isCard)
+  const onFocusLeft = (id: string) => {
+    // After an own archive the next Enter is meant for the next card.
+    if (!onTheirWay.has(id)) focusMovedAt.current = Date.now()
+  }
+  const focused = useRestoreFocus(element, next, isCard, onFocusLeft)
   const isNew = new Set(arrivals.map(({ id }) => id))
   return (
-    <div className={styles.columns} ref={element}>
+    <div className={`${styles.columns} ${isMoving ? styles.moving : ''}`} ref={element}>
       {next.map((ids, index) => {
         const drawn = idsInRange(ids, heightOf, range)
         return (
@@ -126,7 +131,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     struck={strikes.get(id) ?? NOTHING_STRUCK}
                     isNew={isNew.has(id)}
                     failure={entry?.state === 'failed' ? entry.error : undefined}
-                    digit={nextDigits.get(id)}
+                    digit={digits.get(id)}
                     category={category}
                     actions={actions}
                   />

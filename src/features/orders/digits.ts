@@ -25,3 +25,33 @@ export function dealDigits(before: Digits, ids: readonly string[], isHeld: boole
   const isSame = next.size === before.size && [...next].every(([id, digit]) => before.get(id) === digit)
   return isSame ? before : next
 }
+
+/** For so long after a number or the focus has moved to another card, a key may still mean the first (milliseconds). */
+export const MOVED_FOR = 1_000
+
+/** The numbers as they are drawn, and those that were drawn shortly before, each until when (milliseconds). */
+export type DrawnDigits = { now: Digits; before: readonly { digits: Digits; until: number }[] }
+
+const idOf = (digits: Digits, digit: number) => [...digits].find(([, each]) => each === digit)?.[0]
+
+/** What is drawn after new numbers. */
+export function drawDigits(drawn: DrawnDigits, now: Digits, at: number): DrawnDigits {
+  if (now === drawn.now) return drawn
+  const recent = drawn.before.filter(({ until }) => at - until < MOVED_FOR)
+  return { now, before: [...recent, { digits: drawn.now, until: at }] }
+}
+
+function hasMoved({ now, before }: DrawnDigits, digit: number, at: number): boolean {
+  return before.some(({ digits, until }) => {
+    const id = idOf(digits, digit)
+    return at - until < MOVED_FOR && id !== undefined && id !== idOf(now, digit)
+  })
+}
+
+/** Whether some number has just moved from one card to another. */
+export const haveMoved = (drawn: DrawnDigits, at: number): boolean =>
+  [...drawn.now.values()].some((digit) => hasMoved(drawn, digit, at))
+
+/** The card that a number's key means; undefined where it means none, or nobody knows which. */
+export const cardOf = (drawn: DrawnDigits, digit: number, at: number): string | undefined =>
+  hasMoved(drawn, digit, at) ? undefined : idOf(drawn.now, digit)

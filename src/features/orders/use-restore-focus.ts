@@ -12,12 +12,14 @@ export function nextCard(columns: Columns, id: string, isCard: (id: string) => b
 /**
  * The keyboard's place on the board is never lost: from a card that leaves it goes to the next one, and back with a card
  * that comes back.
+ * @param onLeave is told which card the focus has gone from.
  * @returns the id of the place that had the focus last.
  */
 export function useRestoreFocus(
   board: RefObject<HTMLElement | null>,
   columns: Columns,
   isCard: (id: string) => boolean,
+  onLeave: (id: string) => void,
 ): string | undefined {
   const [focused, setFocused] = useState<string>()
   const before = useRef({ columns, focused, isCardThere: false })
@@ -48,6 +50,7 @@ export function useRestoreFocus(
         ? (element.querySelector(`[data-place="${CSS.escape(focused)}"] button`) ?? document.querySelector('h1'))
         : element.querySelector(`[data-order="${CSS.escape(next)}"]`)
     if (!(target instanceof HTMLElement)) return
+    if (!isCardThere) onLeave(focused)
     // The page stays where it is: nothing moves under a finger. The next key must not act on a card that nobody sees.
     target.focus({ preventScroll: true })
     if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })

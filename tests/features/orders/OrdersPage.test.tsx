@@ -380,6 +380,46 @@ describe('archiving', () => {
     expect(screen.queryByRole('button', { name: /^Annulla/ })).not.toBeInTheDocument()
   })
 
+  test('by number does nothing just after another device has moved the numbers', async () => {
+    const visit = await open()
+    await card(2)
+    for (const table of [7, 3]) {
+      await order(visit, table)
+      await card(table)
+    }
+    const key = async (table: number) =>
+      (await card(table)).getByRole('button', { name: /^Archivia/ }).getAttribute('aria-keyshortcuts')
+    expect(await key(7)).toBe('2')
+    const { id } = await firstOrder(visit.backend)
+    await visit.backend.call('PATCH', `/api/order/archive/${id}`, { as: 'waiter' })
+    await waitFor(async () => expect(await key(7)).toBe('1'), { timeout: 15_000 })
+    await user.keyboard('1')
+    expect(screen.queryByText(/archiviato$/)).not.toBeInTheDocument()
+    await pass(1_000)
+    await user.keyboard('1')
+    expect(screen.getByText('Tavolo 7 archiviato')).toBeInTheDocument()
+    await user.keyboard('u')
+  })
+
+  test('by Enter does nothing just after another device has archived the card with the focus', async () => {
+    const visit = await open()
+    await card(2)
+    await order(visit, 7)
+    await card(7)
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Tavolo 2' }))
+    const { id } = await firstOrder(visit.backend)
+    await visit.backend.call('PATCH', `/api/order/archive/${id}`, { as: 'waiter' })
+    const next = screen.getByRole('article', { name: 'Tavolo 7' })
+    await waitFor(() => expect(document.activeElement).toBe(next), { timeout: 15_000 })
+    await user.keyboard('{Enter}')
+    expect(next).toBeInTheDocument()
+    await pass(1_000)
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('Tavolo 7 archiviato')).toBeInTheDocument()
+    await user.keyboard('u')
+  })
+
   test('stops when the order changes: its card is back with what is new', async () => {
     const visit = await open()
     await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))

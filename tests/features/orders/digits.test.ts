@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Digits, dealDigits } from '#/features/orders/digits.ts'
+import { cardOf, type Digits, type DrawnDigits, dealDigits, drawDigits, haveMoved } from '#/features/orders/digits.ts'
 
 const NONE: Digits = new Map()
 const deal = (before: Digits, ids: string, isHeld = false) => dealDigits(before, [...ids], isHeld)
@@ -22,4 +22,28 @@ test('afterwards they are dealt anew, and what does not change stays the same va
   const held = deal(deal(NONE, 'abc'), 'bc', true)
   expect(numbers(deal(held, 'bc'))).toEqual({ b: 1, c: 2 })
   expect(deal(held, 'bc', true)).toBe(held)
+})
+
+test('a key means nothing for a second after its number has moved from one card to another', () => {
+  const first = deal(NONE, 'abc')
+  const second = deal(first, 'bcd')
+  const drawn = drawDigits({ now: first, before: [] }, second, 5_000)
+  expect([cardOf(drawn, 2, 5_999), cardOf(drawn, 2, 6_000)]).toEqual([undefined, 'c'])
+  expect([haveMoved(drawn, 5_999), haveMoved(drawn, 6_000)]).toEqual([true, false])
+  // A number that stays where it was, and one that no card had, can be meant by nobody else.
+  const added = drawDigits({ now: first, before: [] }, deal(first, 'abcd'), 5_000)
+  expect([cardOf(added, 3, 5_001), cardOf(added, 4, 5_001), haveMoved(added, 5_001)]).toEqual(['c', 'd', false])
+})
+
+test('of several moves within a second each counts', () => {
+  const [first, second, third] = ['abc', 'bc', 'xbc'].map((ids) => deal(NONE, ids))
+  let drawn: DrawnDigits = { now: first ?? NONE, before: [] }
+  drawn = drawDigits(drawn, second ?? NONE, 5_000)
+  drawn = drawDigits(drawn, third ?? NONE, 5_800)
+  // 2 was b, then c, and is b again.
+  expect([cardOf(drawn, 2, 5_900), cardOf(drawn, 2, 6_799), cardOf(drawn, 2, 6_800)]).toEqual([
+    undefined,
+    undefined,
+    'b',
+  ])
 })

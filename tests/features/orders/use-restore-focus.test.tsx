@@ -21,7 +21,12 @@ describe('the next card', () => {
 
 function Board({ cards, undo = [] }: { cards: string[]; undo?: string[] }) {
   const board = useRef<HTMLDivElement>(null)
-  useRestoreFocus(board, COLUMNS, (id) => cards.includes(id))
+  useRestoreFocus(
+    board,
+    COLUMNS,
+    (id) => cards.includes(id),
+    () => {},
+  )
   return (
     <>
       <h1 tabIndex={-1}>Ordini</h1>
