@@ -1,4 +1,4 @@
-import type { OutboxLocks } from '#/entities/order/outbox-context.ts'
+import type { OutboxLocks } from '#/entities/order/outbox/context.ts'
 
 /** Web Locks between tabs of one test; `release` does what the browser does when a tab closes. */
 export const fakeLocks = () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { DraftDishLine } from '#/entities/order/draft.ts'
-import type { OutboxHttp } from '#/entities/order/outbox-context.ts'
+import type { OutboxHttp } from '#/entities/order/outbox/context.ts'
 import { type Order, type OrderDraft, order } from '#/entities/order/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'

@@ -1,5 +1,5 @@
 import { type Draft, type DraftCombinationLine, type DraftDishLine, emptyDraft } from '#/entities/order/draft.ts'
-import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
+import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 
 /** A simple dish line; pass what matters to the test. */
 export const dishLine = (over: Partial<DraftDishLine> = {}): DraftDishLine => ({

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 import { waitingSince } from './drawer-drafts.ts'
 import { MoveDraftDialog } from './MoveDraftDialog.tsx'
 import { OrderContent } from './OrderContent.tsx'
-import { refusalText } from './outbox-words.ts'
+import { refusalText } from './outbox/words.ts'
 import { ShowToKitchen } from './ShowToKitchen.tsx'
 import styles from './UnsentOrder.module.css'
 

@@ -4,7 +4,7 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { outbox } from './on-device.ts'
-import { doubtOf, type OutboxRecord } from './outbox-record.ts'
+import { doubtOf, type OutboxRecord } from './outbox/record.ts'
 import styles from './UnsentOrder.module.css'
 
 /** Sends an uncertain order once more. Where nobody could check whether it has arrived, it first asks and names the risk. */

@@ -8,7 +8,7 @@ import { useWrite } from '#/lib/query/use-write.ts'
 import { isDeleted, livingRows, id as orderId } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { countedOrders } from './order-reader.ts'
-import { outboxList } from './outbox-list.ts'
+import { outboxList } from './outbox/list.ts'
 import { toOrderUpdate } from './rules.ts'
 import { type CourseStatus, createdOrder, type Order, type OrderDraft, order, orderCount, orderList } from './schema.ts'
 

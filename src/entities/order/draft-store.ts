@@ -3,7 +3,7 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { watchRow } from '#/lib/storage/watch-row.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { type Draft, type DraftPlace, draftKey, drafts, hasLines, merged } from './draft.ts'
-import { isHandedOver, withdrawnOrders } from './outbox-record.ts'
+import { isHandedOver, withdrawnOrders } from './outbox/record.ts'
 
 /*
  * Drafts on disk, written at every change before the screen says anything. Saves run one after the other and the last

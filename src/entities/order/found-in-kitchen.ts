@@ -1,5 +1,5 @@
 import { comparable, findOrder } from './fingerprint.ts'
-import { isDecidable, type OutboxRecord } from './outbox-record.ts'
+import { isDecidable, type OutboxRecord } from './outbox/record.ts'
 import type { Order } from './schema.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { type Draft, hasLines } from './draft.ts'
-import type { OutboxRecord } from './outbox-record.ts'
-import type { OthersOrder } from './outbox-view.ts'
-import { lookOf } from './outbox-words.ts'
+import type { OutboxRecord } from './outbox/record.ts'
+import type { OthersOrder } from './outbox/view.ts'
+import { lookOf } from './outbox/words.ts'
 import type { Order } from './schema.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from '#/entities/order/draft.ts'
-import { refusalText } from '#/entities/order/outbox-words.ts'
+import { refusalText } from '#/entities/order/outbox/words.ts'
 import styles from './RefusalNote.module.css'
 
 /** Why the kitchen did not take the order that this draft was: its words, where it sent any. */

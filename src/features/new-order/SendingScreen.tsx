@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { countOf, draftCents } from '#/entities/order/draft.ts'
-import { lookOf } from '#/entities/order/outbox-words.ts'
+import { lookOf } from '#/entities/order/outbox/words.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'

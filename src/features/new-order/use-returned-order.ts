@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Draft } from '#/entities/order/draft.ts'
-import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
+import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
 
 /** It goes out by itself now, or is under way. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft } from '#/entities/order/draft.ts'
 import { outbox } from '#/entities/order/on-device.ts'
-import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
+import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { showFailure } from '#/lib/query/query-client.ts'
 

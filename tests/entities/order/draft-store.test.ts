@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Draft, draftKey, drafts } from '#/entities/order/draft.ts'
 import { createDraftStore } from '#/entities/order/draft-store.ts'
-import { isHandedOver, outboxRecords } from '#/entities/order/outbox-record.ts'
+import { isHandedOver, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { combinationLine, dishLine, sampleDraft, sampleRecord } from '../../support/sample-draft.ts'

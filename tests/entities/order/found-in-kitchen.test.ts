@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { toOrder } from '#/entities/order/draft.ts'
 import { foundInKitchen } from '#/entities/order/found-in-kitchen.ts'
-import type { OutboxRecord } from '#/entities/order/outbox-record.ts'
+import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { order } from '#/entities/order/schema.ts'
 import { sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
 

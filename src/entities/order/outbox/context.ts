@@ -1,7 +1,7 @@
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import type { OutboxList } from './outbox-list.ts'
-import type { OrderDraft } from './schema.ts'
+import type { OrderDraft } from '../schema.ts'
+import type { OutboxList } from './list.ts'
 
 /** Who is logged in, where; null: nobody. */
 export interface OutboxPerson {

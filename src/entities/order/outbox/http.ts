@@ -2,10 +2,10 @@ import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
 import { dayOf } from '#/lib/time/day.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
-import { createOrder, fetchOrderCount, lookThroughArchive, lookThroughKitchen } from './api.ts'
-import type { OutboxHttp } from './outbox-context.ts'
-import { joined } from './outbox-list.ts'
-import { TIMES } from './outbox-times.ts'
+import { createOrder, fetchOrderCount, lookThroughArchive, lookThroughKitchen } from '../api.ts'
+import type { OutboxHttp } from './context.ts'
+import { joined } from './list.ts'
+import { TIMES } from './times.ts'
 
 const HOURS = 60 * 60_000
 

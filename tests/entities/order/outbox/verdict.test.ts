@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isImpossible, judgePost, judgeProbe } from '#/entities/order/outbox-verdict.ts'
+import { isImpossible, judgePost, judgeProbe } from '#/entities/order/outbox/verdict.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 
 const http = (status: number) => new ApiError('http', { status, serverMessage: 'words' })

@@ -1,11 +1,14 @@
 import type { Clock, Timer } from '#/lib/time/clock.ts'
-import { abandonedAt } from './outbox-check.ts'
-import type { OutboxRecord } from './outbox-record.ts'
+import type { OutboxRecord } from './record.ts'
+import { TIMES } from './times.ts'
 
 /** A new record is sent by whoever has put it there; only one that is left lying is taken up by others, ms. */
 const LEFT_LYING = 5_000
 /** A record that another tab is busy with is looked at again after this, ms. */
 const SHORTEST = 1_000
+
+/** When a record that nobody is known to be sending counts as abandoned. */
+export const abandonedAt = ({ sentAt }: OutboxRecord): number => (sentAt ?? 0) + TIMES.abandoned
 
 /** When something is to be done about a record by itself, ms since 1970; null: only by a person or a login. */
 export const dueAt = (record: OutboxRecord): number | null => {

@@ -1,5 +1,5 @@
 import type { Clock } from '#/lib/time/clock.ts'
-import type { OutboxLocks } from './outbox-context.ts'
+import type { OutboxLocks } from './context.ts'
 
 /** `taken`: another tab is at it. */
 export type Guarded<T> = { kind: 'done'; result: T } | { kind: 'taken' }

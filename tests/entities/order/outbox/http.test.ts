@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
-import { outboxHttp } from '#/entities/order/outbox-http.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { outboxHttp } from '#/entities/order/outbox/http.ts'
+import { network, withNetwork } from '../../../support/network.ts'
 
 withNetwork()
 

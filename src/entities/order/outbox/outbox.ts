@@ -1,18 +1,18 @@
 import type { Database } from '#/lib/storage/database.ts'
 import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
-import { type Draft, draftKey, drafts, toOrder } from './draft.ts'
-import { comparable, fingerprint } from './fingerprint.ts'
-import { forgetOld, takeBack, throwAway } from './outbox-changes.ts'
-import { createCheck, patienceFor, recoverAbandoned } from './outbox-check.ts'
-import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './outbox-context.ts'
-import { createGuard } from './outbox-guard.ts'
-import { createLookUp } from './outbox-lookup.ts'
-import { isHandedOver, type OutboxRecord, outboxRecords } from './outbox-record.ts'
-import { createSchedule, isDue } from './outbox-schedule.ts'
-import { createSend, isOwner, type SendMode } from './outbox-send.ts'
-import { TIMES } from './outbox-times.ts'
-import { createView } from './outbox-view.ts'
+import { type Draft, draftKey, drafts, toOrder } from '../draft.ts'
+import { comparable, fingerprint } from '../fingerprint.ts'
+import { apply, forgetOld } from './apply.ts'
+import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './context.ts'
+import { createGuard } from './guard.ts'
+import { createLookUp } from './lookup.ts'
+import { isHandedOver, type OutboxRecord, outboxRecords } from './record.ts'
+import { createRunner, patienceFor, recoverAbandoned } from './runner.ts'
+import { createSchedule, isDue } from './schedule.ts'
+import { TIMES } from './times.ts'
+import { isOwnedBy, type SendMode } from './transitions.ts'
+import { createView } from './view.ts'
 
 /** What is old is looked for at most this often, ms. */
 const HOUR = 60 * 60_000
@@ -87,13 +87,11 @@ export const createOutbox = (options: OutboxOptions) => {
   const context: OutboxContext = { database, http, clock, random, locks, session }
   const guard = createGuard(locks, clock)
   const lookUps = createLookUp(context)
-  const send = createSend(context, lookUps)
-  const check = createCheck(context, lookUps)
+  const { send, check } = createRunner(context, lookUps)
   let stops: (() => void)[] = []
   let forgotAt = Number.NEGATIVE_INFINITY
 
-  const mine = () => view.all().filter((record) => isOwner(context, record))
-  const isMine = (record: OutboxRecord) => isOwner(context, record)
+  const isMine = (record: OutboxRecord) => isOwnedBy(session(), record)
 
   const work = async (isKick: boolean): Promise<void> => {
     await recoverAbandoned(context, guard)
@@ -103,7 +101,10 @@ export const createOutbox = (options: OutboxOptions) => {
     }
     await view.refresh()
     // One after the other, oldest first: courses of one table should reach the kitchen in their order.
-    for (const { id } of mine().sort((a, b) => a.createdAt - b.createdAt)) {
+    for (const { id } of view
+      .all()
+      .filter(isMine)
+      .sort((a, b) => a.createdAt - b.createdAt)) {
       const record = await database.get(outboxRecords, id)
       if (!record || !isDue(record, clock.now(), isKick)) continue
       const mayResend = options.hasIdempotency && clock.now() - record.wantedAt <= TIMES.tooOld
@@ -210,13 +211,20 @@ export const createOutbox = (options: OutboxOptions) => {
     resend: (id: string, { isRiskTaken = false } = {}): Promise<OutboxRecord | undefined> =>
       act(id, isRiskTaken ? 'resendUnchecked' : 'resend'),
 
-    /** Makes a queued or refused order a draft again, under a new id. */
-    edit: (id: string): Promise<'done' | 'occupied' | 'not-now'> => takeBack(context, id, isMine),
+    /**
+     * Makes a queued or refused order a draft again, under a new id.
+     * @returns `occupied`: another draft has taken its place; `not-now`: it is on its way, or may have arrived.
+     */
+    async edit(id: string): Promise<'done' | 'occupied' | 'not-now'> {
+      const outcome = await apply(context, id, { type: 'takenBack' })
+      if (outcome === undefined) return 'not-now'
+      return outcome === 'occupied' ? outcome : 'done'
+    },
 
     /**
-     * Throws an order away: ask first. False: it is on its way just now, or not there. One of another restaurant may go
-     * too: whoever does not come back there would keep it for ever.
+     * Throws an order away: ask first. False: it is on its way, or not there. One of another restaurant may go too: its
+     * person may never come back there.
      */
-    discard: (id: string): Promise<boolean> => throwAway(context, id, ({ userId }) => userId === session()?.userId),
+    discard: async (id: string): Promise<boolean> => (await apply(context, id, { type: 'discarded' })) !== undefined,
   }
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/with-limit.ts'
-import { comparable, findOrder, type Match } from './fingerprint.ts'
-import type { OutboxContext } from './outbox-context.ts'
-import { joined, type OutboxList } from './outbox-list.ts'
-import { type OutboxRecord, outboxRecords } from './outbox-record.ts'
-import { TIMES } from './outbox-times.ts'
-import { isImpossible } from './outbox-verdict.ts'
+import { comparable, findOrder, type Match } from '../fingerprint.ts'
+import type { OutboxContext } from './context.ts'
+import { joined, type OutboxList } from './list.ts'
+import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
+import { TIMES } from './times.ts'
+import { isImpossible } from './verdict.ts'
 
 /**
  * `absent` only when both lists were read, with every row that could have been the order.
@@ -13,8 +13,6 @@ import { isImpossible } from './outbox-verdict.ts'
  * `notYet`: another record must be settled first.
  */
 export type LookUp = Match | { kind: 'unreadable' | 'impossible'; similarOrderId: string | null } | { kind: 'notYet' }
-
-export type Baseline = Pick<OutboxRecord, 'baseline' | 'baselineAt' | 'isBaselineWhole'>
 
 export type LookUps = ReturnType<typeof createLookUp>
 

@@ -1,7 +1,7 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
-import type { Refusal } from './draft.ts'
-import { doubtOf, type OutboxRecord } from './outbox-record.ts'
+import type { Refusal } from '../draft.ts'
+import { doubtOf, type OutboxRecord } from './record.ts'
 
 /*
  * What is said of an order on its way. Never "sent" before it is: only `confirmed` says that the kitchen has it.

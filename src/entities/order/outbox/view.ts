@@ -1,6 +1,6 @@
 import type { Database } from '#/lib/storage/database.ts'
-import type { OutboxPerson } from './outbox-context.ts'
-import { type OutboxRecord, outboxRecords } from './outbox-record.ts'
+import type { OutboxPerson } from './context.ts'
+import { type OutboxRecord, outboxRecords } from './record.ts'
 
 /** How many orders are not in the kitchen (or not surely), and since when the oldest of them waits, ms since 1970. */
 export interface Unsent {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
-import { draft, refusal } from './draft.ts'
-import { orderDraft } from './schema.ts'
+import { draft, refusal } from '../draft.ts'
+import { orderDraft } from '../schema.ts'
 
 /*
  * One order on its way to the kitchen. The record is on disk before the first byte of the order leaves, and says at
@@ -82,6 +82,8 @@ const outboxRecord = v.object({
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 export type Hold = (typeof HOLDS)[number]
 export type OutboxRecord = v.InferOutput<typeof outboxRecord>
+/** What the backend had before the order was sent. */
+export type Baseline = Pick<OutboxRecord, 'baseline' | 'baselineAt' | 'isBaselineWhole'>
 
 type Doubt = Pick<OutboxRecord, 'lateLook' | 'isAsking' | 'isUnchecked'>
 

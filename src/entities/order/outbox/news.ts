@@ -1,4 +1,4 @@
-import { doubtOf, isDecidable, type OutboxRecord, type OutboxState } from './outbox-record.ts'
+import { doubtOf, isDecidable, type OutboxRecord, type OutboxState } from './record.ts'
 
 /*
  * What has happened to orders on their way between two looks, to be told once.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { livingRows, maybeAmount, maybeId } from '#/lib/schema/reading.ts'
-import { type Order, order } from './schema.ts'
+import { type Order, order } from '../schema.ts'
 
 /** What little is known of a row that cannot be read as an order. */
 const unreadableRow = v.fallback(v.object({ id: maybeId, tableNumber: maybeAmount }), {})

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createDatabase } from '#/lib/storage/database.ts'
-import { type Account, faultRun } from '../../support/fault-run.ts'
-import { modelKitchen, openStandInKitchen } from '../../support/faulty-backend.ts'
-import { memoryDisk } from '../../support/memory-database.ts'
-import { seededRandom } from '../../support/random.ts'
+import { type Account, faultRun } from '../../../support/fault-run.ts'
+import { modelKitchen, openStandInKitchen } from '../../../support/faulty-backend.ts'
+import { memoryDisk } from '../../../support/memory-database.ts'
+import { seededRandom } from '../../../support/random.ts'
 
 /*
  * Proof by faults (engineering, Orders over bad Wi-Fi): whatever goes wrong, no order is lost silently and none is sent

@@ -1,0 +1,69 @@
+import { newId } from '#/lib/storage/new-id.ts'
+import type { Transaction } from '#/lib/storage/transaction.ts'
+import { draftKey, drafts } from '../draft.ts'
+import type { OutboxContext } from './context.ts'
+import { type OutboxRecord, outboxRecords, withdrawnOrders } from './record.ts'
+import { TIMES } from './times.ts'
+import { type Effect, type OutboxEvent, type Outcome, transition, type World } from './transitions.ts'
+
+async function carryOut(tx: Transaction, effect: Effect, record: OutboxRecord, world: World): Promise<void> {
+  switch (effect.type) {
+    case 'restoreDraft': {
+      if (!record.draft) return
+      const { refusal: _, ...rest } = record.draft
+      // A new id: its content may change now.
+      const restored = {
+        ...rest,
+        id: newId(),
+        updatedAt: world.now,
+        ...(effect.refusal && { refusal: effect.refusal }),
+      }
+      return tx.put(drafts, draftKey(rest), restored)
+    }
+    case 'withdraw':
+      await tx.delete(outboxRecords, record.id)
+      return tx.put(withdrawnOrders, record.id, { at: world.now })
+    case 'contest':
+      for (const id of effect.ids) await step(tx, id, { type: 'contested' }, world)
+  }
+}
+
+async function step(
+  tx: Transaction,
+  id: string,
+  event: OutboxEvent,
+  given: Omit<World, 'others' | 'isPlaceFree'>,
+): Promise<Outcome> {
+  const records = new Map(await tx.entries(outboxRecords))
+  const record = records.get(id)
+  if (!record) return undefined
+  records.delete(id)
+  const isPlaceFree = !record.draft || !(await tx.get(drafts, draftKey(record.draft)))
+  const world = { ...given, others: [...records.values()], isPlaceFree }
+  const outcome = transition(record, event, world)
+  if (outcome === undefined || outcome === 'occupied') return outcome
+  await tx.put(outboxRecords, id, outcome.record)
+  for (const effect of outcome.effects) await carryOut(tx, effect, outcome.record, world)
+  return outcome
+}
+
+/**
+ * Applies an event to a stored record, in one transaction, so that two tabs cannot both do it.
+ * @returns undefined: it changed nothing.
+ */
+export const apply = (
+  { database, clock, random, session }: OutboxContext,
+  id: string,
+  event: OutboxEvent,
+): Promise<Outcome> => database.change((tx) => step(tx, id, event, { now: clock.now(), random, person: session() }))
+
+/** Forgets orders that were settled or withdrawn more than a day ago. */
+export const forgetOld = ({ database, clock }: OutboxContext): Promise<void> =>
+  database.change(async (tx) => {
+    // A clock that was set back makes nothing old.
+    const isOld = (at: number) => clock.now() - at > TIMES.confirmed
+    for (const [id, record] of await tx.entries(outboxRecords)) {
+      if (record.state === 'confirmed' && isOld(record.settledAt ?? 0)) await tx.delete(outboxRecords, id)
+    }
+    for (const [id, { at }] of await tx.entries(withdrawnOrders)) if (isOld(at)) await tx.delete(withdrawnOrders, id)
+  })

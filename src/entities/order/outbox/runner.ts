@@ -1,0 +1,125 @@
+import { withLimit } from '#/lib/time/with-limit.ts'
+import { apply } from './apply.ts'
+import type { OutboxContext } from './context.ts'
+import type { createGuard, Patience } from './guard.ts'
+import type { LookUps } from './lookup.ts'
+import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
+import { abandonedAt } from './schedule.ts'
+import { TIMES } from './times.ts'
+import { isOwnedBy, type OutboxEvent, type SendMode } from './transitions.ts'
+import { judgePost, judgeProbe } from './verdict.ts'
+
+/** The states that each mode sends from. */
+const FROM: Record<SendMode, OutboxRecord['state'][]> = {
+  auto: ['queued'],
+  person: ['queued', 'rejected'],
+  resend: ['unknown'],
+  resendUnchecked: ['unknown'],
+}
+
+/** Makes the calls about one record, and applies what they say. Both are to be called under the guard only. */
+export function createRunner(context: OutboxContext, lookUps: LookUps) {
+  const { database, http, clock, session } = context
+
+  /** The record after the event; undefined: nothing changed. */
+  const after = async (id: string, event: OutboxEvent): Promise<OutboxRecord | undefined> => {
+    const outcome = await apply(context, id, event)
+    return typeof outcome === 'object' ? outcome.record : undefined
+  }
+
+  /** The request itself. From its first byte on, only an answer says what has become of the order. */
+  const request = async (record: OutboxRecord): Promise<OutboxEvent> => {
+    const { order, id, posts } = record
+    // Someone else may have logged in since the commit: the order must not go out under their name.
+    if (!order || !isOwnedBy(session(), record)) return { type: 'returned', posts, hold: 'login' }
+    try {
+      const answer = await withLimit(clock, TIMES.post, new AbortController(), (signal) =>
+        http.send(order, { signal, idempotencyKey: id }),
+      )
+      return { type: 'accepted', posts, orderId: answer.id ?? null }
+    } catch (error) {
+      const verdict = judgePost(error)
+      if (verdict.kind === 'unknown') return { type: 'lost', posts }
+      if (verdict.kind === 'rejected') return { ...verdict, type: 'refused', posts }
+      return { type: 'returned', posts, hold: verdict.kind }
+    }
+  }
+
+  /** What the backend has before the order arrives. What an earlier request may have left must not count as such. */
+  const readBaseline = async (record: OutboxRecord): Promise<Baseline> => {
+    const { baseline, baselineAt, isBaselineWhole } = record.doubts > 0 ? record : await lookUps.baseline(record)
+    return { baseline, baselineAt, isBaselineWhole }
+  }
+
+  const probe = () =>
+    withLimit(clock, TIMES.probe, new AbortController(), http.probe).then(() => 'reachable' as const, judgeProbe)
+
+  const attempt = async ({ id, ...record }: OutboxRecord, mode: SendMode): Promise<OutboxRecord | undefined> => {
+    const reading = readBaseline({ id, ...record })
+    const reach = await probe()
+    if (reach !== 'reachable') return after(id, { type: 'postponed', mode, hold: reach })
+    const sending = await after(id, { type: 'sent', posts: record.posts, mode, baseline: await reading })
+    return sending && after(id, await request(sending))
+  }
+
+  const act = async (record: OutboxRecord, mode: SendMode): Promise<OutboxRecord | undefined> => {
+    const { id, posts } = record
+    if (!isOwnedBy(session(), record)) return undefined
+    if (mode === 'auto' && clock.now() - record.wantedAt > TIMES.tooOld) return after(id, { type: 'expired' })
+    if (record.state !== 'unknown') return attempt(record, mode)
+    const look = await lookUps.find(record)
+    if (look.kind === 'notYet') return undefined
+    if (look.kind === 'found') return after(id, { type: 'found', posts, orderId: look.orderId, lookedAt: clock.now() })
+    const { similarOrderId } = look
+    const isNewsToPerson = similarOrderId !== null && similarOrderId !== record.similarOrderId
+    const isUnchecked = look.kind !== 'absent'
+    if ((!isUnchecked || mode === 'resendUnchecked') && !isNewsToPerson) return attempt(record, mode)
+    return after(id, { type: 'resendStopped', posts, similarOrderId, isUnchecked })
+  }
+
+  return {
+    /**
+     * Sends one record, from the look at its state to the answer.
+     * @returns the record afterwards, a refused one also when it is gone; undefined: there is none (any more).
+     */
+    async send(id: string, mode: SendMode): Promise<OutboxRecord | undefined> {
+      const record = await database.get(outboxRecords, id)
+      if (!record || !FROM[mode].includes(record.state)) return record
+      return (await act(record, mode)) ?? database.get(outboxRecords, id)
+    },
+
+    /** Looks for an unknown record's order. */
+    async check(id: string): Promise<void> {
+      const record = await database.get(outboxRecords, id)
+      if (record?.state !== 'unknown' || !isOwnedBy(session(), record)) return
+      const { posts } = record
+      const look = await lookUps.find(record)
+      const found = look.kind === 'found' && { posts, orderId: look.orderId, lookedAt: clock.now() }
+      if (found && (await apply(context, id, { type: 'found', ...found }))) return
+      // Another record was faster in claiming what was found: look again later.
+      const missed = look.kind === 'found' ? ({ kind: 'notYet' } as const) : look
+      await apply(context, id, { type: 'missed', posts, look: missed })
+    },
+  }
+}
+
+/** What is done by itself gives way to another tab, unless that must be asleep. @param now ms since 1970. */
+export const patienceFor = ({ sentAt }: OutboxRecord, now: number): Patience => ({
+  wait: 0,
+  ifTaken: sentAt !== null && Math.abs(now - sentAt) > TIMES.asleep ? 'go on' : 'give up',
+})
+
+/**
+ * A record that a closed or crashed page has left in `sending` is lost: with locks, when nobody holds its lock (or one
+ * who sleeps); without, when no request can last so long.
+ */
+export async function recoverAbandoned(context: OutboxContext, guard: ReturnType<typeof createGuard>): Promise<void> {
+  const { database, clock, locks } = context
+  for (const [id, record] of await database.entries(outboxRecords)) {
+    if (record.state !== 'sending' || guard.isBusy(id)) continue
+    const now = clock.now()
+    const mayBeAlive = now >= (record.sentAt ?? 0) && now < abandonedAt(record)
+    if (!locks && mayBeAlive) continue
+    await guard.run(id, patienceFor(record, now), () => apply(context, id, { type: 'lost', posts: record.posts }))
+  }
+}

@@ -1,0 +1,265 @@
+import type { Refusal } from '../draft.ts'
+import type { OutboxPerson } from './context.ts'
+import type { LookUp } from './lookup.ts'
+import type { Baseline, Hold, OutboxRecord, OutboxState } from './record.ts'
+import { pause, TIMES } from './times.ts'
+
+/*
+ * The outbox as a state machine (ADR-007): what each event does to a record in each state. Pure: what a transition
+ * needs of the outside is in `World`, what it does there is data (`Effect`).
+ */
+
+/** Why it is sent. The two resends are a person's decision: the order may have arrived before. */
+export type SendMode =
+  /** By itself. */
+  | 'auto'
+  /** A person presses "send" or "try again". */
+  | 'person'
+  /** If it is in none of the lists. */
+  | 'resend'
+  /** Although not every list can be read. */
+  | 'resendUnchecked'
+
+/** Events about one request carry its number (`posts`): an answer to an earlier request changes nothing. */
+export type OutboxEvent =
+  /** The probe failed: no request has left. */
+  | { type: 'postponed'; mode: SendMode; hold: Hold }
+  /** It is too old to be sent by itself. */
+  | { type: 'expired' }
+  /** A request is about to leave. */
+  | { type: 'sent'; posts: number; mode: SendMode; baseline: Baseline }
+  /** The request certainly left nothing behind. */
+  | { type: 'returned'; posts: number; hold: Hold }
+  | { type: 'accepted'; posts: number; orderId: string | null }
+  | { type: 'refused'; posts: number; status: number; message: string | undefined }
+  /** Nobody knows whether the request arrived. */
+  | { type: 'lost'; posts: number }
+  /** A look-up found an equal order. `lookedAt`: when it ended. */
+  | { type: 'found'; posts: number; orderId: string; lookedAt: number }
+  | { type: 'missed'; posts: number; look: Exclude<LookUp, { kind: 'found' }> }
+  /** The look-up before a resend forbids it. */
+  | { type: 'resendStopped'; posts: number; similarOrderId: string | null; isUnchecked: boolean }
+  /** The order that a look-up found is, or may be, another record's. */
+  | { type: 'contested' }
+  /** A person takes it back as a draft. */
+  | { type: 'takenBack' }
+  /** A person throws it away. */
+  | { type: 'discarded' }
+
+/** What a transition may look at, read in the same transaction. */
+export type World = {
+  /** Milliseconds since 1970. */
+  now: number
+  random: () => number
+  person: OutboxPerson | null
+  /** All other records. */
+  others: readonly OutboxRecord[]
+  /** No other draft has taken the place of the record's draft. */
+  isPlaceFree: boolean
+}
+
+export type Effect =
+  /** The draft goes back to its place, as a new one. */
+  | { type: 'restoreDraft'; refusal?: Refusal }
+  /** The record goes, and its draft's id may never be sent. */
+  | { type: 'withdraw' }
+  /** These records receive `contested`. */
+  | { type: 'contest'; ids: string[] }
+
+export type Transition = { record: OutboxRecord; effects: Effect[] }
+
+/** `occupied`: it would be possible, but another draft has taken the place. Undefined: the event changes nothing. */
+export type Outcome = Transition | 'occupied' | undefined
+
+/** Whether this person may see and send a record. */
+export const isOwnedBy = (person: OutboxPerson | null, record: OutboxRecord): boolean =>
+  person?.userId === record.userId && person.restaurantId === record.restaurantId
+
+const to = (record: OutboxRecord, changes: Partial<OutboxRecord>, effects: Effect[] = []): Transition => ({
+  record: { ...record, ...changes },
+  effects,
+})
+
+const isEqual = (a: OutboxRecord, b: OutboxRecord): boolean =>
+  a.fingerprint === b.fingerprint && a.restaurantId === b.restaurantId
+
+const NO_LOOK = {
+  checks: 0,
+  checkAt: null,
+  isUnchecked: false,
+  isAsking: false,
+  lateLook: null,
+  similarOrderId: null,
+} as const
+
+/** How a record waits that is certainly not in the kitchen. */
+const waiting = (hold: Hold, tries: number, { now, random }: World): Partial<OutboxRecord> => {
+  const delay = hold === 'connection' ? pause(tries + 1, random) : hold === 'busy' ? TIMES.busy * (1 + random()) : null
+  return { state: 'queued', hold, tries: tries + 1, nextAt: delay === null ? null : now + delay }
+}
+
+const settled = (orderId: string | null, now: number) =>
+  ({
+    state: 'confirmed',
+    orderId,
+    checkAt: null,
+    isAsking: false,
+    lateLook: null,
+    similarOrderId: null,
+    settledAt: now,
+  }) as const
+
+type EventOf<Type> = Extract<OutboxEvent, { type: Type }>
+type Row<Type> = (record: OutboxRecord, event: EventOf<Type>, world: World) => Outcome
+
+const expired: Row<'expired'> = (record) => to(record, { hold: 'age', nextAt: null })
+
+const discarded: Row<'discarded'> = (record, _, { person }) =>
+  record.userId === person?.userId ? to(record, {}, [{ type: 'withdraw' }]) : undefined
+
+const takenBack: Row<'takenBack'> = (record, _, { person, isPlaceFree }) => {
+  if (!isOwnedBy(person, record) || !record.draft) return undefined
+  if (!isPlaceFree) return 'occupied'
+  const restore: Effect = { type: 'restoreDraft', ...(record.refusal && { refusal: record.refusal }) }
+  return to(record, {}, [restore, { type: 'withdraw' }])
+}
+
+/** A refused record that a person wants again is queued too. */
+const postponed =
+  (...modes: SendMode[]): Row<'postponed'> =>
+  (record, { mode, hold }, world) =>
+    modes.includes(mode)
+      ? to(record, {
+          ...waiting(hold, record.tries, world),
+          refusal: null,
+          wantedAt: mode === 'auto' ? record.wantedAt : world.now,
+        })
+      : undefined
+
+/** Of two tabs only one finds the state and the number of requests that it expects. */
+const sent =
+  (...modes: SendMode[]): Row<'sent'> =>
+  (record, { mode, baseline }, { now, person }) =>
+    modes.includes(mode) && isOwnedBy(person, record)
+      ? to(record, {
+          ...baseline,
+          ...NO_LOOK,
+          state: 'sending',
+          hold: null,
+          nextAt: null,
+          tries: 0,
+          posts: record.posts + 1,
+          sentAt: now,
+          refusal: null,
+        })
+      : undefined
+
+/** Equal orders that look-ups have found may have been this one: they become uncertain again. */
+const accepted: Row<'accepted'> = (record, { orderId }, { now, others }) => {
+  const contested = others.filter(
+    (other) =>
+      other.isFound &&
+      (orderId === null
+        ? isEqual(other, record) && (other.settledAt ?? 0) >= record.createdAt
+        : other.orderId === orderId),
+  )
+  return to(record, { ...settled(orderId, now), draft: null, order: null }, [
+    { type: 'contest', ids: contested.map(({ id }) => id) },
+  ])
+}
+
+/** The draft comes back with the reason. If another draft has taken its place, the record stays. */
+const rejected = (record: OutboxRecord, refusal: Refusal, isPlaceFree: boolean): Transition =>
+  to(
+    record,
+    { state: 'rejected', refusal, checkAt: null, isAsking: false },
+    record.draft && isPlaceFree ? [{ type: 'restoreDraft', refusal }, { type: 'withdraw' }] : [],
+  )
+
+const refusedWhileSending: Row<'refused'> = (record, { status, message }, { now, isPlaceFree }) => {
+  const refusal = { at: now, status, message }
+  // A refusal says nothing about an earlier request.
+  return record.doubts > 0
+    ? to(record, { state: 'unknown', refusal, checks: 0, tries: 0, checkAt: now })
+    : rejected(record, refusal, isPlaceFree)
+}
+
+/** A late answer. One of the doubts is the request that is answered. */
+const refusedLate: Row<'refused'> = (record, { status, message }, { now, isPlaceFree }) =>
+  record.doubts > 1 ? undefined : rejected(record, { at: now, status, message }, isPlaceFree)
+
+const returned: Row<'returned'> = (record, { hold }, world) =>
+  to(record, record.doubts > 0 ? { state: 'unknown', checkAt: world.now } : waiting(hold, record.tries, world))
+
+const lost: Row<'lost'> = (record, _, { now }) =>
+  to(record, { state: 'unknown', doubts: record.doubts + 1, refusal: null, checks: 0, tries: 0, checkAt: now })
+
+/** An order confirms one record only. */
+const found: Row<'found'> = (record, { orderId, lookedAt }, { now, others }) => {
+  const isClaimed = others.some((other) => {
+    const isNews = other.state === 'sending' || (other.state === 'confirmed' && (other.settledAt ?? 0) >= lookedAt)
+    return other.orderId === orderId || (isEqual(other, record) && isNews)
+  })
+  return isClaimed ? undefined : to(record, { ...settled(orderId, now), isFound: true })
+}
+
+const missed: Row<'missed'> = (record, { look }, { now, random }) => {
+  const sentAt = record.sentAt ?? 0
+  const age = now - sentAt
+  // A clock that was set back would postpone the second look for ever.
+  const isLate = age < 0 || age >= TIMES.lateLook
+  const soon = { tries: record.tries + 1, checkAt: now + pause(record.tries + 1, random) }
+  if (look.kind === 'notYet') return to(record, soon)
+  const { similarOrderId } = look
+  if (look.kind === 'unreadable')
+    return to(record, {
+      ...soon,
+      isUnchecked: true,
+      // That it was in none of the lists at an earlier late look stays true.
+      ...(isLate && { lateLook: record.lateLook ?? 'unchecked' }),
+      ...(similarOrderId && { similarOrderId }),
+    })
+  const isUnchecked = look.kind === 'impossible'
+  const seen = { similarOrderId, isUnchecked, tries: 0, checks: record.checks + (isUnchecked ? 0 : 1) }
+  if (!isLate) return to(record, { ...seen, checkAt: sentAt + TIMES.lateLook * (1 + random() / 2) })
+  const looksOn = age >= 0 && age < TIMES.lastLook
+  return to(record, {
+    ...seen,
+    isAsking: true,
+    lateLook: isUnchecked ? 'unchecked' : 'absent',
+    checkAt: looksOn ? now + TIMES.lazyLook : null,
+  })
+}
+
+const resendStopped: Row<'resendStopped'> = (record, { similarOrderId, isUnchecked }) =>
+  to(record, {
+    similarOrderId: similarOrderId ?? record.similarOrderId,
+    lateLook: isUnchecked ? 'unchecked' : record.lateLook,
+  })
+
+const contested: Row<'contested'> = (record, _, { now }) =>
+  to(record, { state: 'unknown', orderId: null, isFound: false, settledAt: null, checkAt: now })
+
+/** State × event → what happens. An event without a row changes nothing. */
+const TABLE: Record<OutboxState, { [Type in OutboxEvent['type']]?: Row<Type> }> = {
+  queued: { sent: sent('auto', 'person'), postponed: postponed('auto', 'person'), expired, takenBack, discarded },
+  sending: { accepted, refused: refusedWhileSending, returned, lost },
+  unknown: {
+    sent: sent('resend', 'resendUnchecked'),
+    accepted,
+    refused: refusedLate,
+    found,
+    missed,
+    resendStopped,
+    discarded,
+  },
+  rejected: { sent: sent('person'), postponed: postponed('person'), takenBack, discarded },
+  confirmed: { contested },
+}
+
+/** What an event does to a record. */
+export function transition(record: OutboxRecord, event: OutboxEvent, world: World): Outcome {
+  if ('posts' in event && event.posts !== record.posts) return undefined
+  const row = TABLE[record.state][event.type] as Row<OutboxEvent['type']> | undefined
+  return row?.(record, event, world)
+}

@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest'
+import { OUTBOX_STATES, type OutboxRecord } from '#/entities/order/outbox/record.ts'
+import { TIMES } from '#/entities/order/outbox/times.ts'
+import { type OutboxEvent, type Transition, transition, type World } from '#/entities/order/outbox/transitions.ts'
+import { sampleDraft, sampleRecord } from '../../../support/sample-draft.ts'
+
+const NOW = 1_000_000
+const POSTS = 1
+const anna = { userId: 'anna', restaurantId: 'r1' }
+const berta = { userId: 'berta', restaurantId: 'r1' }
+const refusal = { at: NOW, status: 400, message: 'No' }
+
+const worldOf = (over: Partial<World> = {}): World => ({
+  now: NOW,
+  random: () => 0.5,
+  person: anna,
+  others: [],
+  isPlaceFree: true,
+  ...over,
+})
+const recordOf = (over: Partial<OutboxRecord>): OutboxRecord =>
+  sampleRecord({ draft: sampleDraft(), posts: POSTS, ...over })
+
+const EVENTS = {
+  postponed: { type: 'postponed', mode: 'person', hold: 'connection' },
+  expired: { type: 'expired' },
+  sent: {
+    type: 'sent',
+    posts: POSTS,
+    mode: 'person',
+    baseline: { baseline: ['before'], baselineAt: NOW - 5, isBaselineWhole: true },
+  },
+  returned: { type: 'returned', posts: POSTS, hold: 'login' },
+  accepted: { type: 'accepted', posts: POSTS, orderId: 'order-1' },
+  refused: { type: 'refused', posts: POSTS, status: 400, message: 'No' },
+  lost: { type: 'lost', posts: POSTS },
+  found: { type: 'found', posts: POSTS, orderId: 'order-1', lookedAt: NOW },
+  missed: { type: 'missed', posts: POSTS, look: { kind: 'absent', similarOrderId: null } },
+  resendStopped: { type: 'resendStopped', posts: POSTS, similarOrderId: 'like-it', isUnchecked: true },
+  contested: { type: 'contested' },
+  takenBack: { type: 'takenBack' },
+  discarded: { type: 'discarded' },
+} as const satisfies Record<OutboxEvent['type'], OutboxEvent>
+
+const resend = { ...EVENTS.sent, mode: 'resend' } as const
+
+/** The record afterwards. Fails where the event changes nothing. */
+const changed = (over: Partial<OutboxRecord>, event: OutboxEvent, world: Partial<World> = {}): Transition => {
+  const outcome = transition(recordOf(over), event, worldOf(world))
+  if (typeof outcome !== 'object') throw new Error(`${event.type} does nothing: ${outcome}`)
+  return outcome
+}
+
+/** Each row of the table: the state it leads to, or the effects by which the record goes. */
+const ROWS: Record<OutboxRecord['state'], Partial<Record<OutboxEvent['type'], string>>> = {
+  queued: {
+    sent: 'sending',
+    postponed: 'queued',
+    expired: 'queued',
+    takenBack: 'restoreDraft withdraw',
+    discarded: 'withdraw',
+  },
+  sending: { accepted: 'confirmed', refused: 'restoreDraft withdraw', returned: 'queued', lost: 'unknown' },
+  unknown: {
+    sent: 'sending',
+    accepted: 'confirmed',
+    refused: 'restoreDraft withdraw',
+    found: 'confirmed',
+    missed: 'unknown',
+    resendStopped: 'unknown',
+    discarded: 'withdraw',
+  },
+  rejected: { sent: 'sending', postponed: 'queued', takenBack: 'restoreDraft withdraw', discarded: 'withdraw' },
+  confirmed: { contested: 'unknown' },
+}
+
+describe.each(OUTBOX_STATES)('%s', (state) => {
+  test.each(Object.keys(EVENTS) as OutboxEvent['type'][])('%s', (type) => {
+    const event = state === 'unknown' && type === 'sent' ? resend : EVENTS[type]
+    const outcome = transition(recordOf({ state }), event, worldOf())
+    const end =
+      typeof outcome === 'object'
+        ? outcome.effects
+            .filter(({ type }) => type !== 'contest')
+            .map(({ type }) => type)
+            .join(' ') || outcome.record.state
+        : outcome
+    expect(end).toBe(ROWS[state][type])
+  })
+})
+
+test.each(['sent', 'returned', 'accepted', 'refused', 'lost', 'found', 'missed', 'resendStopped'] as const)(
+  '%s of another request changes nothing',
+  (type) => {
+    for (const state of OUTBOX_STATES)
+      expect(transition(recordOf({ state, posts: POSTS + 1 }), EVENTS[type], worldOf())).toBeUndefined()
+  },
+)
+
+describe('sent', () => {
+  test('counts the request, and forgets what earlier look-ups have said', () => {
+    const doubtful = {
+      state: 'unknown',
+      checks: 3,
+      checkAt: 5,
+      isUnchecked: true,
+      isAsking: true,
+      lateLook: 'absent',
+      similarOrderId: 'like-it',
+      tries: 4,
+    } as const
+    expect(changed(doubtful, resend).record).toMatchObject({
+      posts: POSTS + 1,
+      sentAt: NOW,
+      baseline: ['before'],
+      isBaselineWhole: true,
+      checks: 0,
+      checkAt: null,
+      isUnchecked: false,
+      isAsking: false,
+      lateLook: null,
+      similarOrderId: null,
+      tries: 0,
+    })
+  })
+
+  test.each([
+    ['queued', ['auto', 'person']],
+    ['rejected', ['person']],
+    ['unknown', ['resend', 'resendUnchecked']],
+  ] as const)('%s: only as %j', (state, modes) => {
+    const may = (['auto', 'person', 'resend', 'resendUnchecked'] as const).filter((mode) =>
+      transition(recordOf({ state }), { ...EVENTS.sent, mode }, worldOf()),
+    )
+    expect(may).toEqual(modes)
+  })
+
+  test.each([null, berta, { ...anna, restaurantId: 'r2' }])('not while %j is logged in', (person) => {
+    expect(transition(recordOf({ state: 'queued' }), EVENTS.sent, worldOf({ person }))).toBeUndefined()
+  })
+})
+
+describe('postponed', () => {
+  test.each(['connection', 'busy'] as const)('%s: it is tried again by itself', (hold) => {
+    const { record } = changed({ state: 'queued' }, { ...EVENTS.postponed, hold })
+    expect([record.hold, record.tries]).toEqual([hold, 1])
+    expect(record.nextAt).toBeGreaterThan(NOW)
+  })
+
+  test('login: it waits for a person', () => {
+    const { record } = changed({ state: 'queued' }, { ...EVENTS.postponed, hold: 'login' })
+    expect([record.hold, record.nextAt]).toEqual(['login', null])
+  })
+
+  test('a person who tries wants it from now on; by itself it gets no younger', () => {
+    expect(changed({ state: 'queued', wantedAt: 7 }, EVENTS.postponed).record.wantedAt).toBe(NOW)
+    expect(changed({ state: 'queued', wantedAt: 7 }, { ...EVENTS.postponed, mode: 'auto' }).record.wantedAt).toBe(7)
+  })
+
+  test('a refused one that is wanted again is queued, without its refusal', () => {
+    expect(changed({ state: 'rejected', refusal }, EVENTS.postponed).record).toMatchObject({
+      state: 'queued',
+      refusal: null,
+    })
+    expect(
+      transition(recordOf({ state: 'rejected' }), { ...EVENTS.postponed, mode: 'auto' }, worldOf()),
+    ).toBeUndefined()
+  })
+})
+
+describe('an earlier request is in doubt', () => {
+  test.each(['returned', 'refused'] as const)('%s: the order stays unknown, and is looked for', (type) => {
+    expect(changed({ state: 'sending', doubts: 1 }, EVENTS[type])).toMatchObject({
+      record: { state: 'unknown', doubts: 1, checkAt: NOW },
+      effects: [],
+    })
+  })
+
+  test('a refusal that comes late settles only the request that it answers', () => {
+    expect(changed({ state: 'unknown', doubts: 1 }, EVENTS.refused).record.state).toBe('rejected')
+    expect(transition(recordOf({ state: 'unknown', doubts: 2 }), EVENTS.refused, worldOf())).toBeUndefined()
+  })
+})
+
+describe('refused', () => {
+  test('the draft comes back with the reason', () => {
+    expect(changed({ state: 'sending' }, EVENTS.refused).effects).toEqual([
+      { type: 'restoreDraft', refusal },
+      { type: 'withdraw' },
+    ])
+  })
+
+  test('while another draft has its place, the record stays', () => {
+    const { record, effects } = changed({ state: 'sending' }, EVENTS.refused, { isPlaceFree: false })
+    expect([record.state, record.refusal, effects]).toEqual(['rejected', refusal, []])
+  })
+})
+
+describe('accepted', () => {
+  const found = { state: 'confirmed', orderId: 'order-1', isFound: true, settledAt: 5_000 } as const
+
+  test('what the order was made of is deleted', () => {
+    expect(changed({ state: 'sending' }, EVENTS.accepted).record).toMatchObject({ draft: null, order: null })
+  })
+
+  test('contests the record that had only found this order', () => {
+    const others = [sampleRecord({ id: 'a', ...found }), sampleRecord({ id: 'b', ...found, orderId: 'order-2' })]
+    expect(changed({ state: 'sending' }, EVENTS.accepted, { others }).effects).toEqual([
+      { type: 'contest', ids: ['a'] },
+    ])
+  })
+
+  test('without an id contests every equal order that was found since', () => {
+    const others = [
+      sampleRecord({ id: 'equal', ...found }),
+      sampleRecord({ id: 'other content', ...found, fingerprint: 'other' }),
+      sampleRecord({ id: 'before', ...found, settledAt: 500 }),
+      sampleRecord({ id: 'by an answer', ...found, isFound: false }),
+    ]
+    const event = { ...EVENTS.accepted, orderId: null }
+    expect(changed({ state: 'sending' }, event, { others }).effects).toEqual([{ type: 'contest', ids: ['equal'] }])
+  })
+})
+
+describe('found', () => {
+  test.each([
+    ['the same order', { state: 'confirmed', orderId: 'order-1', fingerprint: 'other' }],
+    ['an equal one that is being sent', { state: 'sending' }],
+    ['an equal one confirmed without an id since', { state: 'confirmed', settledAt: NOW }],
+  ] as const)('another record has %s: not now', (_name, over) => {
+    const others = [sampleRecord({ id: 'b', ...over })]
+    expect(transition(recordOf({ state: 'unknown' }), EVENTS.found, worldOf({ others }))).toBeUndefined()
+  })
+
+  test.each([
+    ['confirmed before the look-up', { state: 'confirmed', settledAt: NOW - 1 }],
+    ['not equal', { state: 'sending', fingerprint: 'other' }],
+    ['of another restaurant', { state: 'sending', restaurantId: 'r2' }],
+  ] as const)('another record is %s: that is no reason', (_name, over) => {
+    const others = [sampleRecord({ id: 'b', ...over })]
+    expect(changed({ state: 'unknown' }, EVENTS.found, { others }).record).toMatchObject({
+      state: 'confirmed',
+      isFound: true,
+    })
+  })
+})
+
+describe('missed', () => {
+  const looked = (
+    ageOfRequest: number,
+    kind: 'absent' | 'unreadable' | 'impossible',
+    over: Partial<OutboxRecord> = {},
+  ) =>
+    changed(
+      { state: 'unknown', sentAt: NOW - ageOfRequest, ...over },
+      {
+        ...EVENTS.missed,
+        look: { kind, similarOrderId: null },
+      },
+    ).record
+
+  test.each(['absent', 'unreadable', 'impossible'] as const)('early and %s: nobody is asked yet', (kind) => {
+    expect(looked(1_000, kind)).toMatchObject({
+      isAsking: false,
+      lateLook: null,
+      isUnchecked: kind !== 'absent',
+    })
+  })
+
+  test('late and in none of the lists: a person is asked, and the looks go on', () => {
+    expect(looked(TIMES.lateLook, 'absent')).toMatchObject({
+      isAsking: true,
+      lateLook: 'absent',
+      checkAt: NOW + TIMES.lazyLook,
+    })
+  })
+
+  test('late and unreadable: unchecked, unless an earlier late look has read the lists', () => {
+    expect(looked(TIMES.lateLook, 'unreadable').lateLook).toBe('unchecked')
+    expect(looked(TIMES.lateLook, 'unreadable', { lateLook: 'absent' }).lateLook).toBe('absent')
+  })
+
+  test('after two hours the looks end', () => {
+    expect(looked(TIMES.lastLook, 'absent').checkAt).toBeNull()
+  })
+
+  test('a clock that was set back counts as late', () => {
+    expect(looked(-1, 'absent').isAsking).toBe(true)
+  })
+})
+
+describe('a person takes it back', () => {
+  test('not while another draft has its place', () => {
+    expect(transition(recordOf({ state: 'queued' }), EVENTS.takenBack, worldOf({ isPlaceFree: false }))).toBe(
+      'occupied',
+    )
+  })
+
+  test.each([
+    ['takenBack', { ...anna, restaurantId: 'r2' }, undefined],
+    ['takenBack', berta, undefined],
+    ['discarded', berta, undefined],
+    // Its person may never come back to that restaurant.
+    ['discarded', { ...anna, restaurantId: 'r2' }, 'object'],
+  ] as const)('%s by %j', (type, person, result) => {
+    const outcome = transition(recordOf({ state: 'queued' }), EVENTS[type], worldOf({ person }))
+    expect(outcome && typeof outcome).toBe(result)
+  })
+})
