@@ -39,7 +39,7 @@ export const DepartedCard = memo(function DepartedCard({
   return (
     <article className={`${cardStyles.card} ${styles.card}`} aria-label={title} tabIndex={-1} data-order={order.id}>
       <header className={styles.head}>
-        <div className={styles.words} role="alert">
+        <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           <p>{t(words.text)}</p>
           <RemovedDishes dishes={changes?.removed ?? []} />

@@ -48,7 +48,7 @@ export function LiveOrders({
   )
   const staying = useMemo(() => board.orders.filter(({ id }) => !onTheirWay.has(id)), [board.orders, onTheirWay])
   const { category, strays, isUnsorted } = useKitchenCategory(staying, categoryName, categories)
-  const { fresh, outside, watch } = useNews(live, category)
+  const { fresh, recent, outside, watch } = useNews(live, category)
   const orders = useMemo(
     () => (category === undefined ? board.orders : board.orders.filter((order) => isOfCategory(order, category))),
     [board.orders, category],
@@ -84,10 +84,10 @@ export function LiveOrders({
         undo={<UndoPill archiving={archiving} actions={actions} />}
         strays={isUnsorted ? t('orders.unsorted') : strays > 0 ? t('orders.strays', { number: strays }) : undefined}
       >
-        <NewsPill items={news} departed={board.departed} />
+        <NewsPill items={news} />
         <SoundNotice isBlocked={soundState === 'blocked'} />
       </ConnectionHead>
-      <Announcer arrivals={fresh} />
+      <Announcer items={recent} />
       <div className={styles.content}>
         {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} />}
         <div className={styles.board}>

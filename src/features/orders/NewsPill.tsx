@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Board } from '#/entities/order/board.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { DEPARTED_TEXTS } from './departed-texts.ts'
+import { newsTitle } from './departed-texts.ts'
 import styles from './NewsPill.module.css'
 import type { Item } from './use-news.ts'
 
@@ -11,17 +10,11 @@ const goTo = (id: Order['id']) =>
   document.querySelector(`[data-place="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
 
 /** What has happened outside the window is noticed all the same: the order or how many, and a tap leads to the first. */
-export const NewsPill = memo(function NewsPill({
-  items,
-  departed,
-}: {
-  items: readonly Item[]
-  departed: Board['departed']
-}) {
+export const NewsPill = memo(function NewsPill({ items }: { items: readonly Item[] }) {
   const { t } = useTranslation()
   const [first] = items
   if (!first) return null
-  const { order, kind } = first
+  const { order } = first
   const words = () => {
     const count = items.length
     const isAll = (wanted: Item['kind']) => items.every((item) => item.kind === wanted)
@@ -30,9 +23,7 @@ export const NewsPill = memo(function NewsPill({
         ? t('orders.newOrders', { count })
         : t('orders.newOrdersAt', { count, tables: order.tableNumber })
     if (count > 1) return t('orders.newsCount', { count })
-    if (kind === 'changed') return t('orders.changedAt', { number: order.tableNumber })
-    const why = departed.get(order.id)?.why ?? 'unknown'
-    return t(DEPARTED_TEXTS[why === 'checking' ? 'unknown' : why].title, { number: order.tableNumber })
+    return t(newsTitle(first), { number: order.tableNumber })
   }
   return (
     <button type="button" className={styles.pill} onClick={() => goTo(order.id)}>

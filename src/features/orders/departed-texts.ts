@@ -1,5 +1,6 @@
 import type { Departed } from '#/entities/order/board.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { Item } from './use-news.ts'
 
 /** What is said of an order that has left the board in another way than to the archive; `title` names the table. */
 export const DEPARTED_TEXTS = {
@@ -7,3 +8,7 @@ export const DEPARTED_TEXTS = {
   unknown: { title: 'orders.departed.unknown', text: 'orders.departed.unknownText' },
   archivedChanged: { title: 'orders.departed.archivedChanged', text: 'orders.departed.archivedChangedText' },
 } satisfies Record<Exclude<Departed['why'], 'checking'>, { title: TextKey; text: TextKey }>
+
+/** What is said of an order that has changed or departed; it names the table. */
+export const newsTitle = (item: Item): TextKey =>
+  item.kind === 'departed' ? DEPARTED_TEXTS[item.why].title : 'orders.changedAt'

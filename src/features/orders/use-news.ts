@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react'
+import type { Departed } from '#/entities/order/board.ts'
 import type { LiveOrders, OrderNews } from '#/entities/order/live.ts'
 import { changesFor } from '#/entities/order/merge.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -6,7 +7,7 @@ import { isOfCategory, type KitchenCategory, ofCategory, ticketCourses } from '#
 import { useStore } from '#/lib/store/store.ts'
 import { sound } from './use-sounds.ts'
 
-/** For so long an order that has just come stands out (milliseconds). */
+/** For so long news are recent, and an order that has just come stands out (milliseconds). */
 const NEW_FOR = 12_000
 /** So often is looked which have stood out long enough (milliseconds). */
 const LOOK_EVERY = 1_000
@@ -14,11 +15,14 @@ const LOOK_EVERY = 1_000
 const WELL_INSIDE = '-12% 0px'
 
 /** Something about an order that a cook has to see. */
-export type Item = { order: Order; kind: OrderNews['kind'] }
+export type Item = { order: Order } & (
+  | { kind: 'arrived' | 'changed' }
+  | { kind: 'departed'; why: Exclude<Departed['why'], 'checking'> }
+)
 
 type Entry = {
   item: Item
-  /** Until then it stands out (ms since 1970). */
+  /** Until then it is recent (ms since 1970). */
   until: number
   /** Where its card has been since; undefined: nobody has looked yet. */
   sight?: 'outside' | 'seen'
@@ -27,6 +31,8 @@ type Entry = {
 type News = {
   /** Orders that have just come, and stand out. */
   fresh: readonly Order[]
+  /** What has happened recently, the first first. */
+  recent: readonly Item[]
   /** What has been outside the window since it happened, the first first. */
   outside: readonly Item[]
 }
@@ -40,25 +46,24 @@ const sameOr = <Thing>(things: readonly Thing[], before: readonly Thing[]): read
 
 /** What of the news concerns the cooks of a category, or of all. */
 function itemsOf(news: OrderNews, category: KitchenCategory | undefined): Item[] {
-  const { kind } = news
-  if (kind === 'changed') {
-    const own = news.orders.filter(
-      ({ order, changes }) =>
-        category === undefined || changesFor(changes, ofCategory(ticketCourses(order), category).own, category),
-    )
-    return own.map(({ order }) => ({ order, kind }))
+  const isOwn = (order: Order) => category === undefined || isOfCategory(order, category)
+  if (news.kind === 'arrived') return news.orders.filter(isOwn).map((order) => ({ order, kind: 'arrived' }))
+  if (news.kind === 'departed') {
+    const { order, why } = news.departed
+    return why !== 'checking' && isOwn(order) ? [{ order, kind: 'departed', why }] : []
   }
-  const orders = kind === 'departed' ? [news.departed.order] : news.orders
-  return orders
-    .filter((order) => category === undefined || isOfCategory(order, category))
-    .map((order) => ({ order, kind }))
+  const own = news.orders.filter(
+    ({ order, changes }) =>
+      category === undefined || changesFor(changes, ofCategory(ticketCourses(order), category).own, category),
+  )
+  return own.map(({ order }) => ({ order, kind: 'changed' }))
 }
 
 /** An external store, so that what has come is drawn together with the board that has it. */
 function createNews({ onNews, board }: LiveOrders) {
   let category: KitchenCategory | undefined
   let entries: readonly Entry[] = []
-  let shown: News = { fresh: [], outside: [] }
+  let shown: News = { fresh: [], recent: [], outside: [] }
   let tell = () => {}
   let timer: ReturnType<typeof setInterval> | undefined
   let observer: IntersectionObserver | undefined
@@ -71,10 +76,15 @@ function createNews({ onNews, board }: LiveOrders) {
     entries = next.filter(
       ({ item: { order, kind }, until, sight }) => until > now || (sight !== 'seen' && isOpen[kind].has(order.id)),
     )
-    const fresh = entries.filter(({ until }) => until > now).map(({ item }) => item.order)
+    const recent = entries.filter(({ until }) => until > now).map(({ item }) => item)
+    const fresh = recent.filter(({ kind }) => kind === 'arrived').map(({ order }) => order)
     const outside = entries.filter(({ sight }) => sight === 'outside').map(({ item }) => item)
-    shown = { fresh: sameOr(fresh, shown.fresh), outside: sameOr(outside, shown.outside) }
-    if (fresh.length === 0) stopTimer()
+    shown = {
+      fresh: sameOr(fresh, shown.fresh),
+      recent: sameOr(recent, shown.recent),
+      outside: sameOr(outside, shown.outside),
+    }
+    if (recent.length === 0) stopTimer()
     else timer ??= setInterval(forgetOld, LOOK_EVERY)
     tell()
   }
@@ -84,7 +94,7 @@ function createNews({ onNews, board }: LiveOrders) {
   }
   function forgetOld() {
     const now = Date.now()
-    if (entries.filter(({ until }) => until > now).length < shown.fresh.length) set(entries)
+    if (entries.filter(({ until }) => until > now).length < shown.recent.length) set(entries)
   }
   function look(sights: readonly IntersectionObserverEntry[]) {
     const isInside = new Map(sights.map(({ target, isIntersecting }) => [placeId(target), isIntersecting]))
@@ -105,13 +115,12 @@ function createNews({ onNews, board }: LiveOrders) {
 
   function add(items: readonly Item[]) {
     const until = Date.now() + NEW_FOR
-    const isNew = (id: Order['id']) => entries.some(({ item, until: end }) => item.order.id === id && end > Date.now())
+    const isNew = (id: Order['id']) => shown.fresh.some((order) => order.id === id)
     // An order that has just come and changes at once is a new order.
     const added = new Map(items.map((item) => [item.order.id, item]))
     for (const [id, { kind }] of added) if (kind === 'changed' && isNew(id)) added.delete(id)
     const kept = entries.filter(({ item }) => !added.has(item.order.id))
-    const entriesOf = [...added.values()].map((item) => ({ item, until: item.kind === 'arrived' ? until : 0 }))
-    set([...kept, ...entriesOf])
+    set([...kept, ...[...added.values()].map((item) => ({ item, until }))])
     for (const { order, kind } of added.values()) {
       // The place of one that has come is not drawn yet.
       const place = kind === 'arrived' ? null : placeOf(order.id)

@@ -245,6 +245,10 @@ describe('an order that another device changes or deletes', () => {
     expect(order.queryByText('Tolto:')).not.toBeInTheDocument()
     expect(order.getByRole('button', dish)).toHaveAttribute('aria-pressed', 'true')
     expect(heard).toEqual(['change'])
+    const told = await screen.findByText('Ordine modificato: tavolo 2', { selector: '[role="status"]' })
+    // The same words are told again only where they were gone.
+    await pass(20_000)
+    expect(told).toBeEmptyDOMElement()
   })
 
   test('stays as a card that says so, over a reload too, until it is seen', async () => {
@@ -258,6 +262,7 @@ describe('an order that another device changes or deletes', () => {
     expect(cancelled.queryByRole('button', { name: /^Archivia/ })).not.toBeInTheDocument()
     expect(screen.getByText(/^0 ordini aperti/)).toBeInTheDocument()
     expect(heard).toEqual(['change'])
+    expect(await screen.findByText('Tavolo 2 annullato', { selector: '[role="status"]' })).toBeInTheDocument()
     await pass(6_000)
     await open()
     await user.click(
