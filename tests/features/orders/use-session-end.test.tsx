@@ -101,6 +101,30 @@ test.each<[string, () => unknown]>([
   await isBackAsItWas(visit)
 })
 
+test.each<[string, () => unknown]>([
+  ['refused by the backend', refuse],
+  ['expired', () => pass(21_000)],
+])('an archive that waits when the session is %s is not made, and its card is back', async (_name, end) => {
+  const visit = await openFor(22)
+  const archive = async () => user.click(within(await card()).getByRole('button', { name: /^Archivia/ }))
+  const live = async () => (await visit.backend.call('GET', '/api/order/count', { as: 'waiter' })).body
+  await pass(18_000)
+  await archive()
+  expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
+  await end()
+  await pass(6_000)
+  const back = within(await card())
+  expect(await back.findByRole('alert')).toHaveTextContent(/^Non archiviato/)
+  expect(screen.queryByText('Tavolo 2 archiviato')).not.toBeInTheDocument()
+  expect(await live()).toBe(1)
+  await logIn()
+  await screen.findByText('In diretta')
+  await archive()
+  await pass(6_000)
+  await waitFor(async () => expect(await live()).toBe(0))
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument())
+})
+
 test('after the end of the session every other page of the area wants the login', async () => {
   await openFor(60 * 60)
   refuse()
