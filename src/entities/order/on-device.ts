@@ -3,8 +3,8 @@ import { getUser } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { createDraftStore } from './draft-store.ts'
-import { createOutbox } from './outbox/outbox.ts'
 import { outboxHttp } from './outbox/http.ts'
+import { createOutbox } from './outbox/outbox.ts'
 
 /*
  * What this device holds of orders: one store of drafts and one outbox for all screens, so that each hears of the
