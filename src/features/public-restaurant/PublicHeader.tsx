@@ -30,9 +30,11 @@ export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefine
         >
           <Icon name="back" />
         </Link>
-        <RestaurantLogo restaurant={restaurant} size={44} />
+        <span className={styles.logo}>
+          <RestaurantLogo restaurant={restaurant} size={44} />
+        </span>
         {/* The page's heading says the name; here it stays in sight while the page scrolls. */}
-        <span className={`${styles.name} one-line`} aria-hidden="true">
+        <span className={styles.name} aria-hidden="true">
           <bdi>{restaurant?.name}</bdi>
         </span>
         {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
