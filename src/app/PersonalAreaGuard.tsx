@@ -36,7 +36,9 @@ export function PersonalAreaGuard() {
   }, [])
 
   if (!user || (!isLoggedIn && !isBoard(pathname))) return <SessionExpiredPage />
-  if (tab !== 'Settings' && restaurantId !== undefined && user.restaurant !== restaurantId)
+  // The settings are those of the user's own restaurant, whatever the address names (ADR-002).
+  const isOther = tab === 'Settings' ? !user.restaurant : restaurantId !== undefined && user.restaurant !== restaurantId
+  if (isOther)
     // A token from before the restaurant was created does not name it, so the address may be the director's own.
     return hasToCreateRestaurant(user) ? <LoginAgainPage isWholePage /> : <SessionExpiredPage />
   const instead =

@@ -64,8 +64,8 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { name: 'Carta' })).toBeInTheDocument()
   })
 
-  test('a user without a restaurant sees 403', async () => {
-    await renderAt(paths.settings('another', 'menus'), { as: 'newcomer' })
+  test('a client sees 403', async () => {
+    await renderAt(paths.settings('another', 'menus'), { as: 'client' })
     expect(await screen.findByText('403')).toBeInTheDocument()
   })
 })

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { screens } from '#/app/screens.ts'
+import { fillPattern, routes, type ScreenName, SETTINGS_TABS } from '#/config/paths.ts'
+import { renderAt, withScreens } from '../support/render-at.tsx'
+import { claimsOf } from '../support/token.ts'
+
+withScreens()
+
+const HEADING = 'Accedi di nuovo per aprire il tuo ristorante'
+const REFUSALS = /Non autorizzato|403|Errore/
+
+const inArea = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].inside.startsWith('area'))
+const addressOf = (pattern: string, restaurantId: string, tab: string) =>
+  fillPattern(
+    pattern,
+    (pattern.match(/:\w+/g) ?? []).map((part) => ({ ':restaurantId': restaurantId, ':settingsTab': tab })[part] ?? '1'),
+  )
+const pages = inArea.flatMap((name) =>
+  (name === 'settingsTab' ? SETTINGS_TABS : ['']).map((tab) => [`${name} ${tab}`.trim(), routes[name].pattern, tab]),
+) as [string, string, string][]
+
+const expectOneMessage = async () => {
+  expect(await screen.findByRole('heading', { name: HEADING })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Accedi di nuovo' })).toBeInTheDocument()
+  expect(screen.queryByText(REFUSALS)).not.toBeInTheDocument()
+}
+
+describe('a director whose token is older than the restaurant is asked to log in again', () => {
+  test.each(pages)('%s, created on another device', async (_name, pattern, tab) => {
+    await renderAt((restaurantId) => addressOf(pattern, restaurantId, tab), { as: 'newcomer' })
+    await expectOneMessage()
+  })
+
+  test.each(pages)('%s, created here, where the backend goes by the token', async (_name, pattern, tab) => {
+    const { restaurantId } = await renderAt('/', { as: 'newcomer' })
+    const { id, exp } = claimsOf(localStorage.getItem('token') ?? '')
+    localStorage.setItem('coperto.own-restaurant', [id, restaurantId, exp].join('\n'))
+    await renderAt(addressOf(pattern, restaurantId, tab))
+    await expectOneMessage()
+  })
+})
