@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCreateDimension, useDimensions, useRenameDimension } from '#/entities/dimension/api.ts'
-import { isStandardName } from '#/entities/dimension/rules.ts'
+import { isStandard, isStandardName } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { fold } from '#/lib/search/search.ts'
@@ -24,7 +24,8 @@ export function DimensionNameDialog({
   const create = useCreateDimension()
   const rename = useRenameDimension()
   useShownWhile(open, create, rename)
-  const standard = t('entities.standardSize')
+  const shown = t('entities.standardSize')
+  const standard = others.find(isStandard)
   const add = (name: string) => create.mutate(name, { onSuccess: onClose })
   return (
     <NameDialog
@@ -34,7 +35,9 @@ export function DimensionNameDialog({
       confirm={dimension ? t('common.save') : t('common.add')}
       others={others}
       faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
-      hintFor={(name) => (fold(name) === fold(standard) ? t('settings.standardName', { name: standard }) : undefined)}
+      hintFor={(name) =>
+        standard && fold(name) === fold(shown) ? t('settings.standardName', { own: standard.name, shown }) : undefined
+      }
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}
       onRename={(nameOn) => dimension && rename.mutate({ id: dimension.id, nameOn }, { onSuccess: onClose })}

@@ -291,7 +291,11 @@ describe('dimensions', () => {
     await visit.user.click(await button('Nuova dimensione'))
     const form = await dialog('Nuova dimensione')
     await visit.user.type(form.getByRole('textbox'), 'Normale')
-    expect(form.getByText('La dimensione «standard» si chiama già «normale» nei menu.')).toBeInTheDocument()
+    expect(
+      form.getByText(
+        'La dimensione «standard» si mostra come «normale». Accanto a questa si mostrerà come «standard».',
+      ),
+    ).toBeInTheDocument()
     await visit.user.click(form.getByRole('button', { name: 'Aggiungi' }))
     expect(await screen.findByRole('heading', { name: 'Normale' })).toBeInTheDocument()
   })
