@@ -33,6 +33,8 @@ export const LIMITS = {
   quickExtras: 8,
   /** An order sent from the phone's bar can be stopped for this long. */
   sendCountdown: 4_000,
+  /** The sheet of the order does not send before: its button opens under the finger that opened it. */
+  sheetSendDelay: 1_000,
   /** Cover counts with a button. */
   coversChoices: 12,
   courseMost: 20,

@@ -28,6 +28,7 @@ const openOrder = async (page: Page): Promise<number> => {
 
 const send = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Rivedi' }).click()
+  for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Invia in cucina' })).toBeEnabled()
   await page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
 }
 

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { countOf, type Draft, draftCents, maySend } from '#/entities/order/draft.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
@@ -11,6 +13,7 @@ export function OrderFoot({
   draft,
   currency,
   toCheck,
+  isInSheet,
   onCancel,
   onSend,
   onStop,
@@ -19,12 +22,20 @@ export function OrderFoot({
   currency: string | undefined
   /** How many lines ask something: they are answered before it is sent. */
   toCheck: number
+  /** It opens over the bar, with its send button where the bar's buttons are. */
+  isInSheet: boolean
   onCancel: () => void
   onSend: () => void
   /** Ends the last look, after which the order is sent by itself; undefined: there is none. */
   onStop: (() => void) | undefined
 }) {
   const { t } = useTranslation()
+  const [mayTap, setMayTap] = useState(!isInSheet)
+  useEffect(() => {
+    // A slow second tap of "Invia" or "Rivedi" must not send the order unseen. Double taps are ignored anyway (double-taps.ts).
+    const timer = setTimeout(() => setMayTap(true), LIMITS.sheetSendDelay)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className={styles.foot}>
       <p className={styles.total}>
@@ -56,7 +67,7 @@ export function OrderFoot({
           className={styles.send}
           data-leads-to={paths.tables(draft.restaurantId)}
           onClick={onSend}
-          disabled={toCheck > 0 || !maySend(draft)}
+          disabled={!mayTap || toCheck > 0 || !maySend(draft)}
         >
           {t('newOrder.send')}
         </PlainButton>

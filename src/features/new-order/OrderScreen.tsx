@@ -123,6 +123,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
       draft={draft}
       currency={currency}
       toCheck={questions.size}
+      isInSheet={!isDesktop}
       onCancel={() => ask({ kind: 'cancel' })}
       onSend={() => {
         // If the order comes back, it is looked at for as long as the person wants.

@@ -406,6 +406,20 @@ test('a draft is not hidden by its table’s removal: it is said above it', asyn
   expect(await button('Modifica Margherita')).toBeVisible()
 })
 
+test.each([
+  ['Invia', 271],
+  ['Rivedi', 272],
+])('a tap after "%s" at the same place does not send the order unseen', async (opening, table) => {
+  const { user } = await renderAt(at(table), { as: 'waiter', viewport: 'phone' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  await user.click(await readyButton(opening))
+  // It opens over the bar's buttons; a press here is the second tap of a nervous finger.
+  const send = await button('Invia in cucina')
+  expect(send).toBeDisabled()
+  await waitFor(() => expect(send).toBeEnabled())
+})
+
 test('three dishes with two changes are in the kitchen after at most 11 taps, from the table’s card on a phone', async () => {
   const { user, backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter', viewport: 'phone' })
   const { tap, taps } = counting(user)
@@ -422,8 +436,8 @@ test('three dishes with two changes are in the kitchen after at most 11 taps, fr
     await tap((await inDialog(dish)).getByRole('button', { name: new RegExp(`Aggiungi\\s*${extra}`) }))
     await tap((await inDialog(dish)).getByRole('button', { name: /^Aggiungi \d/ }))
   }
-  await tap(await readyButton('Invia'))
-  await tap((await inDialog('Tavolo 7')).getByRole('button', { name: 'Invia in cucina' }))
+  await tap(await readyButton('Rivedi'))
+  await tap(await readyButton('Invia in cucina'))
 
   await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
   const sent = (await orders(backend, 7)).at(-1)
