@@ -1,11 +1,12 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Dialog from '@mui/material/Dialog'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
+import { holdToasts } from '#/lib/toasts/toasts.ts'
 import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
 import { PlainButton } from '#/ui/PlainButton.tsx'
 import type { Draft } from './draft.ts'
@@ -43,6 +44,8 @@ function Ticket({ draft, at, state, titleId, onClose }: TicketProps & { titleId:
   const { language } = useLanguage()
   // It is read over the pass, not touched.
   useWakeLock()
+  // A toast would cover the table's number.
+  useEffect(holdToasts, [])
   return (
     <>
       <header className={styles.head}>

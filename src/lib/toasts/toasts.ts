@@ -11,6 +11,7 @@ export type Toast = {
 }
 
 const waiting: Toast[] = []
+let isHeld = false
 /** `end` closes it once it is shown. */
 let current: { note: Toast; end?: () => void } | undefined
 
@@ -23,6 +24,7 @@ const load = () =>
 
 async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
   const [{ default: Swal }] = await load()
+  if (isHeld) return void waiting.unshift(turn.note)
   const { kind, title, detail } = turn.note
   turn.end = () => Swal.close()
   const shown = new AbortController()
@@ -70,8 +72,10 @@ function watchPointer(
   document.addEventListener('pointerdown', (event) => isOver(event) && onPress(), { signal, capture: true })
 }
 
+const next = (): Toast | undefined => (isHeld ? undefined : waiting.shift())
+
 async function showAll(): Promise<void> {
-  for (let note = waiting.shift(); note; note = waiting.shift()) {
+  for (let note = next(); note; note = next()) {
     current = { note }
     await show(current).catch((error) => console.warn('A toast could not be shown:', error))
   }
@@ -90,6 +94,22 @@ export function toast(note: Toast): void {
     shown.end?.()
   } else waiting.push(note)
   if (!current) showAll()
+}
+
+/**
+ * Shows no toast until the returned function is called: for a screen that is shown to somebody else. What is shown now
+ * is shown again then.
+ */
+export function holdToasts(): () => void {
+  isHeld = true
+  if (current?.end) {
+    waiting.unshift(current.note)
+    current.end()
+  }
+  return () => {
+    isHeld = false
+    if (!current) showAll()
+  }
 }
 
 /** While there is a connection: losing it is shown by a toast. Never rejects. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from '#/lib/toasts/toasts.ts'
+import { holdToasts, toast } from '#/lib/toasts/toasts.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
 afterEach(async () => {
@@ -40,6 +40,30 @@ test('a newer toast about the same subject replaces the older one at once', asyn
   await vi.advanceTimersByTimeAsync(3_500)
   expect(await screen.findByText('something else')).toBeInTheDocument()
   expect(screen.queryByText('asking')).not.toBeInTheDocument()
+})
+
+test('while toasts are held none is shown; afterwards all are', async () => {
+  toast({ kind: 'info', title: 'before' })
+  await screen.findByText('before')
+  const release = holdToasts()
+  toast({ kind: 'info', title: 'meanwhile' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(screen.queryByText('before')).not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(screen.queryByText('meanwhile')).not.toBeInTheDocument()
+  release()
+  expect(await screen.findByText('before')).toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await screen.findByText('meanwhile')).toBeInTheDocument()
+})
+
+test('a toast whose code is still loading when toasts are held is not shown', async () => {
+  toast({ kind: 'info', title: 'loading' })
+  const release = holdToasts()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(screen.queryByText('loading')).not.toBeInTheDocument()
+  release()
+  expect(await screen.findByText('loading')).toBeInTheDocument()
 })
 
 const at = (x: number, y: number) => ({ bubbles: true, pointerType: 'mouse', clientX: x, clientY: y })
