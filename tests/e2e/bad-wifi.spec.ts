@@ -28,7 +28,6 @@ const openOrder = async (page: Page): Promise<number> => {
 
 const send = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Rivedi' }).click()
-  for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Invia in cucina' })).toBeEnabled()
   await page.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
 }
 
@@ -152,6 +151,7 @@ test('two tabs with the same draft, both sent at once: one order', async ({ open
   await second.goto(page.url())
   await expect(second.getByRole('button', { name: 'Rivedi' })).toBeEnabled()
   for (const tab of [page, second]) await tab.getByRole('button', { name: 'Rivedi' }).click()
+  for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Invia in cucina' })).toBeEnabled()
   await Promise.all(
     [page, second].map((tab) =>
       tab.evaluate(() => {
