@@ -33,6 +33,7 @@ import type { OrderItem } from './order-sections.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 import { SendingScreen } from './SendingScreen.tsx'
 import { UndoBar } from './UndoBar.tsx'
+import { useInterruptedCountdown } from './use-interrupted-countdown.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useOrderExits } from './use-order-exits.ts'
@@ -48,7 +49,10 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   const { t } = useTranslation()
   const location = useLocation()
   const { restaurantId, tableNumber } = place
-  const { state, newest, change } = useOrderDraft(place, readAskedCovers(location.state))
+  const { state, newest, change } = useOrderDraft(place, readAskedCovers(location.state), () => {
+    // The sheet would be empty. While this tab sends, the order may come back.
+    if (!sending && dialog?.kind === 'review') dialogs.close()
+  })
   const menu = useOrderMenu(restaurantId)
   const questions = lineProblems(state?.draft, menu)
   const currency = useRestaurant(restaurantId).data?.currency
@@ -86,6 +90,15 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
     [change, open],
   )
 
+  // A change of the draft, by a tap that was being written or by another tab, and a question about a line end it.
+  const isCounting =
+    dialog?.kind === 'review' &&
+    state !== undefined &&
+    dialog.toSend === state.draft &&
+    questions.size === 0 &&
+    maySend(state.draft)
+  const isInterrupted = useInterruptedCountdown(state?.draft.id, isCounting && !sending ? state.draft.id : undefined)
+
   if (!state || returned.isAwaited) return <Spinner />
   const { draft } = state
   if (returned.draft) return <SendingScreen sending={{ draft: returned.draft }} currency={currency} onLeave={close} />
@@ -116,8 +129,6 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
     )
 
   const isReview = dialog?.kind === 'review'
-  // A change of the draft, by a tap that was being written or by another tab, and a question about a line end it.
-  const isLastLook = isReview && dialog.toSend === draft && questions.size === 0 && maySend(draft)
   const foot = (
     <OrderFoot
       draft={draft}
@@ -127,10 +138,10 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
       onCancel={() => ask({ kind: 'cancel' })}
       onSend={() => {
         // If the order comes back, it is looked at for as long as the person wants.
-        if (isLastLook) ask({ kind: 'review' })
+        if (isCounting) ask({ kind: 'review' })
         send(whole())
       }}
-      onStop={isLastLook ? () => ask({ kind: 'review' }) : undefined}
+      onStop={isCounting ? () => ask({ kind: 'review' }) : undefined}
     />
   )
   const undo = (
@@ -179,6 +190,11 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
         <div className={styles.menu}>
           <div className={styles.sofar}>
             <TableOrders place={place} />
+            {isInterrupted && (
+              <p className={styles.interrupted} role="status">
+                {t('newOrder.notSentByReload')}
+              </p>
+            )}
             {draft.refusal && <RefusalNote refusal={draft.refusal} />}
           </div>
           <MenuBrowser menu={menu} draft={draft} currency={currency} onAdd={add} onOpen={open} />
@@ -205,7 +221,10 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
           await draftStore.clear(draft)
           close()
         }}
-        onMoved={exits.moved}
+        onMoved={async (to) => {
+          await dialogs.moveTo(to)
+          exits.moved(to)
+        }}
         onKeep={dialogs.keep}
         onDone={dialogs.done}
         onClose={dialogs.close}

@@ -25,14 +25,21 @@ export function SendCountdown({ onSend, onStop }: { onSend: () => void; onStop: 
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
     const onAct = () => stop()
-    const onHide = () => document.visibilityState === 'hidden' && send()
+    // A reload hides the page too, and is not the time to begin to send.
+    let isUnloading = false
+    const onPageHide = () => {
+      isUnloading = true
+    }
+    const onHide = () => document.visibilityState === 'hidden' && !isUnloading && send()
     // While it goes down: the very click that opened this is on its way up, and is none of them.
     for (const act of STOPS) document.addEventListener(act, onAct, { capture: true, passive: true })
     document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', onPageHide)
     return () => {
       clearInterval(timer)
       for (const act of STOPS) document.removeEventListener(act, onAct, { capture: true })
       document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', onPageHide)
     }
   }, [])
 

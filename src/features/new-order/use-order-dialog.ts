@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Draft, DraftPlace } from '#/entities/order/draft.ts'
+import { draftStore } from '#/entities/order/on-device.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import type { OrderDialog } from './order-dialog.ts'
 import type { OrderItem } from './order-sections.ts'
@@ -29,7 +30,7 @@ export function useOrderDialog(
   items: ReadonlyMap<string, OrderItem>,
   isDesktop: boolean,
 ) {
-  const { found, take, keep, leave, forget } = useStoredDialog(place)
+  const { found, take, keep, leave, forget, carry } = useStoredDialog(place)
   const [asked, setAsked] = useState<OrderDialog>()
   const [left, setLeft] = useState<{ dialog: OrderDialog; kept: StoredDialog; draft: Draft }>()
 
@@ -68,6 +69,11 @@ export function useOrderDialog(
       shut()
     },
     close,
+    /** The draft has gone to another table. What was left half-filled goes with it. */
+    moveTo: async (tableNumber: number) => {
+      const there = left?.draft === state?.draft && (await draftStore.load({ ...place, tableNumber }))
+      if (left && there) await carry(left.kept, there)
+    },
     /** What was closed half-filled, until something else changes. */
     left:
       left && left.draft === state?.draft && (!dialog || dialog.kind === 'review')

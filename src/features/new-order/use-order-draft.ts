@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Draft, type DraftPlace, draftKey, emptyDraft } from '#/entities/order/draft.ts'
 import { draftStore } from '#/entities/order/on-device.ts'
 import { showFailure } from '#/lib/query/query-client.ts'
@@ -23,13 +23,15 @@ const freshDraft = (place: DraftPlace): Draft => emptyDraft(place, newId(), Date
  * The draft of a table as this person left it, and the one way to change it. Every change is on disk before the screen
  * shows it; a change by another tab is shown at once.
  * @param asked the covers that the tables screen has asked for; they win over those of an older draft.
+ * @param onGone the draft is no longer here: it was sent, moved or deleted, by this tab or another one.
  * @returns `state` is undefined until the disk has answered; `newest()` is ahead of it while the disk is writing.
  */
-export function useOrderDraft(place: DraftPlace, asked: AskedCovers | undefined) {
+export function useOrderDraft(place: DraftPlace, asked: AskedCovers | undefined, onGone: () => void) {
   const [state, setState] = useState<OrderState>()
   // What the next change builds on: newer than what is shown while the disk is writing.
   const latest = useRef<OrderState>(undefined)
   const key = draftKey(place)
+  const gone = useEffectEvent(onGone)
 
   const show = useCallback((next: OrderState) => {
     latest.current = next
@@ -65,6 +67,7 @@ export function useOrderDraft(place: DraftPlace, asked: AskedCovers | undefined)
       if (!latest.current) return
       const arrived = draft ?? { ...freshDraft(place), covers: latest.current.draft.covers }
       show(changeOrder(latest.current, { type: 'arrived', draft: arrived }))
+      if (!draft) gone()
     })
     return () => {
       isOver = true

@@ -24,7 +24,7 @@ export function useOrderExits({ restaurantId, tableNumber }: Pick<DraftPlace, 'r
         if (isAtDoor) navigate(paths.sessionExpired(), { replace: true, state: { from } })
       },
       /** The draft is at another table now. */
-      moved: (to: number) => navigate(paths.newOrder(restaurantId, to), { replace: true }),
+      moved: (to: number) => leaveLayers(() => navigate(paths.newOrder(restaurantId, to), { replace: true })),
       /** The order that was come back to has gone; back does not lead to it again. */
       returnedSent: () => navigate(tables, { replace: true }),
       /** It is a draft again, or nothing. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { DraftPlace } from '#/entities/order/draft.ts'
+import type { Draft, DraftPlace } from '#/entities/order/draft.ts'
 import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
 import { type StoredDialog, storedDialog, storedDialogKey } from './stored-dialog.ts'
 
@@ -61,5 +61,15 @@ export function useStoredDialog(place: DraftPlace) {
     return now
   }, [keep, forget])
 
-  return { found, take: () => setFound(undefined), keep, leave, forget }
+  /** Takes a dialog that was left along with its draft, which is now another one at another table. */
+  const carry = useCallback(
+    async (kept: StoredDialog, to: Pick<Draft, keyof DraftPlace | 'id'>): Promise<void> => {
+      const typed: StoredDialog = { ...kept, draftId: to.id, isLeft: true }
+      await deviceDrafts.save(storedDialogKey(to), { typed, base: '', savedAt: Date.now() }).catch(() => undefined)
+      forget()
+    },
+    [forget],
+  )
+
+  return { found, take: () => setFound(undefined), keep, leave, forget, carry }
 }

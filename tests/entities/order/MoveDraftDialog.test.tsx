@@ -39,6 +39,19 @@ test('a draft moves to another table, and its screen goes along', async () => {
   expect((await appDatabase.entries(drafts)).map(([, { tableNumber }]) => tableNumber)).toEqual([3])
 })
 
+test('back after a move leads to the tables, not to the old table, whose order is empty now', async () => {
+  const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
+  await user.click(await button('Ordina: tavolo 2'))
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  await user.click(await button('Tavolo 2'))
+  await user.click(await (await tablesFor(2)).findByRole('button', { name: /^Tavolo 3/ }))
+  await waitFor(() => expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 3)))
+  window.history.back()
+  await waitFor(() => expect(window.location.pathname).not.toBe(paths.newOrder(restaurantId, 3)))
+  expect(window.location.pathname).toBe(paths.tables(restaurantId))
+})
+
 test('at a table that has a draft it asks; unanswered, both stay as they are', async () => {
   await draftAt(22, 'Margherita', '3 coperti')
   const { user } = await draftAt(23, 'Tiramisù')

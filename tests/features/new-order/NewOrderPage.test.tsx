@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { draftStore, outbox } from '#/entities/order/on-device.ts'
+import { getUser } from '#/entities/user/session.ts'
 import { emailOf } from '../../support/backend.ts'
 import { network } from '../../support/network.ts'
 import { put } from '../../support/put.ts'
@@ -418,6 +420,40 @@ test.each([
   const send = await button('Invia in cucina')
   expect(send).toBeDisabled()
   await waitFor(() => expect(send).toBeEnabled())
+})
+
+test('a reload during the countdown says that nothing was sent', async () => {
+  const { user } = await renderAt(at(273), { as: 'waiter', viewport: 'phone' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  await user.click(await readyButton('Invia'))
+  await button('Aspetta')
+  // The page goes without a word to anybody; the test's own unmount is quieter than that.
+  const stored = { ...sessionStorage }
+  cleanup()
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
+  await renderAt(at(273), { as: 'waiter', viewport: 'phone' })
+  expect(await screen.findByText(/^Non è stato inviato nulla: la pagina si è ricaricata/)).toBeVisible()
+  await user.click(await readyButton('Rivedi'))
+  await button('Annulla ordine')
+  await renderAt(at(273), { as: 'waiter', viewport: 'phone' })
+  await readyButton('Rivedi')
+  expect(screen.queryByText(/^Non è stato inviato nulla/)).not.toBeInTheDocument()
+})
+
+test('the sheet closes when another tab sends its order', async () => {
+  const { user } = await renderAt(at(274), { as: 'waiter', viewport: 'phone' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  await user.click(await readyButton('Rivedi'))
+  await screen.findByRole('dialog', { name: 'Tavolo 274' })
+  // As the other tab does.
+  const draft = (
+    await draftStore.list({ restaurantId: getUser()?.restaurant ?? '', userId: getUser()?.personKey ?? '' })
+  ).find(({ tableNumber }) => tableNumber === 274)
+  if (draft) await outbox.submit(draft)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await screen.findByText(/ordine di questo tavolo già in cucina/)).toBeVisible()
 })
 
 test('three dishes with two changes are in the kitchen after at most 11 taps, from the table’s card on a phone', async () => {
