@@ -6,15 +6,12 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MergeConflict } from '#/lib/forms/use-merge-dialog.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 import styles from './MergeDialog.module.css'
 
-/** A field that two people have changed, in words. */
-export type MergeConflict = { label: TextKey; theirs: string; mine: string }
-
-/** The question before a save that would take back what somebody else has saved meanwhile: theirs, mine, or back. */
+/** Asked before a save that would overwrite what another person has saved meanwhile. */
 export function MergeDialog({
   open,
   conflicts,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
+import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
 import { hasStatus, mayHaveArrived } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { isNamed, isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
@@ -13,7 +14,6 @@ import { FormField } from './FormField.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import styles from './NameDialog.module.css'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
-import { useMergeDialog } from './use-merge-dialog.ts'
 
 type Named = { id: string; name: string }
 

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
@@ -46,38 +46,30 @@ export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingre
 const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
   http.patch(under(UPDATE, id), v.parse(newIngredient, draft), NO_ANSWER)
 
-export const useCreateIngredient = () =>
-  useWrite({
-    mutationFn: (draft: NewIngredient, { client }) =>
-      createOnce({
+/** Undefined: deleted. */
+export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Promise<Ingredient | undefined> =>
+  (await fetchIngredients({ mustBeFresh: true })).find((each) => each.id === id)
+
+/** Creates an ingredient, or updates the one with this id. */
+export const useSaveIngredient = () =>
+  useMutation({
+    mutationFn: async ({ id, draft }: { id: Ingredient['id'] | undefined; draft: NewIngredient }, { client }) => {
+      if (id !== undefined) return patchIngredient(id, draft)
+      await createOnce({
         client,
         list: ingredientQueries.list(),
         mark: draft.name,
         markOf: (ingredient) => ingredient.name,
         content: draft,
         send: () => http.post(CREATE, v.parse(newIngredients, [draft]), createdThing),
-        amend: (id) => patchIngredient(id, draft),
-      }),
-    meta: { changes: ['ingredient'], success: 'toasts.ingredientCreated', failure: 'errors.ingredientInsert' },
-  })
-
-/**
- * `draftOn` makes the body from the ingredient as the backend has it now; undefined: it was deleted, and the backend will
- * refuse the update. The form shows its failure.
- */
-export const useUpdateIngredient = () =>
-  useWrite({
-    mutationFn: async ({
-      id,
-      draftOn,
-    }: {
-      id: Ingredient['id']
-      draftOn: (now: Ingredient | undefined) => NewIngredient | Promise<NewIngredient>
-    }) => {
-      const now = (await fetchIngredients({ mustBeFresh: true })).find((each) => each.id === id)
-      return patchIngredient(id, await draftOn(now))
+        amend: (made) => patchIngredient(made, draft),
+      })
     },
-    meta: { changes: ['ingredient', 'menu', 'combination'], success: 'toasts.ingredientUpdated', showsFailure: true },
+    meta: {
+      changes: ['ingredient', 'menu', 'combination'],
+      success: ({ id }) => (id === undefined ? 'toasts.ingredientCreated' : 'toasts.ingredientUpdated'),
+      showsFailure: true,
+    },
   })
 
 export const useDeleteIngredient = () =>

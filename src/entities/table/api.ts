@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { ApiError, isCallMissing } from '#/lib/http/api-error.ts'
@@ -100,11 +100,21 @@ const createTable = (draft: TableChange, client: QueryClient) =>
     amend: (id) => patchTable({ id, ...draft }),
   })
 
-/** The form shows its failure: a taken number belongs to its field (R8.9). */
-export const useCreateTable = () =>
-  useWrite({
-    mutationFn: (draft: TableChange, { client }) => createTable(draft, client),
-    meta: { changes: ['table'], success: 'toasts.tableCreated', failure: 'errors.creationFailed', showsFailure: true },
+/** Undefined: deleted. */
+export const fetchLatestTable = async ({ id }: Pick<Table, 'id'>): Promise<Table | undefined> =>
+  (await fetchTables({ mustBeFresh: true })).find((each) => each.id === id)
+
+/** Creates a table, or updates the one with this id. */
+export const useSaveTable = () =>
+  useMutation({
+    mutationFn: async ({ id, draft }: { id: Table['id'] | undefined; draft: TableChange }, { client }) => {
+      await (id === undefined ? createTable(draft, client) : patchTable({ id, ...draft }))
+    },
+    meta: {
+      changes: ['table'],
+      success: ({ id }) => (id === undefined ? 'toasts.tableCreated' : 'toasts.tableUpdated'),
+      showsFailure: true,
+    },
   })
 
 /**
@@ -134,25 +144,6 @@ export const useCreateTables = () =>
       return failures
     },
     meta: { changes: ['table'], showsFailure: true },
-  })
-
-/**
- * `changeOn` makes the body from the table as the backend has it now; undefined: it was deleted, and the backend will
- * refuse the update. The form shows its failure.
- */
-export const useUpdateTable = () =>
-  useWrite({
-    mutationFn: async ({
-      id,
-      changeOn,
-    }: {
-      id: Table['id']
-      changeOn: (now: Table | undefined) => TableChange | Promise<TableChange>
-    }) => {
-      const now = (await fetchTables({ mustBeFresh: true })).find((each) => each.id === id)
-      return patchTable({ id, ...(await changeOn(now)) })
-    },
-    meta: { changes: ['table'], success: 'toasts.tableUpdated', showsFailure: true },
   })
 
 export const useDeleteTable = () =>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
@@ -29,44 +29,30 @@ export const useWaiters = () => useQuery(waiterQueries.list())
 
 const patchWaiter = (id: Waiter['id'], draft: NewWaiter) => http.patch(one(id), draft, NO_ANSWER)
 
-/** The form shows its failure: a taken e-mail belongs to its field. */
-export const useCreateWaiter = () =>
-  useWrite({
-    mutationFn: (draft: NewWaiter, { client }) =>
-      // No `content`: a password is never stored.
-      createOnce({
-        client,
-        list: waiterQueries.list(),
-        mark: draft.email.toLowerCase(),
-        markOf: ({ email }) => email.toLowerCase(),
-        send: () => http.post(CREATE, draft, createdThing),
-        amend: (id) => patchWaiter(id, draft),
-      }),
+/** Undefined: deleted. */
+export const fetchLatestWaiter = async ({ id }: Pick<Waiter, 'id'>): Promise<Waiter | undefined> =>
+  (await fetchWaiters({ mustBeFresh: true })).find((each) => each.id === id)
+
+/** Creates a waiter, or updates the one with this id. */
+export const useSaveWaiter = () =>
+  useMutation({
+    mutationFn: ({ id, draft }: { id: Waiter['id'] | undefined; draft: NewWaiter }, { client }) =>
+      id !== undefined
+        ? patchWaiter(id, draft)
+        : // No `content`: a password is never stored.
+          createOnce({
+            client,
+            list: waiterQueries.list(),
+            mark: draft.email.toLowerCase(),
+            markOf: ({ email }) => email.toLowerCase(),
+            send: () => http.post(CREATE, draft, createdThing),
+            amend: (made) => patchWaiter(made, draft),
+          }),
     meta: {
       changes: ['waiter'],
-      success: 'toasts.waiterCreated',
-      failure: 'errors.creationFailed',
+      success: ({ id }) => (id === undefined ? 'toasts.waiterCreated' : 'toasts.waiterUpdated'),
       showsFailure: true,
     },
-  })
-
-/**
- * `draftOn` makes the body from the waiter as the backend has them now; undefined: deleted, and the backend will refuse the
- * update. The form shows its failure.
- */
-export const useUpdateWaiter = () =>
-  useWrite({
-    mutationFn: async ({
-      id,
-      draftOn,
-    }: {
-      id: Waiter['id']
-      draftOn: (now: Waiter | undefined) => NewWaiter | Promise<NewWaiter>
-    }) => {
-      const now = (await fetchWaiters({ mustBeFresh: true })).find((each) => each.id === id)
-      return patchWaiter(id, await draftOn(now))
-    },
-    meta: { changes: ['waiter'], success: 'toasts.waiterUpdated', showsFailure: true },
   })
 
 export const useDeleteWaiter = () =>

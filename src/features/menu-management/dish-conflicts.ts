@@ -1,6 +1,6 @@
 import type { useTranslation } from 'react-i18next'
 import { pricesInWords } from '#/entities/dimension/price-rows.ts'
-import type { MergeConflict } from '#/ui/MergeDialog.tsx'
+import type { MergeConflict } from '#/lib/forms/use-merge-dialog.ts'
 import type { KnownForDish } from './DishForm.tsx'
 import type { TypedDish } from './dish-form.ts'
 

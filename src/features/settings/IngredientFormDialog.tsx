@@ -1,14 +1,32 @@
 import Button from '@mui/material/Button'
-import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
+import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
+import { pricesInWords, rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
+import { fetchLatestIngredient, useIngredients, useSaveIngredient } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import { useForm } from '#/lib/forms/use-form.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { decimalSign } from '#/lib/money/money.ts'
+import { isTypedName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
+import { Form } from '#/ui/Form.tsx'
+import { FormField } from '#/ui/FormField.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { IngredientForm } from './IngredientForm.tsx'
+import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import styles from './IngredientFormDialog.module.css'
+import { beginIngredient, readTypedIngredient, typedIngredient } from './ingredient-form.ts'
 
-/** Adds an ingredient, or edits the one that is given (specification, section 2). The sizes are read first. */
+const LABELS = { name: 'settings.ingredientName', rows: 'entities.pricesBySize' } as const
+
+/** Adds an ingredient, or edits the given one (R2.59). A failed save is shown by a toast. */
 export function IngredientFormDialog({
   open,
   ingredient,
@@ -21,11 +39,36 @@ export function IngredientFormDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const formId = useId()
-  const sizes = useDimensions()
-  // What was typed may want a question first: the form puts it here.
-  const askToClose = useRef(onClose)
-  const [isSaving, setIsSaving] = useState(false)
+  const { language } = useLanguage()
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const { data: all = [] } = useIngredients()
+  const dimensions = useDimensions()
+  const known = dimensions.data ?? []
+  const save = useSaveIngredient()
+  const form = useForm({
+    open,
+    isReady: dimensions.data !== undefined,
+    thing: ingredient,
+    begin: (from) => beginIngredient(from, known, decimalSign(language)),
+    stored: { key: useFormDraftKey('ingredient', restaurantId, ingredient?.id), schema: typedIngredient },
+    inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
+    read: (typed) => readTypedIngredient(typed, known),
+    merge: {
+      fetchNow: fetchLatestIngredient,
+      labels: LABELS,
+      textOf: (field, { name, rows }) =>
+        field === 'name' ? name : pricesInWords(rows, known, t('entities.standardSize')),
+    },
+    send: (draft, edited) => save.mutateAsync({ id: edited?.id, draft }),
+    failed: (_error, edited) => (edited ? undefined : 'errors.ingredientInsert'),
+    isShownInForm: (error, edited) => edited !== undefined && hasStatus(error, 404),
+    onClose,
+  })
+  const { typed, submitted, change, close } = form
+  const isChecked = submitted !== undefined
+  const name = typed.name.trim()
+  const isTwin = name !== '' && all.some((other) => other.id !== ingredient?.id && other.name?.trim() === name)
   return (
     <ResponsivePanel
       open={open}
@@ -34,28 +77,51 @@ export function IngredientFormDialog({
           ? t('settings.editIngredient', { name: ingredient.name || t('entities.namelessIngredient') })
           : t('settings.newIngredient')
       }
-      onClose={() => askToClose.current()}
+      onClose={close}
       foot={
         <>
-          <Button onClick={() => askToClose.current()}>{t('common.cancel')}</Button>
-          <BusyButton type="submit" form={formId} variant="contained" disabled={!sizes.data} isBusy={isSaving}>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <BusyButton
+            type="submit"
+            form={form.id}
+            variant="contained"
+            disabled={!dimensions.data}
+            isBusy={form.isSaving}
+          >
             {t('common.save')}
           </BusyButton>
         </>
       }
     >
-      <QueryView query={sizes} failed="errors.loadingFailed">
-        {(list) => (
-          <IngredientForm
-            formId={formId}
-            ingredient={ingredient}
-            sizes={list}
-            restaurantId={restaurantId}
-            askToClose={askToClose}
-            onSaving={setIsSaving}
-            onClose={onClose}
-          />
-        )}
+      <QueryView query={dimensions} failed="errors.loadingFailed">
+        {(list) =>
+          form.isReady ? (
+            <Form
+              form={form}
+              className={styles.form}
+              isGone={form.error !== undefined && all.every(({ id }) => id !== ingredient?.id)}
+            >
+              {form.found && <RestoredDraftNotice {...form.found} />}
+              <FormField
+                label={t('settings.ingredientName')}
+                value={typed.name}
+                autoFocus={hasKeyboard}
+                hint={isTwin ? t('common.nameExists', { name }) : undefined}
+                fault={isChecked && !isTypedName(name) ? t('settings.nameMissing') : undefined}
+                onChange={(text) => change({ name: text })}
+              />
+              <DimensionPricesEditor
+                rows={typed.rows}
+                dimensions={list}
+                currency={restaurant?.currency}
+                isChecked={isChecked}
+                onChange={(rows) => change({ rows })}
+              />
+            </Form>
+          ) : (
+            <Spinner />
+          )
+        }
       </QueryView>
     </ResponsivePanel>
   )

@@ -1,22 +1,34 @@
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCreateWaiter, useUpdateWaiter, useWaiters } from '#/entities/waiter/api.ts'
+import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
+import { fetchLatestWaiter, useSaveWaiter, useWaiters } from '#/entities/waiter/api.ts'
 import { isEmailTaken } from '#/entities/waiter/rules.ts'
 import type { NewWaiter, Waiter } from '#/entities/waiter/schema.ts'
-import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
-import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { useShownWhile } from '#/lib/query/use-write.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
-import { FormFailure } from '#/ui/FormFailure.tsx'
-import { MergeDialog } from '#/ui/MergeDialog.tsx'
+import { Form } from '#/ui/Form.tsx'
+import { FormField } from '#/ui/FormField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { useMergeDialog } from '#/ui/use-merge-dialog.ts'
-import { WaiterFields } from './WaiterFields.tsx'
-import { isFilled, readTypedWaiter, typedWaiter, type WaiterFault } from './waiter-form.ts'
+import styles from './WaiterFormDialog.module.css'
+import { beginWaiter, isFilled, readTypedWaiter } from './waiter-form.ts'
 
-/** Adds one of the staff, or edits the one that is given. A refusal keeps the form as it is. */
+const LABELS = {
+  username: 'staff.username',
+  email: 'staff.email',
+  password: 'staff.password',
+  passwordConfirm: 'staff.passwordConfirm',
+} as const
+
+const FAULTS = {
+  username: 'staff.checkUsername',
+  email: 'staff.checkEmail',
+  password: 'staff.checkPassword',
+  passwordConfirm: 'staff.passwordsDiffer',
+} as const
+
+/** Adds a waiter, or edits the given one (R2.52). All fields are required, also for an edit (R5.4). */
 export function WaiterFormDialog({
   open,
   waiter,
@@ -27,103 +39,81 @@ export function WaiterFormDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const formId = useId()
-  const [begun] = useState(() => typedWaiter(waiter))
-  const [typed, setTyped] = useState(begun)
-  const [isDirty, setIsDirty] = useState(false)
-  const [fault, setFault] = useState<WaiterFault>()
-  const create = useCreateWaiter()
-  const update = useUpdateWaiter()
-  useShownWhile(open, create, update)
-  const isPending = create.isPending || update.isPending
-  const error = create.error ?? update.error
-  const isTaken = isEmailTaken(error)
-  const merge = useMergeDialog()
   const { data: others } = useWaiters()
-  // The list is read again before the failure is here (lib/query).
-  const isGone = waiter && hasStatus(error, 400, 404) && others?.every(({ id }) => id !== waiter.id)
-
-  const draftOn = async (draft: NewWaiter, now: Waiter | undefined): Promise<NewWaiter> => {
-    if (!now) return draft
-    const sides = { base: begun, now: typedWaiter(now) }
-    const conflicts = conflictsOf(draft, sides)
-    const whose = await merge.ask(
-      conflicts.map((field) => ({
-        label: field === 'email' ? 'staff.email' : 'staff.username',
-        theirs: sides.now[field],
-        mine: draft[field],
-      })),
-    )
-    return mergeEdits(draft, sides, whose === 'theirs' ? conflicts : [])
-  }
-  const save = (form: HTMLFormElement) => {
-    const read = readTypedWaiter(typed)
-    if ('fault' in read) {
-      setFault(read.fault)
-      focusFirstFault(form)
-    } else if (waiter) {
-      update.mutate({ id: waiter.id, draftOn: (now) => draftOn(read.draft, now) }, { onSuccess: onClose })
-    } else create.mutate(read.draft, { onSuccess: onClose })
-  }
-  const createAgain = () => {
-    const read = readTypedWaiter(typed)
-    if ('draft' in read && !isPending) create.mutate(read.draft, { onSuccess: onClose })
-  }
-  const change = (part: Partial<NewWaiter>) => {
-    // What is on its way is not changed any more: the form closes with what was sent, and must not be sent once more.
-    if (isPending) return
-    setTyped({ ...typed, ...part })
-    setIsDirty(true)
-    setFault(undefined)
-    create.reset()
-    update.reset()
-  }
+  const save = useSaveWaiter()
+  const form = useForm({
+    open,
+    thing: waiter,
+    begin: beginWaiter,
+    read: (typed) => readTypedWaiter(typed).draft,
+    merge: { fetchNow: fetchLatestWaiter, labels: LABELS, textOf: (field, typed) => typed[field] },
+    send: (draft, edited) => save.mutateAsync({ id: edited?.id, draft }),
+    failed: (_error, edited) => (edited ? undefined : 'errors.creationFailed'),
+    onClose,
+  })
+  const { typed, change, isSaving } = form
+  // Typing removes the marks of the last save.
+  const isUntouched = form.submitted === typed
+  const error = isUntouched ? form.error : undefined
+  const isTaken = isEmailTaken(error)
+  const wrong = isUntouched ? readTypedWaiter(typed).fault : undefined
+  const faultOf = (field: keyof NewWaiter) => (wrong === field ? t(FAULTS[field]) : undefined)
 
   return (
     <ResponsivePanel
       open={open}
       title={waiter ? t('staff.editTitle', { name: waiter.username }) : t('staff.add')}
       width="xs"
-      isDirty={isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <BusyButton type="submit" form={formId} variant="contained" disabled={!isFilled(typed)} isBusy={isPending}>
+          <BusyButton type="submit" form={form.id} variant="contained" disabled={!isFilled(typed)} isBusy={isSaving}>
             {waiter ? t('common.save') : t('common.add')}
           </BusyButton>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isFilled(typed) && !isPending) save(event.currentTarget)
-        }}
+      <Form
+        form={form}
+        className={styles.fields}
+        hidesFailure={isTaken || !isUntouched}
+        isGone={waiter && hasStatus(error, 400, 404) && others?.every(({ id }) => id !== waiter.id)}
       >
-        <WaiterFields
-          typed={typed}
-          isEdit={waiter !== undefined}
-          faults={{
-            username: fault === 'username' ? t('staff.checkUsername') : undefined,
-            email: isTaken ? t('staff.emailTaken') : fault === 'email' ? t('staff.checkEmail') : undefined,
-            password: fault === 'password' ? t('staff.checkPassword') : undefined,
-            passwordConfirm: fault === 'passwordConfirm' ? t('staff.passwordsDiffer') : undefined,
-          }}
-          onChange={change}
-        >
-          {!isTaken && (
-            <FormFailure
-              error={error}
-              failed={waiter ? undefined : 'errors.creationFailed'}
-              onCreateAgain={isGone ? createAgain : undefined}
-            />
-          )}
-        </WaiterFields>
-      </form>
-      <MergeDialog {...merge.question} />
+        <FormField
+          label={t('staff.username')}
+          value={typed.username}
+          fault={faultOf('username')}
+          autoFocus={useMedia(HAS_KEYBOARD)}
+          onChange={(username) => change({ username })}
+        />
+        <FormField
+          kind="email"
+          label={t('staff.email')}
+          value={typed.email}
+          fault={isTaken ? t('staff.emailTaken') : faultOf('email')}
+          onChange={(email) => change({ email })}
+        />
+        <FormField
+          kind="password"
+          label={t('staff.password')}
+          // So that the browser neither fills in the director's own password nor offers to store this one.
+          autoComplete="new-password"
+          value={typed.password}
+          fault={faultOf('password')}
+          hint={waiter && t('staff.passwordHint')}
+          onChange={(password) => change({ password })}
+        />
+        <FormField
+          kind="password"
+          label={t('staff.passwordConfirm')}
+          autoComplete="new-password"
+          value={typed.passwordConfirm}
+          fault={faultOf('passwordConfirm')}
+          onChange={(passwordConfirm) => change({ passwordConfirm })}
+        />
+      </Form>
     </ResponsivePanel>
   )
 }

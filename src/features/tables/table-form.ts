@@ -9,7 +9,7 @@ export type TypedTable = { number: string; numberOfSeats: number; status: string
 const USUAL_SEATS = 4
 
 /** What the form begins with: nothing typed, or the table that is edited. Of an occupied one no status is chosen. */
-export const typedTable = (table: Table | undefined): TypedTable => ({
+export const beginTable = (table: Table | undefined): TypedTable => ({
   number: table ? String(table.number) : '',
   numberOfSeats: table?.numberOfSeats ?? USUAL_SEATS,
   status: chosenStatus(table?.status ?? ''),

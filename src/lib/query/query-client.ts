@@ -41,9 +41,10 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _context, { meta }) => {
+      onSuccess: (_data, variables, _context, { meta }) => {
         refresh(client, meta?.changes)
-        if (meta?.success) toast({ kind: 'success', title: translate(meta.success) })
+        const success = typeof meta?.success === 'function' ? meta.success(variables as { id?: string }) : meta?.success
+        if (success) toast({ kind: 'success', title: translate(success) })
       },
       onError: async (error, _variables, _context, { meta }) => {
         // The answer was lost: the data show whether the write happened.

@@ -15,7 +15,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Refetched after a success, or when the outcome is unclear. */
       changes?: readonly EntityName[]
-      success?: TextKey
+      /** A function for a save that creates an item where `id` is undefined. */
+      success?: TextKey | ((variables: { id?: string | undefined }) => TextKey)
       /** The call's own text of R8. */
       failure?: TextKey
       /** The form shows its error itself while it is mounted (use-write.ts). */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useDeleteIngredient, useSaveMenuIngredients, useUpdateIngredient } from '#/entities/ingredient/api.ts'
+import { useDeleteIngredient, useSaveIngredient, useSaveMenuIngredients } from '#/entities/ingredient/api.ts'
 import { http } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
@@ -28,7 +28,7 @@ async function changedBy<Write extends { mutateAsync: (what: never) => Promise<u
 
 test('a changed ingredient invalidates combinations too, because options hold ingredients', async () => {
   const all = ['ingredient', 'menu', 'combination']
-  expect(await changedBy(useUpdateIngredient, { id: 'i', draftOn: () => draft })).toEqual(all)
+  expect(await changedBy(useSaveIngredient, { id: 'i', draft })).toEqual(all)
   expect(await changedBy(useDeleteIngredient, 'i')).toEqual(all)
   expect(await changedBy(useSaveMenuIngredients, { menuId: 'm', ids: ['i'] })).toEqual(all)
 })

@@ -165,7 +165,7 @@ const ingredientRows: Row[] = [
   {
     ...ingredients,
     ...inToast,
-    call: 'ingredient: POST useCreateIngredient',
+    call: 'ingredient: POST useSaveIngredient',
     method: 'post',
     path: '/api/create-ingredients',
     begin: inTurn(press('Nuovo ingrediente'), type(ingredientName, 'Funghi')),

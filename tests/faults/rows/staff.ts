@@ -24,7 +24,7 @@ export const staffRows: Row[] = [
   { ...list, language: 'ar', rest: ['button', 'إضافة شخص'] },
   {
     ...at,
-    call: 'waiter: POST useCreateWaiter',
+    call: 'waiter: POST useSaveWaiter',
     method: 'post',
     path: '/api/create-waiter',
     begin: inTurn(

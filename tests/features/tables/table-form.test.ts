@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readTypedTable, typedTable } from '#/features/tables/table-form.ts'
+import { beginTable, readTypedTable } from '#/features/tables/table-form.ts'
 
-const typed = (number: string) => ({ ...typedTable(undefined), number })
+const typed = (number: string) => ({ ...beginTable(undefined), number })
 
 test.each(['7', ' 7 ', '٧', '007'])('%j is the number 7', (number) => {
   expect(readTypedTable(typed(number))).toEqual({ number: 7, numberOfSeats: 4, status: 'STATUS_FREE' })
@@ -14,7 +14,7 @@ test.each(['', ' ', '0', '-1', '1.5', 'sette', '1e3', '100000'])('%j is none: no
 const table = { id: 't1', number: 7, numberOfSeats: 0, status: '2', description: undefined }
 
 test('an edited table begins as it is', () => {
-  expect(typedTable(table)).toEqual({ number: '7', numberOfSeats: 0, status: 'STATUS_RESERVED' })
+  expect(beginTable(table)).toEqual({ number: '7', numberOfSeats: 0, status: 'STATUS_RESERVED' })
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['STATUS_OCCUPIED', 'STATUS_OCCUPIED'],
   ['STATUS_BURNT', 'STATUS_BURNT'],
 ])('a table that is %j begins as %s', (status, begun) => {
-  expect(typedTable({ ...table, status }).status).toBe(begun)
+  expect(beginTable({ ...table, status }).status).toBe(begun)
 })

@@ -1,27 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { SavingStopped } from '#/lib/query/query-client.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import type { MergeConflict } from './MergeDialog.tsx'
+
+/** A field that two people have changed, as text. */
+export type MergeConflict = { label: TextKey; theirs: string; mine: string }
 
 /**
- * Asks in the middle of a write whose version counts. `ask` gives the answer, at once where nothing is in conflict; it
- * throws `SavingStopped` where the person goes back to the form, or the form is gone; where it was gone before the question, a
- * toast says that nothing was saved. `question` is for a `MergeDialog` beside the form.
+ * Asks in the middle of a save whose values win. `ask` resolves at once where nothing is in conflict. It throws
+ * `SavingStopped` where the person goes back to the form, or the form closes; if it was closed before the question, a
+ * toast says that nothing was saved. `question` holds the props of a `MergeDialog`.
  */
-export function useMergeDialog() {
+export function useMergeDialog(isFormOpen = true) {
   const { t } = useTranslation()
   const [conflicts, setConflicts] = useState<readonly MergeConflict[]>([])
   const [open, setOpen] = useState(false)
   const waiting = useRef<{ answer: (whose: 'theirs' | 'mine') => void; stop: (error: Error) => void }>(undefined)
   const isGone = useRef(false)
   useEffect(() => {
-    isGone.current = false
+    isGone.current = !isFormOpen
     return () => {
       isGone.current = true
       waiting.current?.stop(new SavingStopped())
     }
-  }, [])
+  }, [isFormOpen])
 
   const close = (act: (pending: NonNullable<typeof waiting.current>) => void) => () => {
     setOpen(false)

@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { SavingStopped } from '#/lib/query/query-client.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { useMergeDialog } from '#/ui/use-merge-dialog.ts'
-import { stubToasts } from '../support/stubs.ts'
+import { stubToasts } from '../../support/stubs.ts'
 
 stubToasts()
 

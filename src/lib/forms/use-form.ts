@@ -1,0 +1,276 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { showFailure } from '#/lib/query/query-client.ts'
+import { isSameJson } from '#/lib/schema/same-json.ts'
+import { deviceDrafts } from './form-drafts.ts'
+import { conflictsOf, mergeEdits } from './merge-edits.ts'
+import { useMergeDialog } from './use-merge-dialog.ts'
+
+/** Creations that are being saved, by draft key: a form opened meanwhile waits, so that nothing is created twice. */
+const creations = new Map<string, Promise<unknown>>()
+
+type Held<Typed> = {
+  typed: Typed
+  /** The initial value when typing began; undefined where a stored draft does not say it. */
+  base: Typed | undefined
+  /** When a stored draft was saved (milliseconds since 1970). */
+  foundAt?: number
+  isOutdated?: boolean
+}
+
+type FormOptions<Thing, Typed extends object, Ready, Saved> = {
+  open?: boolean
+  /** Everything that `begin` needs is loaded. */
+  isReady?: boolean
+  /** The edited item; undefined: a new one is created. */
+  thing: Thing | undefined
+  begin: (thing: Thing | undefined) => Typed
+  /** Stores what is typed on this device, and asks before the form is closed. A draft of another shape is ignored. */
+  stored?: { key: string; schema: v.GenericSchema<unknown, Typed> }
+  /** Closing would lose something beside what is typed. */
+  hasMore?: boolean
+  /** Removes what changes with the interface language only. */
+  inOneLanguage?: (typed: Typed) => Typed
+  /** The form of a page: untouched fields follow `thing`, and typing goes on while it is saved. */
+  staysOpen?: boolean
+  /** What is sent; undefined: something is missing or wrong. */
+  read: (typed: Typed, thing: Thing | undefined) => Ready | undefined
+  /** More that prevents a save, but not the result of a merge. */
+  hasFault?: (typed: Typed) => boolean
+  /** For an edit: how to merge it with what the server has now. */
+  merge?: {
+    /** Undefined: the item was deleted, and the server will refuse the save. */
+    fetchNow: (thing: Thing) => Promise<Thing | undefined>
+    labels: Record<keyof Typed & string, TextKey>
+    textOf: (field: keyof Typed & string, typed: Typed) => string
+  }
+  /** Throws what it cannot save. `thing` is undefined where a new one is created. */
+  send: (ready: Ready, thing: Thing | undefined) => Promise<Saved>
+  /** The title of a failure; `thing` as for `send`. */
+  failed?: (error: unknown, thing: Thing | undefined) => TextKey | undefined
+  /** Other failures become toasts, as all do once the form is closed. */
+  isShownInForm?: (error: unknown, thing: Thing | undefined) => boolean
+  /** Also called where the form was closed meanwhile. Without it the form closes. */
+  onSaved?: (saved: Saved, isOpen: boolean) => void
+  onClose?: () => void
+}
+
+type SubmitOptions<Saved> = { asNew?: boolean; onSaved?: ((saved: Saved, isOpen: boolean) => void) | undefined }
+
+/**
+ * A form: what is typed, faults, one save at a time, the stored draft, the question before it closes, and the three-way
+ * merge of an edit with what the server has now. `ui/Form` draws it. Use a `key` per item and opening.
+ */
+export function useForm<Thing, Typed extends object, Ready, Saved>({
+  open = true,
+  isReady = true,
+  thing,
+  begin,
+  stored,
+  hasMore = false,
+  inOneLanguage = (typed) => typed,
+  staysOpen = false,
+  read,
+  hasFault,
+  merge,
+  send,
+  failed,
+  isShownInForm,
+  onSaved,
+  onClose = () => undefined,
+}: FormOptions<Thing, Typed, Ready, Saved>) {
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const [isLoaded, setIsLoaded] = useState(!stored)
+  const [first, setFirst] = useState<Typed>()
+  const [held, setHeld] = useState<Held<Typed>>()
+  // Perhaps not rendered yet.
+  const latest = useRef(held)
+  const [submitted, setSubmitted] = useState<Typed>()
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<{ error: unknown; title: TextKey | undefined }>()
+  const [asksToClose, setAsksToClose] = useState(false)
+  // A second tap may come before the first has disabled the button, or while the form closes.
+  const isLatched = useRef(false)
+  const isSeen = useRef(open)
+  const { ask, question } = useMergeDialog(open)
+
+  if (isReady && !first) setFirst(begin(thing))
+  const initial = (!staysOpen && first) || begin(thing)
+  const isSame = (a: Typed, b: Typed) => isSameJson(inOneLanguage(a), inOneLanguage(b))
+  const typedIn = (from: Held<Typed> | undefined): Typed => {
+    if (!from) return initial
+    return staysOpen ? mergeEdits(from.typed, { base: from.base, now: initial }) : from.typed
+  }
+  const baseIn = (from: Held<Typed> | undefined): Typed | undefined => {
+    if (!from) return inOneLanguage(initial)
+    // The other way round: fields that are not edited (again) get the server's value of today as their base.
+    return staysOpen && from.base ? mergeEdits(from.base, { base: from.typed, now: initial }) : from.base
+  }
+  const typed = typedIn(held)
+  const isDirty = !isSame(typed, initial)
+  const show = (next: Held<Typed> | undefined) => {
+    latest.current = next
+    setHeld(next)
+  }
+  const forget = async () => stored && deviceDrafts.forget(stored.key)
+  const store = ({ typed, base }: Held<Typed>) =>
+    stored && deviceDrafts.save(stored.key, { typed, base: JSON.stringify(base) ?? '', savedAt: Date.now() })
+
+  useEffect(() => {
+    isSeen.current = open
+    return () => {
+      isSeen.current = false
+    }
+  }, [open])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form's key and beginning never change
+  useEffect(() => {
+    if (!stored || !isReady) return
+    let isOver = false
+    const load = async () => {
+      await creations.get(stored.key)
+      const found = await deviceDrafts.load(stored.key)
+      if (isOver) return
+      const read = v.safeParse(stored.schema, found?.typed)
+      const base = v.safeParse(v.pipe(v.string(), v.parseJson(), stored.schema), found?.base)
+      if (found && read.success) {
+        const isCurrent = base.success && isSameJson(base.output, inOneLanguage(initial))
+        show({
+          typed: read.output,
+          base: base.success ? base.output : undefined,
+          foundAt: found.savedAt,
+          isOutdated: thing !== undefined && !isCurrent,
+        })
+      }
+      setIsLoaded(true)
+    }
+    load()
+    return () => {
+      isOver = true
+    }
+  }, [isReady])
+
+  const change = (part: Partial<Typed>) => {
+    // What is being sent is not changed: the form closes with it, and the change would be lost.
+    if (isLatched.current && !staysOpen) return
+    const before = latest.current
+    const next = { ...before, typed: { ...typedIn(before), ...part }, base: baseIn(before) }
+    show(next)
+    if (isSame(next.typed, initial)) forget()
+    else store(next)
+  }
+
+  /** Back to the initial value. */
+  const restart = () => {
+    show(undefined)
+    setFirst(undefined)
+    setSubmitted(undefined)
+    setFailure(undefined)
+    isLatched.current = false
+    forget()
+  }
+
+  /** After a save that leaves the form open: what was typed meanwhile stays. */
+  const resume = (sent: Typed) => {
+    isLatched.current = false
+    setSubmitted(undefined)
+    const rest = latest.current && { ...latest.current, base: sent }
+    const isRest = rest && !isSame(rest.typed, sent)
+    show(isRest ? rest : undefined)
+    if (isRest) store(rest)
+  }
+
+  /** What is sent, after a merge with what the server has now. */
+  const merged = async (edited: Thing, typed: Typed, base: Typed | undefined): Promise<Ready | undefined> => {
+    const current = await merge?.fetchNow(edited)
+    if (!merge || !current) return undefined
+    const mine = inOneLanguage(typed)
+    const theirs = inOneLanguage(begin(current))
+    const sides = { base, now: theirs }
+    const conflicts = conflictsOf(mine, sides)
+    const whose = await ask(
+      conflicts.map((field) => ({
+        label: merge.labels[field],
+        theirs: merge.textOf(field, theirs),
+        mine: merge.textOf(field, mine),
+      })),
+    )
+    return read(mergeEdits(mine, sides, whose === 'theirs' ? conflicts : []), current)
+  }
+
+  /** One save at a time. @param asNew creates the edited item: it was deleted. */
+  const submit = async ({ asNew = false, onSaved: after = onSaved }: SubmitOptions<Saved> = {}): Promise<void> => {
+    const sent = typedIn(latest.current)
+    const base = baseIn(latest.current)
+    if (isLatched.current || (staysOpen && isSame(sent, initial))) return
+    setSubmitted(sent)
+    const ready = hasFault?.(sent) ? undefined : read(sent, thing)
+    if (ready === undefined) return focusFirstFault(element.current)
+    isLatched.current = true
+    setIsSaving(true)
+    setFailure(undefined)
+    const edited = asNew ? undefined : thing
+    const save = async (): Promise<Saved> => {
+      const body = edited && (await merged(edited, sent, base))
+      const saved = await send(body ?? ready, edited)
+      await forget()
+      return saved
+    }
+    const saving = save()
+    if (stored && !edited) {
+      const settled = saving.catch(() => undefined)
+      creations.set(stored.key, settled)
+      settled.then(() => creations.delete(stored.key))
+    }
+    try {
+      const saved = await saving
+      if (staysOpen) resume(sent)
+      if (after) after(saved, isSeen.current)
+      else if (isSeen.current) onClose()
+    } catch (error) {
+      isLatched.current = false
+      const title = failed?.(error, edited)
+      if (isSeen.current && (isShownInForm?.(error, edited) ?? true)) setFailure({ error, title })
+      else showFailure(error, title)
+    }
+    setIsSaving(false)
+  }
+
+  return {
+    id,
+    element,
+    /** False until the data and the stored draft are loaded, and while a closed form still creates an item. */
+    isReady: isReady && isLoaded,
+    typed,
+    isDirty,
+    isSaving,
+    /** What was typed when the last save was tried: from then on faults are marked. */
+    submitted,
+    error: failure?.error,
+    failed: failure?.title,
+    /** The props of `RestoredDraftNotice`, where a draft was found on this device. */
+    found:
+      held?.foundAt === undefined ? undefined : { at: held.foundAt, isOutdated: held.isOutdated, onRestart: restart },
+    change,
+    restart,
+    submit,
+    forget,
+    /** Asks first where typed text could be lost. What is being sent is not asked about: its failure becomes a toast. */
+    close: () => (stored && (isDirty || hasMore) && !isLatched.current ? setAsksToClose(true) : onClose()),
+    /** The props of `UnsavedDialog`. */
+    closeQuestion: {
+      open: asksToClose,
+      onGoOn: () => setAsksToClose(false),
+      onKeep: onClose,
+      onDiscard: () => {
+        forget()
+        onClose()
+      },
+    },
+    /** The props of `MergeDialog`. */
+    mergeDialog: question,
+  }
+}

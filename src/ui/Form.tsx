@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { UnsavedDialog } from './UnsavedDialog.tsx'
+
+/** The part of `useForm` that every form shows. */
+type FormState = {
+  id: string
+  element: RefObject<HTMLFormElement | null>
+  error: unknown
+  failed: TextKey | undefined
+  submit: (options?: { asNew?: boolean }) => void
+  closeQuestion: Omit<ComponentProps<typeof UnsavedDialog>, 'note'>
+  mergeDialog: ComponentProps<typeof MergeDialog>
+}
+
+/** The `<form>` of `useForm`, with its failure and its questions. */
+export function Form({
+  form,
+  isGone = false,
+  hidesFailure = false,
+  unsavedNote,
+  className,
+  children,
+}: {
+  form: FormState
+  /** The edited item was deleted: it can be created again. */
+  isGone?: boolean | undefined
+  /** A field shows it. */
+  hidesFailure?: boolean
+  /** What closing loses although the draft is stored. */
+  unsavedNote?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <>
+      <form
+        id={form.id}
+        ref={form.element}
+        className={className}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        {children}
+        <FormFailure
+          error={hidesFailure ? undefined : form.error}
+          failed={form.failed}
+          onCreateAgain={isGone ? () => form.submit({ asNew: true }) : undefined}
+        />
+      </form>
+      <MergeDialog {...form.mergeDialog} />
+      <UnsavedDialog {...form.closeQuestion} note={unsavedNote} />
+    </>
+  )
+}
