@@ -7,7 +7,7 @@ import type { Strikes } from '#/entities/order/strikes.ts'
 import type { KitchenCategory } from '#/entities/order/ticket.ts'
 import { BoardEntry, estimatedHeight } from './BoardEntry.tsx'
 import { BoardSlot, type WatchPlace } from './BoardSlot.tsx'
-import { arrange, type Columns } from './columns.ts'
+import { arrange, type Columns, hasGap } from './columns.ts'
 import { MOVED_FOR } from './digits.ts'
 import styles from './OrderBoard.module.css'
 import type { BoardActions } from './use-board-actions.ts'
@@ -17,6 +17,9 @@ import { useDigits } from './use-digits.ts'
 import { usePointerActivity } from './use-pointer-activity.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 import { ALWAYS_RENDERED, createPlaceHeights, EVERYTHING, idsInRange, useVisibleRange } from './virtual-columns.ts'
+
+/** An empty column is filled when nothing has moved and nobody has touched the board for so long (milliseconds). */
+const CLOSES_UP_AFTER = 3_000
 
 const NOTHING_STRUCK: ReadonlySet<string> = new Set()
 
@@ -74,6 +77,17 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     })
   }, [columns, shown, archiving, board.departed, count, isBusy])
   if (next !== columns) setColumns(next)
+
+  const isCalm = !isBusy && !isMoving && archiving.every(({ state }) => state === 'failed')
+  useEffect(() => {
+    if (!isCalm || !hasGap(next)) return
+    const timer = setInterval(() => {
+      // By keyboard the arrows go from card to card: their places stay.
+      if (element.current?.querySelector(':focus-visible')) return
+      setColumns([])
+    }, CLOSES_UP_AFTER)
+    return () => clearInterval(timer)
+  }, [isCalm, next])
 
   const focusMovedAt = useRef(Number.NEGATIVE_INFINITY)
   const keys = useMemo((): BoardKeys => {

@@ -21,6 +21,13 @@ function shortest(columns: string[][], heightOf: (id: string) => number): string
   return columns[heights.indexOf(Math.min(...heights))] ?? []
 }
 
+/** Whether a column stands empty that a new deal would fill: the orders keep their columns when others leave. */
+export const hasGap = (columns: Columns): boolean => {
+  const filled = columns.map((column) => column.length > 0)
+  const isAnyDoubled = columns.some((column) => column.length > 1)
+  return filled.includes(false) && (isAnyDoubled || filled.lastIndexOf(true) > filled.indexOf(false))
+}
+
 /**
  * The columns after a change: what is there stays in its column and in its sequence, what is gone leaves (unless it is
  * held), what is new goes into the shortest column. Another number of columns deals all anew. A column that is as it

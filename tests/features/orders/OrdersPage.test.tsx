@@ -460,6 +460,29 @@ describe('archiving', () => {
   })
 })
 
+test('an empty column is filled when it has been calm for 3 seconds', async () => {
+  const visit = await open()
+  await card(2)
+  for (const table of [7, 3]) {
+    await order(visit, table)
+    await card(table)
+  }
+  const columnOf = (table: number) => {
+    const list = screen.getByRole('article', { name: `Tavolo ${table}` }).closest('ul')
+    return list && [...(list.parentElement?.children ?? [])].indexOf(list)
+  }
+  expect([columnOf(7), columnOf(3)]).toEqual([1, 2])
+  const { id } = await firstOrder(visit.backend)
+  await visit.backend.call('PATCH', `/api/order/archive/${id}`, { as: 'waiter' })
+  const leaving = screen.getByRole('article', { name: 'Tavolo 2' })
+  await waitFor(() => expect(leaving).not.toBeInTheDocument(), { timeout: 15_000 })
+  fireEvent.pointerMove(screen.getByRole('article', { name: 'Tavolo 7' }))
+  await pass(2_500)
+  expect([columnOf(7), columnOf(3)]).toEqual([1, 2])
+  await pass(4_000)
+  expect([columnOf(7), columnOf(3)]).toEqual([0, 1])
+})
+
 describe('the head', () => {
   test('says that the orders are live', async () => {
     await open()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, type Columns } from '#/features/orders/columns.ts'
+import { arrange, type Columns, hasGap } from '#/features/orders/columns.ts'
 
 const deal = (before: Columns, ids: string[], over: Partial<Parameters<typeof arrange>[1]> = {}) =>
   arrange(before, { ids, count: 3, heightOf: () => 1, ...over })
@@ -54,4 +54,17 @@ test('another number of columns deals all anew', () => {
 test('nothing new gives the very same columns', () => {
   const before = deal([], ['a', 'b'])
   expect(deal(before, ['a', 'b'])).toBe(before)
+})
+
+test.each<[boolean, Columns]>([
+  [true, [[], ['b'], ['c']]],
+  [true, [['a', 'd'], [], ['c']]],
+  [true, [['a', 'd'], ['b'], []]],
+  [false, [['a'], ['b'], []]],
+  [false, [['a'], [], []]],
+  [false, [['a', 'd'], ['b'], ['c']]],
+  [false, [[], [], []]],
+  [false, []],
+])('a new deal would fill an empty column: %s of %j', (expected, columns) => {
+  expect(hasGap(columns)).toBe(expected)
 })
