@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../backend/built-app.ts'
+import { affectsEveryBrowserTest, changedFiles } from './support/changed-files.ts'
 import { findChromium } from './support/chromium.ts'
 import { failuresOf, playwrightFailures, vitestFailures } from './support/failures.ts'
 import { type Outcome, runStep } from './support/run-step.ts'
@@ -8,11 +10,15 @@ import { countsOf, type Figures, readPlaywright, readVitest, total } from './sup
 /*
  * `npm test`: types, lint and the build for the browser tests; the tests without a browser; the tests in one. The last
  * line adds up the runners' own counts; other steps (types, lint, build) count only when they fail. The failed tests
- * are listed before it.
+ * are listed before it. `npm test -- --changed [commit]` runs what the changes since the commit (HEAD) can break.
  */
+
+const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true })
+const since = values.changed ? (positionals[0] ?? 'HEAD') : undefined
 
 const RESULTS = 'test-results'
 const VITEST_REPORT = `${RESULTS}/vitest.json`
+const ARCHITECTURE_REPORT = `${RESULTS}/architecture.json`
 const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`
 
 const asFigures = ({ isOk }: Outcome): Figures => ({ passed: 0, failed: isOk ? 0 : 1, skipped: 0 })
@@ -25,11 +31,20 @@ const types = () => runStep({ name: 'types', command: 'tsc', args: TYPES, minute
 const lint = () =>
   runStep({ name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'], minutes: 5 }, { isAlone: false })
 
-const unitTests = async (): Promise<Figures> => {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
-  const { isOk } = await runStep({ name: 'vitest', command: 'vitest', args, minutes: 20 }, { isAlone: true })
-  return countsOf(VITEST_REPORT, readVitest, isOk)
+const vitest = async (name: string, report: string, ...which: string[]): Promise<Figures> => {
+  const args = ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { isOk } = await runStep({ name, command: 'vitest', args, minutes: 20 }, { isAlone: true })
+  return countsOf(report, readVitest, isOk)
 }
+
+/** The architecture tests read all files, so the imports do not say which change can break them. */
+const unitTests = async (): Promise<Figures[]> =>
+  since
+    ? [
+        await vitest('vitest, architecture', ARCHITECTURE_REPORT, 'tests/architecture'),
+        await vitest('vitest', VITEST_REPORT, '--changed', since, '--passWithNoTests', '--exclude=tests/architecture'),
+      ]
+    : [await vitest('vitest', VITEST_REPORT)]
 
 type Ready = { chromiumPath: string | undefined }
 
@@ -50,7 +65,13 @@ const browserTests = async (ready: Ready | undefined): Promise<Figures> => {
     {
       name: 'playwright',
       command: 'playwright',
-      args: ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json'],
+      args: [
+        'test',
+        ...['--config=tests/e2e/playwright.config.ts', '--reporter=list,json'],
+        ...(since && !affectsEveryBrowserTest(changedFiles(since))
+          ? [`--only-changed=${since}`, '--pass-with-no-tests']
+          : []),
+      ],
       env: {
         PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
         ...(ready.chromiumPath && { CHROMIUM_PATH: ready.chromiumPath }),
@@ -65,8 +86,11 @@ const browserTests = async (ready: Ready | undefined): Promise<Figures> => {
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 const [typed, linted, ready] = await Promise.all([types(), lint(), prepareBrowserTests()])
-const figures = total([asFigures(typed), asFigures(linted), await unitTests(), await browserTests(ready)])
-const failures = [...failuresOf(VITEST_REPORT, vitestFailures), ...failuresOf(PLAYWRIGHT_REPORT, playwrightFailures)]
+const figures = total([asFigures(typed), asFigures(linted), ...(await unitTests()), await browserTests(ready)])
+const failures = [
+  ...[ARCHITECTURE_REPORT, VITEST_REPORT].flatMap((report) => failuresOf(report, vitestFailures)),
+  ...failuresOf(PLAYWRIGHT_REPORT, playwrightFailures),
+]
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${figures.passed} passed, ${figures.failed} failed, ${figures.skipped} skipped`)
 process.exit(figures.failed === 0 ? 0 : 1)

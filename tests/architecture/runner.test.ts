@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { affectsEveryBrowserTest } from '../support/changed-files.ts'
 import { failuresOf, playwrightFailures, vitestFailures } from '../support/failures.ts'
 import { runStep } from '../support/run-step.ts'
 import { countsOf, readPlaywright, readVitest, total } from '../support/test-counts.ts'
@@ -113,4 +114,19 @@ describe('a step', () => {
     )
     expect(outcome.reason).toContain('could not be started')
   })
+})
+
+test.each([
+  ['src/ui/Button.tsx', true],
+  ['locales/it.json', true],
+  ['backend/start.ts', true],
+  ['package.json', true],
+  ['tests/e2e/steps.ts', true],
+  ['tests/support/chromium.ts', true],
+  ['tests/e2e/visitors.spec.ts', false],
+  ['tests/lib/money/money.test.ts', false],
+  ['docs/testing.md', false],
+  ['README.md', false],
+])('a change of %s can break every browser test: %s', (file, expected) => {
+  expect(affectsEveryBrowserTest(['docs/limits.md', file])).toBe(expected)
 })
