@@ -12,7 +12,15 @@ export const combination = v.object({
   dimensionAssignments,
   combinationImageIds: maybeList(id),
 })
-export const combinationList = list(combination)
+/** A list may send options without their dishes: they are unknown then, not sold out. */
+export const combinationList = list(
+  v.pipe(
+    combination,
+    v.transform((listed) =>
+      listed.menuList.every(({ dish }) => dish.length > 0) ? listed : { ...listed, menuList: [] },
+    ),
+  ),
+)
 
 /** Body of POST /api/create-combination. */
 export const newCombination = v.object({

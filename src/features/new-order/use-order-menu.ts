@@ -2,14 +2,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePublicCombinations, useWholeCombinations } from '#/entities/combination/api.ts'
 import { availableAs } from '#/entities/combination/rules.ts'
-import type { Combination } from '#/entities/combination/schema.ts'
 import { usePolledMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import { itemSearch, itemsOf, sectionsOf } from './order-sections.ts'
-
-/** A list may name options without their dishes: then nothing is known of them. */
-const asListed = (combination: Combination): Combination =>
-  combination.menuList.every(({ dish }) => dish.length > 0) ? combination : { ...combination, menuList: [] }
 
 /** Everything that can be ordered in a restaurant: its reads, the sections they make, and the search over them. */
 export function useOrderMenu(restaurantId: string) {
@@ -22,7 +17,7 @@ export function useOrderMenu(restaurantId: string) {
   const sections = useMemo(() => {
     const isAvailable = availabilityOf(menus.data)
     const fixed = combinations.data?.map((listed) =>
-      availableAs(whole.find(({ id }) => id === listed.id) ?? asListed(listed), isAvailable),
+      availableAs(whole.find(({ id }) => id === listed.id) ?? listed, isAvailable),
     )
     return sectionsOf(menus.data ?? [], fixed, title)
   }, [menus.data, combinations.data, whole, title])

@@ -80,6 +80,23 @@ test('a combination that can be ordered, or of which nothing is known, says noth
   expect(await screen.findByRole('link', { name: /Pranzo di prova/ })).not.toHaveTextContent('Esaurito')
 })
 
+test('options that a list sends without their dishes are not called sold out, and the details read them', async () => {
+  const { user } = await renderAt(paths.restaurant, {
+    before: async ({ call }, restaurantId) => {
+      const { body: list } = await call('GET', `/api/public/combinations/${restaurantId}`)
+      const option = { id: 'm', name: 'Il primo', combination: true, dish: null, ingredients: null }
+      const bare = (list as object[]).map((each) => ({ ...each, menuList: [option] }))
+      network.use(http.get('*/api/public/combinations/:id', () => Response.json(bare)))
+    },
+  })
+  const card = await screen.findByRole('link', { name: /Pranzo di prova/ })
+  expect(card).not.toHaveTextContent('Esaurito')
+  await user.click(card)
+  const popup = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
+  expect(await popup.findByText('Carbonara')).toBeInTheDocument()
+  expect(popup.queryByText(/Esaurito/)).not.toBeInTheDocument()
+})
+
 test('the combinations have a chip as long as one is shown, and by keyboard it leads to their heading', async () => {
   const { user } = await renderAt(paths.restaurant)
   const chip = await screen.findByRole('button', { name: 'Menu' })
