@@ -1,5 +1,6 @@
-import { hashKey, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { hashKey, type QueryKey, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
@@ -23,25 +24,42 @@ export const patchDish = (id: Dish['id'], draft: NewDish) =>
   http.patch(under(DISH, id), v.parse(newDish, draft), NO_ANSWER)
 
 export const dishQueries = {
-  /** Never cached: a form must start from the current dish. */
-  one: (id: Dish['id']) =>
+  /** Never cached: a form must start from the current dish. Disabled without an id. */
+  one: (id: Dish['id'] | undefined) =>
     queryOptions({
-      queryKey: ['dish', 'one', id],
-      queryFn: ({ signal }) => fetchDish(id, { signal }),
+      queryKey: ['dish', 'one', id ?? ''],
+      queryFn: id === undefined ? skipToken : ({ signal }) => fetchDish(id, { signal }),
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
 }
 
-export const useDish = (id: Dish['id']) => useQuery(dishQueries.one(id))
+export const useDish = (id: Dish['id'] | undefined) => useQuery(dishQueries.one(id))
 
 type ListedDish = { id: Dish['id']; name: string; menuId: string }
 
-/** The form shows its failure. @param list the restaurant's dishes, read from its menus. */
-export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDish, Answer, Key>) =>
-  useWrite({
-    mutationFn: (draft: NewDish, { client }) =>
-      createOnce({
+/** Undefined: deleted. */
+export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | undefined> => {
+  try {
+    return await fetchDish(id, { mustBeFresh: true })
+  } catch (error) {
+    if (hasStatus(error, 400, 404)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Creates a dish, or updates the one with this id. Returns the id; undefined where the backend does not name the new dish.
+ * @param list the restaurant's dishes, read from its menus.
+ */
+export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDish, Answer, Key>) =>
+  useMutation({
+    mutationFn: async ({ id, draft }: { id: Dish['id'] | undefined; draft: NewDish }, { client }) => {
+      if (id !== undefined) {
+        await patchDish(id, draft)
+        return id
+      }
+      const created = await createOnce({
         client,
         list,
         // Two menus may have a dish of the same name.
@@ -49,25 +67,15 @@ export const useCreateDish = <Answer, Key extends QueryKey>(list: ListOf<ListedD
         markOf: ({ menuId, name }) => hashKey([menuId, name.trim()]),
         content: draft,
         send: () => http.post(CREATE, v.parse(newDish, draft), createdThing),
-        amend: (id) => patchDish(id, draft),
-      }),
+        amend: (made) => patchDish(made, draft),
+      })
+      return created?.id
+    },
     meta: {
       changes: ['dish', 'menu', 'combination'],
-      success: 'toasts.dishCreated',
-      failure: 'errors.creationFailed',
+      success: ({ id }) => (id === undefined ? 'toasts.dishCreated' : 'toasts.dishUpdated'),
       showsFailure: true,
     },
-  })
-
-/** `draftOn` makes the body from the dish as the backend has it now. The form shows its failure. */
-export const useUpdateDish = () =>
-  useWrite({
-    mutationFn: async ({ id, draftOn }: { id: Dish['id']; draftOn: (now: Dish) => NewDish | Promise<NewDish> }) => {
-      const draft = await draftOn(await fetchDish(id, { mustBeFresh: true }))
-      await patchDish(id, draft)
-      return draft
-    },
-    meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.dishUpdated', showsFailure: true },
   })
 
 export const useDeleteDish = () =>

@@ -15,8 +15,15 @@ import { SelectField } from '#/ui/SelectField.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DescriptionFields } from './DescriptionFields.tsx'
 import styles from './DishFields.module.css'
-import type { KnownForDish } from './DishForm.tsx'
-import { type DishFault, mayLackCategory, othersIn, readPlace, type TypedDish } from './dish-form.ts'
+import {
+  type DishFault,
+  faultsOf,
+  type KnownForDish,
+  mayLackCategory,
+  othersIn,
+  readPlace,
+  type TypedDish,
+} from './dish-form.ts'
 
 const asOptions = (things: readonly { id: string; name: string }[]) =>
   things.map(({ id, name }) => ({ value: id, label: name }))
@@ -25,9 +32,8 @@ const asOptions = (things: readonly { id: string; name: string }[]) =>
 export function DishFields({
   typed,
   dish,
-  known: { menus, categories, sizes },
+  known,
   restaurantId,
-  faults,
   isChecked,
   onChange,
 }: {
@@ -36,7 +42,6 @@ export function DishFields({
   dish: Dish | undefined
   known: KnownForDish
   restaurantId: string
-  faults: ReadonlySet<DishFault>
   /** Saving was tried: what is missing is marked from now on. */
   isChecked: boolean
   onChange: (part: Partial<TypedDish>) => void
@@ -47,6 +52,8 @@ export function DishFields({
   const [addsCategory, setAddsCategory] = useState(false)
   const { opening } = useDialogValue(addsCategory || undefined)
   useBackCloses(addsCategory, () => setAddsCategory(false))
+  const { menus, categories, dimensions } = known
+  const faults = faultsOf(typed, { ...known, dish })
   const marked = (fault: DishFault) => isChecked && faults.has(fault)
   const others = othersIn(menus, typed.menuId, dish?.id)
   const name = typed.name.trim()
@@ -97,7 +104,7 @@ export function DishFields({
       </div>
       <DimensionPricesEditor
         rows={typed.rows}
-        dimensions={sizes}
+        dimensions={dimensions}
         currency={restaurant?.currency}
         isChecked={isChecked}
         onChange={(rows) => onChange({ rows })}

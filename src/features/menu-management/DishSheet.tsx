@@ -1,16 +1,21 @@
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCategories } from '#/entities/category/api.ts'
-import { useDimensions } from '#/entities/dimension/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
+import { Form } from '#/ui/Form.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
+import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { SideSheet } from '#/ui/SideSheet.tsx'
 import { SideSheetContent } from '#/ui/SideSheetContent.tsx'
-import { DishForm } from './DishForm.tsx'
-import { EditedDish } from './EditedDish.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import styles from './DishFields.module.css'
+import { DishFields } from './DishFields.tsx'
+import { NewPictureField } from './NewPictureField.tsx'
+import { NewPictureStep } from './NewPictureStep.tsx'
+import { useDishForm } from './use-dish-form.ts'
 
-/** Where the dish form stands: what it needs is read first. One form for a new dish and for an edit. */
+/** Adds a dish, or edits the one with this id (R2.44). */
 export function DishSheet({
   open,
   dishId,
@@ -20,7 +25,7 @@ export function DishSheet({
   onClose,
 }: {
   open: boolean
-  /** The dish that is edited; undefined for a new one. */
+  /** Undefined: a new dish. */
   dishId: string | undefined
   /** The menu that the form was opened in. */
   menuId: string
@@ -29,50 +34,107 @@ export function DishSheet({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const categories = useCategories()
-  const sizes = useDimensions()
-  // Every dish that is added after another begins with an empty form.
-  const [round, setRound] = useState(0)
   // Most dishes are added category by category.
-  const [lastCategory, setLastCategory] = useState('')
-  // What was typed may want a question first: the form puts it here.
-  const askToClose = useRef(onClose)
-  const waiting = (
-    <SideSheetContent foot={<Button onClick={onClose}>{t('common.cancel')}</Button>}>
-      <QueryView query={categories} failed="errors.loadingFailed">
-        {() => (
-          <QueryView query={sizes} failed="errors.loadingFailed">
-            {() => null}
-          </QueryView>
-        )}
-      </QueryView>
-    </SideSheetContent>
-  )
-  const known = categories.data && sizes.data && { categories: categories.data, sizes: sizes.data, menus }
-  const common = {
+  const [{ round, firstCategory }, setNext] = useState({ round: 0, firstCategory: '' })
+  const { form, known, queries, newPicture, isGone } = useDishForm({
+    open,
+    dishId,
     menuId,
+    firstCategory,
+    menus,
     restaurantId,
-    askToClose,
     onClose,
-    onAgain: (category: string) => {
-      setLastCategory(category)
-      setRound(round + 1)
-    },
+  })
+  const { typed, isSaving } = form
+  const { made, progress } = newPicture
+  const isNew = dishId === undefined
+  const dish = queries.dish.data
+
+  const close = () => {
+    // An upload is stopped by its own button, not by a stray Escape.
+    if (progress !== undefined) return
+    if (made) made.onDone()
+    else form.close()
   }
+  const saveAndAddAnother = () =>
+    form.submit({
+      onSaved: (id, isOpen) =>
+        newPicture.follow(id, () => {
+          if (!isOpen) return
+          setNext({ round: round + 1, firstCategory: typed.category })
+          newPicture.reset()
+          form.restart()
+        }),
+    })
+
+  const fields = () =>
+    form.isReady ? (
+      <Form
+        form={form}
+        className={styles.form}
+        isGone={isGone}
+        unsavedNote={newPicture.picture && t('common.picture.notUploaded')}
+      >
+        {form.found && <RestoredDraftNotice {...form.found} />}
+        <DishFields
+          typed={typed}
+          dish={dish}
+          known={known}
+          restaurantId={restaurantId}
+          isChecked={form.submitted !== undefined}
+          onChange={form.change}
+        />
+        {isNew && (
+          <NewPictureField
+            name={typed.name}
+            picture={newPicture.picture}
+            onReading={newPicture.expect}
+            onChange={(chosen) => !isSaving && newPicture.choose(chosen)}
+          />
+        )}
+      </Form>
+    ) : (
+      <Spinner />
+    )
   return (
-    <SideSheet
-      open={open}
-      title={t(dishId === undefined ? 'menuManagement.newDish' : 'menuManagement.editDish')}
-      onClose={() => askToClose.current()}
-    >
-      {!known && waiting}
-      {known && dishId === undefined && (
-        <DishForm key={round} {...common} known={known} dish={undefined} firstCategory={lastCategory} />
-      )}
-      {known && dishId !== undefined && (
-        <EditedDish dishId={dishId} onClose={onClose}>
-          {(dish) => <DishForm {...common} known={known} dish={dish} />}
-        </EditedDish>
+    <SideSheet open={open} title={t(isNew ? 'menuManagement.newDish' : 'menuManagement.editDish')} onClose={close}>
+      {made ? (
+        <NewPictureStep name={typed.name} newPicture={newPicture} />
+      ) : (
+        <SideSheetContent
+          key={round}
+          foot={
+            <>
+              <Button onClick={close}>{t('common.cancel')}</Button>
+              {form.isReady && isNew && (
+                <Button variant="outlined" aria-disabled={isSaving} onClick={saveAndAddAnother}>
+                  {t('menuManagement.saveAndNew')}
+                </Button>
+              )}
+              {form.isReady && (
+                <BusyButton type="submit" form={form.id} variant="contained" isBusy={isSaving}>
+                  {t('common.save')}
+                </BusyButton>
+              )}
+            </>
+          }
+        >
+          <QueryView query={queries.categories} failed="errors.loadingFailed">
+            {() => (
+              <QueryView query={queries.dimensions} failed="errors.loadingFailed">
+                {() =>
+                  isNew ? (
+                    fields()
+                  ) : (
+                    <QueryView query={queries.dish} failed="menuManagement.dishFailed">
+                      {fields}
+                    </QueryView>
+                  )
+                }
+              </QueryView>
+            )}
+          </QueryView>
+        </SideSheetContent>
       )}
     </SideSheet>
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Category } from '#/entities/category/schema.ts'
 import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type Dish, type NewDish, newDish } from '#/entities/dish/schema.ts'
@@ -30,13 +31,20 @@ export const typedDish = v.object({
 })
 export type TypedDish = v.InferOutput<typeof typedDish>
 
+/** What the form chooses from. */
+export type KnownForDish = {
+  menus: readonly Menu[]
+  categories: readonly Category[]
+  dimensions: readonly Dimension[]
+}
+
 /** What the form begins with: nothing but the menu and the standard size, or the dish that is edited. */
 export function beginDish({
   dish,
   menuId,
   firstCategory = '',
   menus,
-  sizes,
+  dimensions,
   decimal,
 }: {
   dish: Dish | undefined
@@ -45,7 +53,7 @@ export function beginDish({
   /** The id of the category that a new dish begins with. */
   firstCategory?: string
   menus: readonly Menu[]
-  sizes: readonly Dimension[]
+  dimensions: readonly Dimension[]
   decimal: ',' | '.'
 }): TypedDish {
   const itsMenu = dish ? (menuOf(menus, dish.id)?.id ?? dish.menuId ?? menuId) : menuId
@@ -62,7 +70,7 @@ export function beginDish({
       fr: dish?.descriptionFr,
       es: dish?.descriptionEs,
     }),
-    rows: beginPriceRows(dish?.dimensionAssignments, sizes, decimal, dish?.price),
+    rows: beginPriceRows(dish?.dimensionAssignments, dimensions, decimal, dish?.price),
   }
 }
 
@@ -96,12 +104,7 @@ export const mayLackCategory = (dish: Pick<Dish, 'category'> | undefined): boole
 /** What keeps the form from being saved. */
 export function faultsOf(
   typed: TypedDish,
-  known: {
-    menus: readonly Menu[]
-    categories: readonly { id: string }[]
-    sizes: readonly Dimension[]
-    dish: Pick<Dish, 'id' | 'category'> | undefined
-  },
+  known: KnownForDish & { dish: Pick<Dish, 'id' | 'category'> | undefined },
 ): Set<DishFault> {
   const faults = new Set<DishFault>()
   // Marks of direction alone are no name either: nobody sees them.
@@ -111,12 +114,16 @@ export function faultsOf(
   if (!isKnown && !mayLackCategory(known.dish)) faults.add('category')
   const others = othersIn(known.menus, typed.menuId, known.dish?.id).length
   if (readPlace(typed.position, others) === undefined) faults.add('position')
-  if (!readPriceRows(typed.rows, known.sizes)) faults.add('prices')
+  if (!readPriceRows(typed.rows, known.dimensions)) faults.add('prices')
   return faults
 }
 
 /** The draft that can be sent, or undefined. Descriptions of languages whose block was removed are blank. */
-export function readTypedDish(typed: TypedDish, sizes: readonly Dimension[], position: number): NewDish | undefined {
+export function readTypedDish(
+  typed: TypedDish,
+  dimensions: readonly Dimension[],
+  position: number,
+): NewDish | undefined {
   const { texts } = typed.descriptions
   const read = v.safeParse(newDish, {
     menuId: typed.menuId,
@@ -130,7 +137,7 @@ export function readTypedDish(typed: TypedDish, sizes: readonly Dimension[], pos
     descriptionAr: tidyText(texts.ar),
     descriptionFr: tidyText(texts.fr),
     descriptionEs: tidyText(texts.es),
-    dimensions: readPriceRows(typed.rows, sizes)?.map(({ dimensionId, price }) => ({ dimensionId, price })),
+    dimensions: readPriceRows(typed.rows, dimensions)?.map(({ dimensionId, price }) => ({ dimensionId, price })),
   })
   return read.success ? read.output : undefined
 }

@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useSaveDishPicture } from '#/entities/dish/api.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useUpload } from '#/lib/images/use-upload.ts'
+import { useShownWhile } from '#/lib/query/use-write.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
 /**
  * The picture of a dish that is created: it is chosen with the dish, and goes once the dish is there, because its call
  * names the dish (contract, Calls).
  */
-export function useNewPicture() {
+export function useNewPicture(isOpen: boolean) {
   const { t } = useTranslation()
   const upload = useSaveDishPicture()
+  useShownWhile(isOpen, upload)
   const { progress, begin, end, stop } = useUpload()
   const [picture, setPicture] = useState<File>()
   /** As it is when the dish is saved, which was asked for when another one was still being made ready. */
@@ -23,15 +25,21 @@ export function useNewPicture() {
   const send = (id: Dish['id'], chosen: File, onDone: () => void) =>
     upload.mutate({ dishId: id, picture: chosen, ...begin() }, { onSuccess: onDone, onSettled: end })
 
+  const choose = (chosen: File | undefined) => {
+    upload.reset()
+    latest.current = chosen
+    setPicture(chosen)
+  }
   return {
     picture,
     made,
     progress,
     error: upload.error,
-    choose: (chosen: File | undefined) => {
-      upload.reset()
-      latest.current = chosen
-      setPicture(chosen)
+    choose,
+    /** For the next new dish. */
+    reset: () => {
+      choose(undefined)
+      setMade(undefined)
     },
     /** Another one was chosen, and is being made ready. */
     expect: (ready: Promise<void>) => {

@@ -5,7 +5,7 @@ import { beginDish, faultsOf, readPlace, readTypedDish, type TypedDish } from '#
 
 const standard = { id: 'std', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }
-const sizes = [standard, large]
+const dimensions = [standard, large]
 const categories = [{ id: 'primi', name: 'Primi' }]
 
 const dish = (id: string, more: Partial<Dish> = {}): Dish => ({
@@ -31,8 +31,8 @@ const menus: Menu[] = [
   { id: 'carta', name: 'Carta', combination: false, dish: [dish('a'), carbonara], ingredients: [], position: 0 },
   { id: 'dolci', name: 'Dolci', combination: false, dish: [dish('t')], ingredients: [], position: 1 },
 ]
-const begin = (edited?: Dish) => beginDish({ dish: edited, menuId: 'dolci', menus, sizes, decimal: ',' })
-const known = { menus, categories, sizes, dish: undefined }
+const begin = (edited?: Dish) => beginDish({ dish: edited, menuId: 'dolci', menus, dimensions, decimal: ',' })
+const known = { menus, categories, dimensions, dish: undefined }
 const complete: TypedDish = { ...begin(), name: 'Torta', category: 'primi' }
 
 describe('what it begins with', () => {
@@ -74,8 +74,8 @@ test('one that has no category keeps having none, and may get one', () => {
   const typed = { ...complete, category: '' }
   const itself = { ...known, dish: { id: 'x', category: null } }
   expect(faultsOf(typed, itself)).toEqual(new Set())
-  expect(readTypedDish(typed, sizes, 1)).not.toHaveProperty('category', expect.anything())
-  expect(readTypedDish(complete, sizes, 1)).toHaveProperty('category', 'primi')
+  expect(readTypedDish(typed, dimensions, 1)).not.toHaveProperty('category', expect.anything())
+  expect(readTypedDish(complete, dimensions, 1)).toHaveProperty('category', 'primi')
 })
 
 describe('the place in the menu', () => {
@@ -90,7 +90,7 @@ describe('the place in the menu', () => {
 test('what nobody sees and no text is sent with does not keep a dish from being saved', () => {
   const typed = { ...complete, name: 'Torta\tdi mele', description: 'Calda\u0007\ncon panna' }
   expect(faultsOf(typed, known)).toEqual(new Set())
-  expect(readTypedDish(typed, sizes, 1)).toMatchObject({ name: 'Torta di mele', description: 'Calda\ncon panna' })
+  expect(readTypedDish(typed, dimensions, 1)).toMatchObject({ name: 'Torta di mele', description: 'Calda\ncon panna' })
 })
 
 test('what is sent: the section’s payload, an empty price as 0, blank descriptions as blanks', () => {
@@ -99,7 +99,7 @@ test('what is sent: the section’s payload, an empty price as 0, blank descript
     name: ' Torta ',
     descriptions: { texts: { it: 'Di mele', ar: '', fr: '', es: '' }, shown: ['it' as const] },
   }
-  expect(readTypedDish(typed, sizes, 2)).toEqual({
+  expect(readTypedDish(typed, dimensions, 2)).toEqual({
     menuId: 'dolci',
     name: 'Torta',
     category: 'primi',

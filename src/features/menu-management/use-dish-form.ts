@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next'
+import { useCategories } from '#/entities/category/api.ts'
+import { useDimensions } from '#/entities/dimension/api.ts'
+import { pricesInWords, rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
+import { fetchLatestDish, useDish, useSaveDish, useSaveDishPositions } from '#/entities/dish/api.ts'
+import { idsWithAt } from '#/entities/dish/rules.ts'
+import type { Dish, NewDish } from '#/entities/dish/schema.ts'
+import { dishList } from '#/entities/menu/api.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
+import { useForm } from '#/lib/forms/use-form.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { decimalSign } from '#/lib/money/money.ts'
+import { beginDish, faultsOf, othersIn, readPlace, readTypedDish, type TypedDish, typedDish } from './dish-form.ts'
+import { useNewPicture } from './use-new-picture.ts'
+
+const LABELS = {
+  name: 'common.name',
+  menuId: 'menuManagement.menu',
+  category: 'menuManagement.category',
+  isAvailable: 'menuManagement.available',
+  position: 'menuManagement.position',
+  description: 'menuManagement.description',
+  descriptions: 'menuManagement.descriptions',
+  rows: 'entities.pricesBySize',
+} as const satisfies Record<keyof TypedDish, string>
+
+/** The form of a new dish or of the one with this id, with everything that it chooses from. */
+export function useDishForm({
+  open,
+  dishId,
+  menuId,
+  firstCategory,
+  menus,
+  restaurantId,
+  onClose,
+}: {
+  open: boolean
+  dishId: string | undefined
+  menuId: string
+  /** The id of the category that a new dish begins with; blank: none. */
+  firstCategory: string
+  menus: readonly Menu[]
+  restaurantId: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const categories = useCategories()
+  const dimensions = useDimensions()
+  const dishQuery = useDish(dishId)
+  const dish = dishQuery.data
+  const known = { menus, categories: categories.data ?? [], dimensions: dimensions.data ?? [] }
+  const save = useSaveDish(dishList(restaurantId))
+  const positions = useSaveDishPositions({ isPartOfSaving: true })
+  const newPicture = useNewPicture(open)
+
+  // A deleted dish leaves a gap in the positions: even the last place, or the dish's own, may be beside another's.
+  const saveOrder = (draft: NewDish, id: Dish['id']) => {
+    const others = new Map(othersIn(menus, draft.menuId, id).map((other) => [other.id, other.position]))
+    const order = idsWithAt([...others.keys()], id, draft.position)
+    if (order.some((each, index) => each !== id && others.get(each) !== index + 1)) positions.mutate(order)
+  }
+
+  const textOf = (field: keyof TypedDish, typed: TypedDish): string => {
+    const nameIn = (things: readonly { id: string; name: string }[], id: string) =>
+      things.find((thing) => thing.id === id)?.name ?? ''
+    switch (field) {
+      case 'menuId':
+        return nameIn(menus, typed.menuId)
+      case 'category':
+        return nameIn(known.categories, typed.category)
+      case 'isAvailable':
+        return typed.isAvailable ? t('menuManagement.available') : t('entities.soldOut')
+      case 'descriptions':
+        return Object.values(typed.descriptions.texts).filter(Boolean).join(' · ')
+      case 'rows':
+        return pricesInWords(typed.rows, known.dimensions, t('entities.standardSize'))
+      default:
+        return typed[field]
+    }
+  }
+
+  const form = useForm({
+    open,
+    isReady:
+      categories.data !== undefined && dimensions.data !== undefined && (dishId === undefined || dish !== undefined),
+    thing: dish,
+    begin: (from) => beginDish({ dish: from, menuId, firstCategory, ...known, decimal: decimalSign(language) }),
+    stored: { key: useFormDraftKey('dish', restaurantId, dishId), schema: typedDish },
+    hasMore: newPicture.picture !== undefined,
+    inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
+    hasFault: (typed) => faultsOf(typed, { ...known, dish }).size > 0,
+    read: (typed) => {
+      const place = readPlace(typed.position, othersIn(menus, typed.menuId, dish?.id).length)
+      return place === undefined ? undefined : readTypedDish(typed, known.dimensions, place)
+    },
+    merge: { fetchNow: fetchLatestDish, labels: LABELS, textOf },
+    send: async (draft, edited) => {
+      await newPicture.isReady()
+      const id = await save.mutateAsync({ id: edited?.id, draft })
+      if (id !== undefined) saveOrder(draft, id)
+      return id
+    },
+    // A 400 has an empty message (R8.6): the marked fields say the rest.
+    failed: (error, edited) =>
+      hasStatus(error, 400) ? 'menuManagement.notAccepted' : edited ? undefined : 'errors.creationFailed',
+    onSaved: (id, isOpen) => newPicture.follow(id, isOpen ? onClose : () => undefined),
+    onClose,
+  })
+  const isGone =
+    dish !== undefined &&
+    hasStatus(form.error, 400, 404) &&
+    menus.every((menu) => menu.dish.every(({ id }) => id !== dish.id))
+  return { form, known, queries: { categories, dimensions, dish: dishQuery }, newPicture, isGone }
+}
