@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { useDrawerDrafts } from '#/entities/order/use-drafts.ts'
+import { hasLines } from '#/entities/order/draft.ts'
+import { useDrafts, useDrawerDrafts } from '#/entities/order/use-drafts.ts'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { isLayered } from '#/lib/history/use-back-closes.ts'
 import { session } from '#/lib/session/session.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
@@ -12,12 +14,19 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { count, uncertain, rejected } = useOutbox().unsent
-  const toReview = useDrawerDrafts().length + rejected
+  const drawerDrafts = useDrawerDrafts()
+  const toReview = drawerDrafts.length + rejected
+  const user = useUser()
+  const begun = useDrafts(user?.restaurant ?? '', user?.personKey ?? '')
+    .filter((draft) => hasLines(draft) && !drawerDrafts.some(({ id }) => id === draft.id))
+    .map(({ tableNumber }) => tableNumber)
+    .sort((a, b) => a - b)
   const leaving = count - uncertain - rejected
   const left = [
     leaving > 0 && t('entities.sending.logoutText', { count: leaving }),
     uncertain > 0 && t('entities.sending.logoutUncertain', { count: uncertain }),
     toReview > 0 && t('entities.sending.logoutDrafts', { count: toReview }),
+    begun.length > 0 && t('entities.sending.logoutBegun', { count: begun.length, tables: begun.join(', ') }),
   ].filter((part) => part !== false)
   return (
     <ConfirmDialog

@@ -72,6 +72,18 @@ test('a logout names the orders that are not in the kitchen', async () => {
   expect(await screen.findByText(/aspettan?o? ancora la conferma della cucina\. Rest/)).toBeVisible()
 })
 
+test('a logout names the tables whose orders are being taken, and who finds them again', async () => {
+  const { user } = await renderAt((id) => paths.newOrder(id, 41), { as: 'colleague' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  await button('Modifica Tiramisù')
+  const tables = await renderAt(paths.tables, { as: 'colleague' })
+  await tables.user.click(await button('Esci'))
+  expect(
+    await screen.findByText(/1 ordine che stai prendendo \(tavolo 41\) non è inviato: .* lo ritrovi solo tu/),
+  ).toBeVisible()
+})
+
 test('another person on this device sees its table and its state, not what is in it', async () => {
   await unsentOrder(6)
   const list = await openList(await renderAt(paths.tables, { as: 'colleague' }))
