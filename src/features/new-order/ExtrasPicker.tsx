@@ -34,26 +34,28 @@ export function ExtrasPicker({
             <button type="button" className={styles.add} onClick={() => onChange(id, quantity + 1)}>
               <span className="visually-hidden">{t('common.add')}</span>
               <bdi className={styles.name}>{name}</bdi>
-              {cents > 0 && (
-                <span className={styles.price}>
-                  + <Price cents={cents} currency={currency} />
-                </span>
-              )}
+              <span className={styles.price}>
+                {quantity > 0 && (
+                  <bdi dir="ltr" className={`${styles.count} figures`}>
+                    {quantity}×
+                  </bdi>
+                )}
+                {cents > 0 && (
+                  <span>
+                    + <Price cents={cents} currency={currency} />
+                  </span>
+                )}
+              </span>
             </button>
             {quantity > 0 && (
-              <>
-                <bdi dir="ltr" className={`${styles.count} figures`}>
-                  {quantity}×
-                </bdi>
-                <button
-                  type="button"
-                  className={styles.less}
-                  aria-label={t('newOrder.lessOf', { name })}
-                  onClick={() => onChange(id, quantity - 1)}
-                >
-                  <RemoveIcon fontSize="small" />
-                </button>
-              </>
+              <button
+                type="button"
+                className={styles.less}
+                aria-label={t('newOrder.lessOf', { name })}
+                onClick={() => onChange(id, quantity - 1)}
+              >
+                <RemoveIcon fontSize="small" />
+              </button>
             )}
           </li>
         )
