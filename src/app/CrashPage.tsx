@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './WholePage.module.css'
 
 export function CrashPage() {
@@ -13,9 +13,9 @@ export function CrashPage() {
         title={t('errors.wentWrong')}
         text={t('app.crashText')}
         action={
-          <PlainButton look="filled" onClick={() => window.location.reload()}>
+          <Button look="filled" onClick={() => window.location.reload()}>
             {t('app.reload')}
-          </PlainButton>
+          </Button>
         }
       />
     </main>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type Deployment, useMissingPart } from '#/lib/deployment/deployment.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './WholePage.module.css'
 
@@ -28,9 +28,9 @@ export function MissingPart() {
         title={t(found === 'newer' ? 'app.newVersion' : 'errors.loadingFailed')}
         text={t(TEXTS[found])}
         action={
-          <PlainButton look="filled" onClick={() => window.location.reload()}>
+          <Button look="filled" onClick={() => window.location.reload()}>
             {t('app.reload')}
-          </PlainButton>
+          </Button>
         }
       />
     </div>

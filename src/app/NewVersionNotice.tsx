@@ -6,7 +6,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { type AppWorker, appWorker } from '#/lib/deployment/app-worker.ts'
 import { useUnsavedInput } from '#/lib/deployment/use-unsaved-input.ts'
 import { useStore } from '#/lib/store/store.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import styles from './NewVersionNotice.module.css'
 
 /**
@@ -37,17 +37,17 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
       {isShown && (
         <div className={styles.note}>
           <p className={styles.text}>{t(isAsking ? 'app.updateLoses' : 'app.newVersion')}</p>
-          <PlainButton look="quiet" onClick={() => setPutOff(version)}>
+          <Button look="quiet" onClick={() => setPutOff(version)}>
             {t('app.later')}
-          </PlainButton>
-          <PlainButton
+          </Button>
+          <Button
             onClick={() => {
               if (hasInput.current && !isAsking) setAskedAt(pathname)
               else worker.update()
             }}
           >
             {t('app.update')}
-          </PlainButton>
+          </Button>
         </div>
       )}
     </div>

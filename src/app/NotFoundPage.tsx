@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
-import { LinkButton } from '#/ui/LinkButton.tsx'
+import { LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './WholePage.module.css'

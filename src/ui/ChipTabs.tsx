@@ -2,9 +2,6 @@ import { type ReactNode, useRef } from 'react'
 import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
 import styles from './ChipTabs.module.css'
 
-/** The look of each of them. */
-export const chipTab = styles.tab
-
 /** A row of links, one of which is where one is (`aria-current`). It scrolls where there is no room for all. */
 export function ChipTabs({
   label,

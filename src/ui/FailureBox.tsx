@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
+import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
-import { PlainButton } from './PlainButton.tsx'
 
 /** A read that failed, in its own place: what failed, the server's words where it sent any, and a retry. */
 export function FailureBox({
@@ -28,7 +28,7 @@ export function FailureBox({
       title={heading ? t(heading) : said}
       text={heading ? said : more}
       detail={heading && more}
-      action={<PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>}
+      action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
     />
   )
 }

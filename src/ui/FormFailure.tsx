@@ -4,8 +4,8 @@ import { hasStatus } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { SavingStopped } from '#/lib/query/query-client.ts'
+import { Button } from './Button.tsx'
 import styles from './FormFailure.module.css'
-import { PlainButton } from './PlainButton.tsx'
 
 /** What kept a form from being saved, in the form itself: what failed, and the server's words where it sent any. */
 export function FormFailure({
@@ -34,7 +34,7 @@ export function FormFailure({
         {translateFailure(title, t)}
       </p>
       {reason && <p dir="auto">{translateFailure(reason, t)}</p>}
-      {onCreateAgain && <PlainButton onClick={onCreateAgain}>{t('common.createAgain')}</PlainButton>}
+      {onCreateAgain && <Button onClick={onCreateAgain}>{t('common.createAgain')}</Button>}
     </div>
   )
 }

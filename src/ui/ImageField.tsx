@@ -8,9 +8,9 @@ import type { Box } from '#/lib/images/fit.ts'
 import { pixelsMost } from '#/lib/images/prepare-picture.ts'
 import { usePictureChoice } from '#/lib/images/use-picture-choice.ts'
 import { BlobImage } from './BlobImage.tsx'
+import { Button } from './Button.tsx'
 import styles from './ImageField.module.css'
 import { Picture } from './Picture.tsx'
-import { PlainButton } from './PlainButton.tsx'
 
 const REFUSALS = {
   notPicture: 'common.picture.notPicture',
@@ -91,7 +91,7 @@ export function ImageField({
         <div className={styles.upload}>
           <progress className={styles.bar} value={progress} max={1} aria-label={t('common.picture.uploading')} />
           <span className="figures">{t('common.picture.percent', { percent: Math.round(progress * 100) })}</span>
-          {onStop && <PlainButton onClick={onStop}>{t('common.picture.stop')}</PlainButton>}
+          {onStop && <Button onClick={onStop}>{t('common.picture.stop')}</Button>}
         </div>
       ) : (
         <>

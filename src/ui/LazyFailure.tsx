@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMissingPart } from '#/lib/deployment/deployment.ts'
+import { Button } from './Button.tsx'
 import styles from './LazyFailure.module.css'
-import { PlainButton } from './PlainButton.tsx'
 
 /**
  * A note at the foot of the window: a part of the page could not be loaded. After a new deployment another try is in vain:
@@ -13,13 +13,13 @@ export function LazyFailure({ onRetry, onClose }: { onRetry: () => void; onClose
   return (
     <div className={styles.note} role="alert">
       <p className={styles.text}>{t(isOutdated ? 'common.partOutdated' : 'errors.loadingFailed')}</p>
-      <PlainButton onClick={onClose} look="quiet">
+      <Button onClick={onClose} look="quiet">
         {t('common.close')}
-      </PlainButton>
+      </Button>
       {isOutdated ? (
-        <PlainButton onClick={() => window.location.reload()}>{t('app.reload')}</PlainButton>
+        <Button onClick={() => window.location.reload()}>{t('app.reload')}</Button>
       ) : (
-        <PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './ReorderList.module.css'
 import { type Move, mayMove } from './reorder.ts'
@@ -46,9 +47,9 @@ export const ReorderRow = memo(function ReorderRow({
       <bdi className={styles.name}>{name}</bdi>
       <span className={styles.moves}>
         {MOVES.map((way) => (
-          <button
+          <Button
+            look="icon"
             key={way}
-            type="button"
             className={styles.move}
             data-move={way}
             aria-label={t(WORDS[way], { name })}
@@ -59,7 +60,7 @@ export const ReorderRow = memo(function ReorderRow({
             onClick={() => onMove(id, way)}
           >
             <Icon path={ARROWS[way]} />
-          </button>
+          </Button>
         ))}
       </span>
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
-import { PlainButton } from './PlainButton.tsx'
+import { Button } from './Button.tsx'
 import styles from './RestoredDraftNotice.module.css'
 
 /** Says that what stands in a form was found on this device, and offers to begin anew. */
@@ -24,7 +24,7 @@ export function RestoredDraftNotice({
         {t('common.unsaved.found', { time: formatMoment(at, Date.now(), language) })}
         {isOutdated && ` ${t('common.unsaved.outdated')}`}
       </p>
-      <PlainButton onClick={onRestart}>{t('common.unsaved.restart')}</PlainButton>
+      <Button onClick={onRestart}>{t('common.unsaved.restart')}</Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type HTMLAttributes, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
+import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './SearchField.module.css'
 
@@ -38,9 +39,8 @@ export function SearchField({
         }}
       />
       {value !== '' && (
-        <button
-          type="button"
-          className={styles.clear}
+        <Button
+          look="icon"
           aria-label={t('common.clear')}
           onClick={() => {
             onChange('')
@@ -48,7 +48,7 @@ export function SearchField({
           }}
         >
           <Icon name="close" />
-        </button>
+        </Button>
       )}
     </div>
   )

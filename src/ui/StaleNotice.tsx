@@ -4,7 +4,7 @@ import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { isSameDay } from '#/lib/time/day.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
-import { PlainButton } from './PlainButton.tsx'
+import { Button } from './Button.tsx'
 import styles from './StaleNotice.module.css'
 
 /**
@@ -32,7 +32,7 @@ export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unkn
               ? t(isToday ? 'common.lastUpdated' : 'common.lastUpdatedDay', { time })
               : t(isToday ? 'common.dataFrom' : 'common.dataFromDay', { time })}
           </span>
-          <PlainButton onClick={() => stale.map((query) => query.refetch())}>{t('common.retry')}</PlainButton>
+          <Button onClick={() => stale.map((query) => query.refetch())}>{t('common.retry')}</Button>
         </div>
       )}
     </div>

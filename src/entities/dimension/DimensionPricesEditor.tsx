@@ -7,8 +7,8 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { currencySign, decimalSign, formatNumber, hasCents, toCents } from '#/lib/money/money.ts'
 import { typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './DimensionPricesEditor.module.css'
@@ -93,7 +93,7 @@ export function DimensionPricesEditor({
                 onChange={(price) => onChange(changePrice(rows, row.key, price, currency))}
               />
               {!isFixed && rows.length > 1 && (
-                <PlainButton
+                <Button
                   look="quiet"
                   className={styles.remove}
                   aria-label={t('entities.removeSize', { name: spoken })}
@@ -104,7 +104,7 @@ export function DimensionPricesEditor({
                   }}
                 >
                   <CloseIcon />
-                </PlainButton>
+                </Button>
               )}
               {wrong && (
                 <p className={styles.fault} aria-hidden="true">
@@ -114,7 +114,7 @@ export function DimensionPricesEditor({
               {fault === 'unclearPrice' && meanings && (
                 <div className={styles.meanings}>
                   {[meanings.thousands, meanings.decimals].map((price, index) => (
-                    <PlainButton
+                    <Button
                       key={index === 0 ? 'thousands' : 'decimals'}
                       onClick={() => {
                         goal.current = `[data-row='${CSS.escape(row.key)}'] input`
@@ -122,7 +122,7 @@ export function DimensionPricesEditor({
                       }}
                     >
                       <Price cents={toCents(price)} currency={currency} />
-                    </PlainButton>
+                    </Button>
                   ))}
                 </div>
               )}
@@ -137,7 +137,7 @@ export function DimensionPricesEditor({
       </ul>
       <p className={styles.hint}>{t('entities.emptyPriceIsZero')}</p>
       {mayAddRow(rows, dimensions) && (
-        <PlainButton
+        <Button
           className={styles.add}
           onClick={() => {
             goal.current = 'li:last-child :is(select, input):not(:disabled)'
@@ -146,7 +146,7 @@ export function DimensionPricesEditor({
         >
           <AddIcon />
           {t('entities.addDimension')}
-        </PlainButton>
+        </Button>
       )}
     </fieldset>
   )

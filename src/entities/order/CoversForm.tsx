@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import styles from './CoversForm.module.css'
 import { readCovers } from './covers.ts'
 
@@ -23,16 +23,16 @@ export function CoversForm({ covers, onDone }: { covers: number | undefined; onD
     <div className={styles.body}>
       <div className={styles.choices}>
         {CHOICES.map((count) => (
-          <button
+          <Button
+            look="chip"
             key={count}
-            type="button"
             className={styles.choice}
             aria-label={t('entities.covers.count', { count })}
             aria-current={count === covers || undefined}
             onClick={() => onDone(count)}
           >
             {count}
-          </button>
+          </Button>
         ))}
       </div>
       <form
@@ -65,9 +65,9 @@ export function CoversForm({ covers, onDone }: { covers: number | undefined; onD
               setIsWrong(false)
             }}
           />
-          <PlainButton type="submit" look="filled">
+          <Button type="submit" look="filled">
             {t('entities.covers.proceed')}
-          </PlainButton>
+          </Button>
         </div>
         <p id={errorId} className={styles.error} role="alert">
           {isWrong && t('entities.covers.wrong')}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { Draft } from './draft.ts'
 import { waitingSince } from './drawer-drafts.ts'
@@ -55,11 +55,11 @@ export function DrawerDraft({
       <OrderContent draft={draft} />
       <div className={styles.acts}>
         <ShowToKitchen draft={draft} at={waitingSince(draft)} state={sentence} />
-        <PlainButton onClick={() => open(tableNumber)}>{t('common.edit')}</PlainButton>
-        <PlainButton onClick={() => setIsMoving(true)}>{t('entities.move.action')}</PlainButton>
-        <PlainButton look="quiet" onClick={onDiscard}>
+        <Button onClick={() => open(tableNumber)}>{t('common.edit')}</Button>
+        <Button onClick={() => setIsMoving(true)}>{t('entities.move.action')}</Button>
+        <Button look="quiet" onClick={onDiscard}>
           {t('common.delete')}
-        </PlainButton>
+        </Button>
       </div>
       <MoveDraftDialog draft={draft} open={isMoving} onMoved={open} onClose={() => setIsMoving(false)} />
     </li>

@@ -7,8 +7,8 @@ import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { holdToasts } from '#/lib/toasts/toasts.ts'
+import { Button } from '#/ui/Button.tsx'
 import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import type { Draft } from './draft.ts'
 import { draftCourses } from './draft-ticket.ts'
 import styles from './KitchenTicket.module.css'
@@ -52,10 +52,10 @@ function Ticket({ draft, at, state, titleId, onClose }: TicketProps & { titleId:
         <h2 id={titleId} className={styles.table}>
           {t('entities.tableNumber', { number: draft.tableNumber })}
         </h2>
-        <PlainButton className={styles.close} onClick={onClose}>
+        <Button className={styles.close} onClick={onClose}>
           <CloseIcon />
           {t('common.close')}
-        </PlainButton>
+        </Button>
         <p className={styles.facts}>
           <span>{t('entities.covers.count', { count: draft.covers })}</span>
           <span className="figures">{formatMoment(at, Date.now(), language)}</span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTables } from '#/entities/table/api.ts'
 import { byNumber } from '#/entities/table/rules.ts'
+import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -64,18 +65,13 @@ export function MoveDraftDialog({
                   const state = work.get(number)
                   return (
                     <li key={id}>
-                      <button
-                        type="button"
-                        className={styles.table}
-                        disabled={isGone}
-                        onClick={() => move(number, false)}
-                      >
+                      <Button className={styles.table} disabled={isGone} onClick={() => move(number, false)}>
                         <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
                         <span className={`${styles.number} figures`} aria-hidden="true">
                           {number}
                         </span>
                         {state && <StatusChip tone={state.tone} label={t(state.word)} />}
-                      </button>
+                      </Button>
                     </li>
                   )
                 })}

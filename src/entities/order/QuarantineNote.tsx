@@ -5,7 +5,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import type { QuarantinedRow } from '#/lib/storage/connection.ts'
 import { downloadText } from '#/lib/storage/download.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import styles from './QuarantineNote.module.css'
 
 /**
@@ -30,9 +30,9 @@ export function QuarantineNote() {
   return (
     <div className={styles.note} role="alert">
       <p>{t('entities.sending.unreadable', { count: rows.length })}</p>
-      <PlainButton onClick={() => downloadText('coperto-illeggibili.json', JSON.stringify(rows, null, 2))}>
+      <Button onClick={() => downloadText('coperto-illeggibili.json', JSON.stringify(rows, null, 2))}>
         {t('common.download')}
-      </PlainButton>
+      </Button>
     </div>
   )
 }

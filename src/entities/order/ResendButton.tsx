@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { outbox } from './on-device.ts'
 import { doubtOf, type OutboxRecord } from './outbox/record.ts'
 import styles from './UnsentOrder.module.css'
@@ -33,13 +33,13 @@ export function ResendButton({ record }: { record: OutboxRecord }) {
           {t(failure)}
         </p>
       )}
-      <PlainButton
+      <Button
         look={isUnchecked ? 'outlined' : 'filled'}
         disabled={isBusy}
         onClick={() => (isUnchecked ? setIsRiskAsked(true) : resend(false))}
       >
         {t('entities.sending.resend')}
-      </PlainButton>
+      </Button>
       <ConfirmDialog
         open={isRiskAsked && isUnchecked}
         title={t('entities.sending.resendQuestion', { number: record.tableNumber })}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import type { Draft } from './draft.ts'
 import { KitchenTicket } from './KitchenTicket.tsx'
 
@@ -10,7 +10,7 @@ export function ShowToKitchen(ticket: { draft: Draft; at: number; state: string 
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <PlainButton onClick={() => setIsOpen(true)}>{t('entities.sending.showToKitchen')}</PlainButton>
+      <Button onClick={() => setIsOpen(true)}>{t('entities.sending.showToKitchen')}</Button>
       <KitchenTicket {...ticket} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )

@@ -3,6 +3,7 @@ import UncertainIcon from '@mui/icons-material/HelpOutlineOutlined'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#/lib/time/use-now.ts'
+import { Button } from '#/ui/Button.tsx'
 import { waitingSince } from './drawer-drafts.ts'
 import { ageMinutes } from './rules.ts'
 import styles from './UnsentButton.module.css'
@@ -48,8 +49,8 @@ export const UnsentButton = memo(function UnsentButton({
   return (
     <>
       {count > 0 && (
-        <button
-          type="button"
+        <Button
+          look="chip"
           className={`${styles.button} ${isBrief ? styles.brief : ''} ${className ?? ''}`}
           aria-label={t('entities.sending.openList', { orders: inWords.join(' · ') })}
           onClick={() => setIsOpen(true)}
@@ -63,7 +64,7 @@ export const UnsentButton = memo(function UnsentButton({
               </span>
             )}
           </span>
-        </button>
+        </Button>
       )}
       <UnsentPanel open={isOpen} drafts={drafts} onClose={() => setIsOpen(false)} />
     </>

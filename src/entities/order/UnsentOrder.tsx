@@ -5,7 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { OrderContent } from './OrderContent.tsx'
 import { outbox } from './on-device.ts'
@@ -78,17 +78,17 @@ export function UnsentOrder({
           {mayDecide && <ResendButton record={record} />}
           {!isElsewhere && state !== 'unknown' && (
             <>
-              <PlainButton look="filled" disabled={isBusy} onClick={() => act(() => outbox.send(record.id))}>
+              <Button look="filled" disabled={isBusy} onClick={() => act(() => outbox.send(record.id))}>
                 {t('entities.sending.sendNow')}
-              </PlainButton>
-              <PlainButton disabled={isBusy} onClick={edit}>
+              </Button>
+              <Button disabled={isBusy} onClick={edit}>
                 {t('common.edit')}
-              </PlainButton>
+              </Button>
             </>
           )}
-          <PlainButton look="quiet" disabled={isBusy} onClick={onDiscard}>
+          <Button look="quiet" disabled={isBusy} onClick={onDiscard}>
             {t('common.delete')}
-          </PlainButton>
+          </Button>
         </div>
       )}
     </li>

@@ -5,9 +5,9 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useIsDurable } from '#/lib/storage/app-database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
+import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
@@ -58,11 +58,11 @@ export function UnsentPanel({
         onClose={onClose}
         foot={
           unsent.length + drafts.length > 0 && (
-            <PlainButton
+            <Button
               onClick={() => downloadText('coperto-ordini.json', JSON.stringify([...drafts, ...unsent], null, 2))}
             >
               {t('entities.sending.download')}
-            </PlainButton>
+            </Button>
           )
         }
       >

@@ -7,8 +7,8 @@ import { paths } from '#/config/paths.ts'
 import { combinationPictureAddress, lackOf, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { Picture } from '#/ui/Picture.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './CombinationCard.module.css'
@@ -79,17 +79,17 @@ export function CombinationCard({
         )}
       </div>
       <div className={styles.actions}>
-        <PlainButton
+        <Button
           className={styles.details}
           aria-label={t('combinations.detailsOf', { name })}
           onClick={() => onAsk({ kind: 'details', combination })}
         >
           {t('combinations.details')}
-        </PlainButton>
+        </Button>
         <Link className={styles.edit} to={edit} aria-label={t('common.editOf', { name })} title={t('common.edit')}>
           <EditIcon />
         </Link>
-        <PlainButton
+        <Button
           look="quiet"
           className={styles.icon}
           aria-label={t('common.deleteOf', { name })}
@@ -97,7 +97,7 @@ export function CombinationCard({
           onClick={() => onAsk({ kind: 'delete', combination })}
         >
           <DeleteIcon />
-        </PlainButton>
+        </Button>
       </div>
     </li>
   )

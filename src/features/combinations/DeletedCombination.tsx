@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './DeletedCombination.module.css'
 import type { CombinationDraft, WizardPlace } from './draft.ts'
@@ -52,13 +52,11 @@ export function DeletedCombination({ place }: { place: WizardPlace }) {
       text={changed ? t(hasOtherNew ? 'combinations.otherNew' : 'combinations.goneText') : undefined}
       action={
         <div className={styles.actions}>
-          <PlainButton onClick={discard}>
-            {changed ? t('combinations.discard') : t('combinations.backToList')}
-          </PlainButton>
+          <Button onClick={discard}>{changed ? t('combinations.discard') : t('combinations.backToList')}</Button>
           {changed && (
-            <PlainButton look="filled" onClick={() => createAgain(changed)}>
+            <Button look="filled" onClick={() => createAgain(changed)}>
               {t('combinations.createAgain')}
-            </PlainButton>
+            </Button>
           )}
         </div>
       }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 
 /** Shown instead of steps 3 and 4 while there is no option (R8.13). */
 export function NoOptions({ onToOptions }: { onToOptions: () => void }) {
@@ -9,7 +9,7 @@ export function NoOptions({ onToOptions }: { onToOptions: () => void }) {
     <Notice
       kind="empty"
       title={t('combinations.noMenu')}
-      action={<PlainButton onClick={() => onToOptions()}>{t('combinations.toOptions')}</PlainButton>}
+      action={<Button onClick={() => onToOptions()}>{t('combinations.toOptions')}</Button>}
     />
   )
 }

@@ -3,9 +3,9 @@ import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#/lib/storage/new-id.ts'
+import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { FormField } from '#/ui/FormField.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import styles from './OptionsStep.module.css'
 import bodyStyles from './WizardStepBody.module.css'
@@ -42,7 +42,7 @@ export function OptionsStep({ draft, onChange }: StepProps) {
                     value={name}
                     onChange={(text) => onChange({ type: 'renameOption', optionKey: key, name: text })}
                   />
-                  <PlainButton
+                  <Button
                     look="quiet"
                     className={styles.remove}
                     aria-label={t('combinations.removeOption', { name })}
@@ -51,7 +51,7 @@ export function OptionsStep({ draft, onChange }: StepProps) {
                     }
                   >
                     <CloseIcon />
-                  </PlainButton>
+                  </Button>
                 </>
               )}
             </li>
@@ -86,10 +86,10 @@ export function OptionsStep({ draft, onChange }: StepProps) {
           hint={typed !== '' && isTaken ? t('common.nameExists', { name: typed }) : undefined}
           onChange={(text) => onChange({ type: 'typeOption', text })}
         />
-        <PlainButton className={styles.addButton} disabled={!mayAddOption(draft)} onClick={add}>
+        <Button className={styles.addButton} disabled={!mayAddOption(draft)} onClick={add}>
           <AddIcon />
           {t('combinations.addOption')}
-        </PlainButton>
+        </Button>
       </div>
     </>
   )

@@ -3,8 +3,8 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import TodoIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import { useTranslation } from 'react-i18next'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { Button } from '#/ui/Button.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import type { CombinationDraft } from './draft.ts'
 import styles from './SavingView.module.css'
 import { planOf, type SaveKind } from './saving-plan.ts'
@@ -64,10 +64,10 @@ export function SavingView({
       </ol>
       {isStopped && (
         <div className={styles.actions}>
-          <PlainButton onClick={onEdit}>{t('combinations.backToEdit')}</PlainButton>
-          <PlainButton look="filled" onClick={onResume}>
+          <Button onClick={onEdit}>{t('combinations.backToEdit')}</Button>
+          <Button look="filled" onClick={onResume}>
             {t('combinations.resumeSaving')}
-          </PlainButton>
+          </Button>
         </div>
       )}
     </section>

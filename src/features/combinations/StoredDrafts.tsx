@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import type { CombinationDraft } from './draft.ts'
 import styles from './StoredDrafts.module.css'
 import { isHalfSaved } from './saving-plan.ts'
@@ -36,13 +36,9 @@ export function StoredDrafts({
               <p>{t(isHalf ? 'combinations.halfSavedText' : 'combinations.draftKeptText')}</p>
             </div>
             <div className={styles.actions}>
-              <PlainButton
-                look="quiet"
-                aria-label={t('combinations.discardOf', { name })}
-                onClick={() => onDiscard(draft)}
-              >
+              <Button look="quiet" aria-label={t('combinations.discardOf', { name })} onClick={() => onDiscard(draft)}>
                 {t('combinations.discard')}
-              </PlainButton>
+              </Button>
               <Link className={styles.resume} to={to} aria-label={t('combinations.resumeOf', { name })}>
                 {t('combinations.resume')}
               </Link>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { type CombinationDraft, WIZARD_STEPS } from './draft.ts'
 import styles from './WizardFoot.module.css'
 import { mayLeave, maySave, type WizardChange } from './wizard-state.ts'
@@ -29,27 +29,25 @@ export function WizardFoot({
   return (
     <div className={styles.foot}>
       {isTouched && (
-        <PlainButton look="quiet" className={styles.discard} onClick={onDiscard}>
+        <Button look="quiet" className={styles.discard} onClick={onDiscard}>
           {t('combinations.discard')}
-        </PlainButton>
+        </Button>
       )}
       <div className={styles.ways}>
-        {!isFirst && (
-          <PlainButton onClick={() => onChange({ type: 'back', key: newId() })}>{t('common.back')}</PlainButton>
-        )}
+        {!isFirst && <Button onClick={() => onChange({ type: 'back', key: newId() })}>{t('common.back')}</Button>}
         {!isLast && (
-          <PlainButton
+          <Button
             look={isEdit && isTouched ? 'outlined' : 'filled'}
             disabled={!mayLeave(draft, draft.step, dimensions)}
             onClick={() => onChange({ type: 'next', key: newId(), dimensions })}
           >
             {t('common.next')}
-          </PlainButton>
+          </Button>
         )}
         {(isLast || (isEdit && isTouched)) && (
-          <PlainButton look="filled" disabled={!isTouched || !maySave(draft, dimensions)} onClick={onSave}>
+          <Button look="filled" disabled={!isTouched || !maySave(draft, dimensions)} onClick={onSave}>
             {t('common.save')}
-          </PlainButton>
+          </Button>
         )}
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './Tile.module.css'
 
@@ -59,7 +59,7 @@ function FailedFigure({ error, onRetry }: { error: Error; onRetry: () => void })
           {translateFailure(detail, t)}
         </p>
       )}
-      <PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import styles from './AccountCorner.module.css'
@@ -12,6 +12,13 @@ import { useLoginRequest } from './use-login-request.ts'
 
 const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
 const ClientLogoutDialog = lazyPart(() => import('./ClientLogoutDialog.tsx'), 'ClientLogoutDialog')
+
+const ICONS = {
+  add: 'M12 5v14M5 12h14',
+  logout: 'M10 4H5v16h5M14 8l4 4-4 4M9 12h9',
+  person: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0M4 20.5c1.5-4 5-5.5 8-5.5s6.5 1.5 8 5.5',
+  storefront: 'M4 10v10h16V10M3 9l2-5h14l2 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM9 20v-5h6v5',
+}
 
 /**
  * What the bar's end holds, by kind of user (specification, section 2): nobody sees the login; who has a restaurant the
@@ -25,34 +32,37 @@ export function AccountCorner() {
   return (
     <>
       {!user && (
-        <button
-          type="button"
+        <Button
           className={styles.login}
           onClick={login.ask}
           onPointerEnter={LoginPanel.preload}
           onFocus={LoginPanel.preload}
         >
-          <Icon name="person" />
+          <Icon path={ICONS.person} />
           <span className={styles.word}>{t('landing.login')}</span>
-        </button>
+        </Button>
       )}
       {user?.restaurant && (
-        <Link className={styles.area} to={paths.dashboard(user.restaurant)} aria-label={t('landing.personalArea')}>
-          <Icon name="storefront" />
-        </Link>
+        <LinkButton
+          className={styles.area}
+          to={paths.dashboard(user.restaurant)}
+          aria-label={t('landing.personalArea')}
+        >
+          <Icon path={ICONS.storefront} />
+        </LinkButton>
       )}
       {user && !user.restaurant && (
         <>
           {hasToCreateRestaurant(user) && (
-            <Link className={styles.create} to={paths.createRestaurant()} title={t('createRestaurant.title')}>
-              <Icon name="add" />
+            <LinkButton className={styles.create} to={paths.createRestaurant()} title={t('createRestaurant.title')}>
+              <Icon path={ICONS.add} />
               <span className={styles.word}>{t('createRestaurant.title')}</span>
-            </Link>
+            </LinkButton>
           )}
-          <button type="button" className={styles.leave} onClick={() => setLeaves(true)}>
-            <Icon name="logout" />
+          <Button look="quiet" className={styles.logout} onClick={() => setLeaves(true)}>
+            <Icon path={ICONS.logout} />
             <span className={styles.word}>{t('app.logout')}</span>
-          </button>
+          </Button>
         </>
       )}
       {(login.isAsked || login.wasAsked) && (

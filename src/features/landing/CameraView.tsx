@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayUseCamera } from '#/lib/qr/scanner.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { PlainSelect } from '#/ui/PlainSelect.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './ScannerPanel.module.css'
@@ -21,7 +21,7 @@ export function CameraView({ onRead }: { onRead: (text: string) => void }) {
           kind="problem"
           title={t(failure === 'denied' ? 'landing.scan.denied' : 'landing.scan.failed')}
           text={mayUseCamera() ? undefined : t('landing.scan.needsHttps')}
-          action={mayUseCamera() && <PlainButton onClick={retry}>{t('common.retry')}</PlainButton>}
+          action={mayUseCamera() && <Button onClick={retry}>{t('common.retry')}</Button>}
         />
       )}
       {/* It stays in the page, hidden: the camera is tied to its element. */}
@@ -44,7 +44,7 @@ export function CameraView({ onRead }: { onRead: (text: string) => void }) {
           />
         )}
         {scanner?.setTorch && (
-          <PlainButton
+          <Button
             aria-pressed={isLit}
             onClick={() => {
               scanner.setTorch?.(!isLit).then(
@@ -54,7 +54,7 @@ export function CameraView({ onRead }: { onRead: (text: string) => void }) {
             }}
           >
             {t('landing.scan.torch')}
-          </PlainButton>
+          </Button>
         )}
       </div>
       {!failure && <p>{t('landing.scan.hint')}</p>}

@@ -8,6 +8,7 @@ import { useRestaurants } from '#/entities/restaurant/api.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { closeKeyboard } from '#/lib/focus/close-keyboard.ts'
 import { useDebounced } from '#/lib/time/use-debounced.ts'
+import { Button } from '#/ui/Button.tsx'
 import { ComboboxList } from '#/ui/ComboboxList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { useCombobox } from '#/ui/use-combobox.ts'
@@ -101,8 +102,8 @@ export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarro
       </p>
       <ComboboxList {...listProps} />
       {text !== '' && (
-        <button
-          type="button"
+        <Button
+          look="icon"
           className={styles.clear}
           aria-label={t('common.clear')}
           onClick={() => {
@@ -111,10 +112,11 @@ export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarro
           }}
         >
           <Icon name="close" />
-        </button>
+        </Button>
       )}
-      <button
-        className={styles.button}
+      <Button
+        look="filled"
+        className={styles.search}
         type="submit"
         disabled={!typed}
         // Not `disabled`: whoever has pressed it would lose the focus.
@@ -122,7 +124,7 @@ export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarro
         aria-label={t('common.search')}
       >
         <Icon name="search" />
-      </button>
+      </Button>
     </form>
   )
 }

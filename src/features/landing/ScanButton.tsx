@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
-import styles from './AccountCorner.module.css'
 
 const ScannerPanel = lazyPart(() => import('./ScannerPanel.tsx'), 'ScannerPanel')
 
@@ -17,9 +17,8 @@ export function ScanButton() {
   useBackCloses(isOpen, close)
   return (
     <>
-      <button
-        type="button"
-        className={styles.scan}
+      <Button
+        look="icon"
         aria-label={t('landing.scan.title')}
         title={t('landing.scan.title')}
         onClick={() => setIsOpen(true)}
@@ -27,7 +26,7 @@ export function ScanButton() {
         onFocus={ScannerPanel.preload}
       >
         <Icon name="scan" />
-      </button>
+      </Button>
       {isOpen && (
         <LazyBoundary retry={ScannerPanel.preload} onGiveUp={close}>
           <ScannerPanel onClose={close} />

@@ -7,8 +7,8 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { PictureRefusal } from '#/lib/images/picture-refusal.ts'
 import { openPicture } from '#/lib/images/prepare-picture.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
+import { Button } from '#/ui/Button.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { CameraView } from './CameraView.tsx'
 import styles from './ScannerPanel.module.css'
@@ -84,9 +84,9 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
                   <bdi>{outcome.text}</bdi>
                 </p>
               )}
-              <PlainButton look="filled" onClick={() => setOutcome(undefined)}>
+              <Button look="filled" onClick={() => setOutcome(undefined)}>
                 {t('landing.scan.again')}
-              </PlainButton>
+              </Button>
             </div>
           ) : (
             <CameraView onRead={take} />
@@ -101,7 +101,7 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
             tabIndex={-1}
             aria-hidden="true"
           />
-          <PlainButton onClick={() => file.current?.click()}>{t('landing.scan.fromPicture')}</PlainButton>
+          <Button onClick={() => file.current?.click()}>{t('landing.scan.fromPicture')}</Button>
           <p className={styles.note}>{t('landing.scan.private')}</p>
         </div>
       </ResponsivePanel>

@@ -3,8 +3,8 @@ import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES } from '#/config/languages.ts'
+import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import styles from './DescriptionFields.module.css'
 import {
   addLanguage,
@@ -53,7 +53,7 @@ export function DescriptionFields({
             autoFocus={language === changed}
             onChange={(text) => onDescriptions(writeIn(descriptions, language, text))}
           />
-          <PlainButton
+          <Button
             look="quiet"
             className={styles.remove}
             aria-label={t('menuManagement.removeLanguage', { language: LANGUAGE_NAMES[language] })}
@@ -63,13 +63,13 @@ export function DescriptionFields({
             }}
           >
             <CloseIcon />
-          </PlainButton>
+          </Button>
         </div>
       ))}
       {languagesLeft(descriptions).length > 0 && (
         <div className={styles.add}>
           {languagesLeft(descriptions).map((language) => (
-            <PlainButton
+            <Button
               key={language}
               autoFocus={language === changed}
               aria-label={t('menuManagement.addLanguage', { language: LANGUAGE_NAMES[language] })}
@@ -80,7 +80,7 @@ export function DescriptionFields({
             >
               <AddIcon />
               <span lang={language}>{LANGUAGE_NAMES[language]}</span>
-            </PlainButton>
+            </Button>
           ))}
         </div>
       )}

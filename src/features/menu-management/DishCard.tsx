@@ -9,7 +9,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
@@ -93,16 +93,16 @@ export function DishCard({
           {t(isAvailable ? 'menuManagement.available' : 'menuManagement.soldOut')}
         </PlainSwitch>
         <div className={styles.actions}>
-          <PlainButton look="quiet" aria-label={t('common.editOf', { name })} onClick={() => onEdit(dish)}>
+          <Button look="quiet" aria-label={t('common.editOf', { name })} onClick={() => onEdit(dish)}>
             <EditIcon />
-          </PlainButton>
-          <PlainButton
+          </Button>
+          <Button
             look="quiet"
             aria-label={t('common.deleteOf', { name })}
             onClick={() => onAsk({ kind: 'delete', dish })}
           >
             <DeleteIcon />
-          </PlainButton>
+          </Button>
         </div>
       </div>
     </article>

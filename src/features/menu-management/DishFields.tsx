@@ -8,8 +8,8 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
@@ -97,10 +97,10 @@ export function DishFields({
           fault={marked('category') ? t('menuManagement.chooseCategory') : undefined}
           onChange={(category) => onChange({ category })}
         />
-        <PlainButton className={styles.newCategory} onClick={() => setAddsCategory(true)}>
+        <Button className={styles.newCategory} onClick={() => setAddsCategory(true)}>
           <AddIcon />
           {t('menuManagement.newCategory')}
-        </PlainButton>
+        </Button>
       </div>
       <DimensionPricesEditor
         rows={typed.rows}

@@ -5,8 +5,8 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { DishCard } from './DishCard.tsx'
@@ -69,7 +69,7 @@ export function DishGrid({
           <Notice
             kind="empty"
             title={t('common.noneFound')}
-            action={<PlainButton onClick={() => setTyped('')}>{t('common.showAll')}</PlainButton>}
+            action={<Button onClick={() => setTyped('')}>{t('common.showAll')}</Button>}
           />
         ) : (
           <Notice
@@ -77,9 +77,9 @@ export function DishGrid({
             title={t('menuManagement.noDishes')}
             text={t('menuManagement.noDishesText')}
             action={
-              <PlainButton look="filled" onClick={onNewDish}>
+              <Button look="filled" onClick={onNewDish}>
                 {t('menuManagement.newDish')}
-              </PlainButton>
+              </Button>
             }
           />
         ))}

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { Button } from '#/ui/Button.tsx'
 import styles from './IngredientMover.module.css'
 
 /** One of the two lists: each row is a button that moves its ingredient to the other one. */
@@ -49,9 +50,9 @@ export function IngredientSet({
           {title} <span className="figures">({ingredients.length})</span>
         </h3>
         {ingredients.length > 1 && (
-          <button type="button" className={styles.all} disabled={isBusy} onClick={() => move(ingredients, 0)}>
+          <Button look="text" className={styles.all} disabled={isBusy} onClick={() => move(ingredients, 0)}>
             {actionForAll}
-          </button>
+          </Button>
         )}
       </div>
       {ingredients.length === 0 && <p className={styles.none}>{t('common.emptyList')}</p>}

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { ChipTabs, chipTab } from '#/ui/ChipTabs.tsx'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import styles from './MenuTabs.module.css'
 import { menuSearch } from './menu-address.ts'
 
@@ -12,9 +12,9 @@ export function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; show
   return (
     <ChipTabs label={t('menuManagement.menus')} shown={shown.id} className={styles.tabs}>
       {menus.map(({ id, name, dish }) => (
-        <Link
+        <LinkButton
           key={id}
-          className={chipTab}
+          look="chip"
           to={{ search: menuSearch({ menuId: id, dish: undefined }) }}
           replace
           aria-current={id === shown.id ? 'page' : undefined}
@@ -23,12 +23,12 @@ export function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; show
           <span className={`${styles.count} figures`} aria-hidden="true">
             {dish.length}
           </span>
-        </Link>
+        </LinkButton>
       ))}
-      <button type="button" className={`${chipTab} ${styles.new}`} onClick={onNew}>
+      <Button look="chip" className={styles.new} onClick={onNew}>
         <AddIcon fontSize="small" />
         {t('entities.newMenu')}
-      </button>
+      </Button>
     </ChipTabs>
   )
 }

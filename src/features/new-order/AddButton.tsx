@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type DraftLine, lineCents } from '#/entities/order/draft.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './AddButton.module.css'
 
@@ -23,9 +23,9 @@ export function AddButton({
   const isNone = line?.quantity === 0
   const word = isEdited ? (isNone ? 'newOrder.dropLine' : 'newOrder.saveLine') : 'common.add'
   return (
-    <PlainButton look="filled" className={styles.add} disabled={!line || (isNone && !isEdited)} onClick={onAdd}>
+    <Button look="filled" className={styles.add} disabled={!line || (isNone && !isEdited)} onClick={onAdd}>
       {t(word)}
       {line && !isNone && <Price cents={lineCents(line)} currency={currency} />}
-    </PlainButton>
+    </Button>
   )
 }

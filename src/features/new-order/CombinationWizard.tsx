@@ -10,7 +10,7 @@ import type { DraftCombinationLine } from '#/entities/order/draft.ts'
 import { useOnStepChange } from '#/lib/focus/use-on-step-change.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { AddButton } from './AddButton.tsx'
@@ -98,15 +98,15 @@ export function CombinationWizard({
         onClose={onClose}
         foot={
           <>
-            {step === LAST_STEP && <PlainButton onClick={() => go(step - 1)}>{t('common.back')}</PlainButton>}
+            {step === LAST_STEP && <Button onClick={() => go(step - 1)}>{t('common.back')}</Button>}
             {step < LAST_STEP && (
-              <PlainButton
+              <Button
                 look={step === 0 ? 'filled' : 'outlined'}
                 disabled={!mayLeave(choice, combination)}
                 onClick={() => go(step + 1)}
               >
                 {t('common.next')}
-              </PlainButton>
+              </Button>
             )}
             {step > 0 && (
               <AddButton

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/AddOutlined'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { countOf, draftCents } from '#/entities/order/draft.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './CourseBar.module.css'
 import type { OrderChange, OrderState } from './order-state.ts'
@@ -27,27 +27,27 @@ export function CourseBar({
     <footer className={styles.bar}>
       <fieldset className={styles.courses} aria-label={t('newOrder.courses')}>
         {draft.courses.map((_, index) => (
-          <button
+          <Button
+            look="chip"
             // biome-ignore lint/suspicious/noArrayIndexKey: a course is its number
             key={index}
-            type="button"
             className={styles.course}
             aria-pressed={index === course}
             aria-label={t('newOrder.course', { number: index + 1 })}
             onClick={() => onChange({ type: 'course', course: index })}
           >
             {draft.courses.length === 1 ? t('newOrder.course', { number: 1 }) : index + 1}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
+        <Button
+          look="chip"
           className={styles.course}
           aria-label={t('newOrder.addCourse')}
           disabled={draft.courses.length >= LIMITS.courseMost}
           onClick={() => onChange({ type: 'addCourse' })}
         >
           <AddIcon />
-        </button>
+        </Button>
       </fieldset>
       <div className={styles.line}>
         <p className={styles.sum}>
@@ -56,12 +56,12 @@ export function CourseBar({
           </strong>
           <span>{t('newOrder.lines', { count })}</span>
         </p>
-        <PlainButton className={styles.button} disabled={count === 0} onClick={onReview}>
+        <Button className={styles.button} disabled={count === 0} onClick={onReview}>
           {t('newOrder.review')}
-        </PlainButton>
-        <PlainButton look="filled" className={styles.button} disabled={count === 0} onClick={onSend}>
+        </Button>
+        <Button look="filled" className={styles.button} disabled={count === 0} onClick={onSend}>
           {t('newOrder.sendFromBar')}
-        </PlainButton>
+        </Button>
       </div>
     </footer>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import type { DraftLine } from '#/entities/order/draft.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import styles from './CourseList.module.css'
 import { LineQuestion } from './LineQuestion.tsx'
 import { LineRow } from './LineRow.tsx'
@@ -62,8 +62,8 @@ export function CourseList({
                 </button>
               </h2>
               {lines.length > 0 && (
-                <button
-                  type="button"
+                <Button
+                  look="icon"
                   className={styles.remove}
                   aria-label={t('newOrder.repeatCourse', { number: index + 1 })}
                   title={t('newOrder.repeatCourse', { number: index + 1 })}
@@ -71,17 +71,17 @@ export function CourseList({
                   onClick={() => onChange({ type: 'repeatCourse', lines: lines.map(again) })}
                 >
                   <RepeatIcon fontSize="small" />
-                </button>
+                </Button>
               )}
               {(draft.courses.length > 1 || lines.length > 0) && (
-                <button
-                  type="button"
+                <Button
+                  look="icon"
                   className={styles.remove}
                   aria-label={t('newOrder.removeCourse', { number: index + 1 })}
                   onClick={() => onChange({ type: 'removeCourse', course: index, what: title })}
                 >
                   <RemoveIcon fontSize="small" />
-                </button>
+                </Button>
               )}
             </header>
             {lines.length === 0 ? (
@@ -121,10 +121,10 @@ export function CourseList({
           </section>
         )
       })}
-      <PlainButton className={styles.add} disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
+      <Button className={styles.add} disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
         <AddIcon />
         {t('newOrder.addCourse')}
-      </PlainButton>
+      </Button>
     </div>
   )
 }

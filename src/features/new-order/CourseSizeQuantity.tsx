@@ -4,6 +4,7 @@ import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { toCents } from '#/lib/money/money.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
@@ -69,9 +70,9 @@ export function CourseSizeQuantity({
           value={value.quantity}
           onChange={(quantity) => onChange({ quantity })}
         />
-        <button type="button" className={styles.details} onClick={onDetails}>
+        <Button look="text" className={styles.details} onClick={onDetails}>
           {t('newOrder.details')}
-        </button>
+        </Button>
       </div>
     </div>
   )

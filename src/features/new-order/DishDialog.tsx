@@ -7,7 +7,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import type { DraftDishLine } from '#/entities/order/draft.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { AddButton } from './AddButton.tsx'
 import { DishFirstStep } from './DishFirstStep.tsx'
@@ -76,11 +76,11 @@ export function DishDialog({
         foot={
           <>
             {choice.step === 0 ? (
-              <PlainButton disabled={!mayLeaveFirst(choice)} onClick={() => change({ type: 'next' })}>
+              <Button disabled={!mayLeaveFirst(choice)} onClick={() => change({ type: 'next' })}>
                 {t('newOrder.next')}
-              </PlainButton>
+              </Button>
             ) : (
-              <PlainButton onClick={() => change({ type: 'back' })}>{t('common.back')}</PlainButton>
+              <Button onClick={() => change({ type: 'back' })}>{t('common.back')}</Button>
             )}
             <AddButton
               line={line}

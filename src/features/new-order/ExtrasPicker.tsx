@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './ExtrasPicker.module.css'
 
@@ -48,14 +49,14 @@ export function ExtrasPicker({
               </span>
             </button>
             {quantity > 0 && (
-              <button
-                type="button"
+              <Button
+                look="icon"
                 className={styles.less}
                 aria-label={t('newOrder.lessOf', { name })}
                 onClick={() => onChange(id, quantity - 1)}
               >
                 <RemoveIcon fontSize="small" />
-              </button>
+              </Button>
             )}
           </li>
         )

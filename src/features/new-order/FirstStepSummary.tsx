@@ -2,6 +2,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
 import { useTranslation } from 'react-i18next'
 import { dimensionName } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
+import { Button } from '#/ui/Button.tsx'
 import type { CombinationChoice } from './combination-choice.ts'
 import styles from './FirstStepSummary.module.css'
 
@@ -19,7 +20,7 @@ export function FirstStepSummary({
   const dimensions = sizes.map(({ dimension }) => dimension)
   const size = dimensions.length > 1 ? dimensions.find(({ id }) => id === sizeId) : undefined
   return (
-    <button type="button" className={styles.back} onClick={onBack}>
+    <Button className={styles.back} onClick={onBack}>
       <ArrowBackIcon fontSize="small" />
       <span className="visually-hidden">{t('common.back')}</span>
       <span>{t('newOrder.course', { number: course + 1 })}</span>
@@ -27,6 +28,6 @@ export function FirstStepSummary({
       <bdi dir="ltr" className="figures">
         {quantity}×
       </bdi>
-    </button>
+    </Button>
   )
 }

@@ -7,6 +7,7 @@ import { isStandard } from '#/entities/dimension/rules.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatCents } from '#/lib/money/money.ts'
+import { Button } from '#/ui/Button.tsx'
 import styles from './ItemRows.module.css'
 import { isOrderable, itemName, type OrderItem } from './order-sections.ts'
 
@@ -90,14 +91,13 @@ const ItemRow = memo(function ItemRow({
         )}
       </span>
       {mayOrder && (
-        <button
-          type="button"
+        <Button
           className={styles.plus}
           aria-label={t(item.kind === 'dish' ? 'newOrder.addDish' : 'newOrder.choose', { name })}
           onClick={() => onAdd(item)}
         >
           <AddIcon />
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftLine } from '#/entities/order/draft.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './LineQuestion.module.css'
 import type { LineProblem } from './line-check.ts'
@@ -44,22 +45,18 @@ export function LineQuestion({
         )}
       </p>
       {'line' in problem && (
-        <button
-          type="button"
-          className={styles.answer}
-          onClick={() => onChange({ type: 'accept', line: problem.line })}
-        >
+        <Button look="quiet" className={styles.answer} onClick={() => onChange({ type: 'accept', line: problem.line })}>
           {problem.kind === 'price' ? t('newOrder.acceptPrice') : t('newOrder.withoutExtra', { name: problem.name })}
-        </button>
+        </Button>
       )}
       {(problem.kind === 'sizeGone' || problem.kind === 'partGone') && onEdit && (
-        <button type="button" className={styles.answer} onClick={onEdit}>
+        <Button look="quiet" className={styles.answer} onClick={onEdit}>
           {t('common.edit')}
-        </button>
+        </Button>
       )}
-      <button type="button" className={styles.answer} onClick={() => onChange({ type: 'remove', lineId: line.lineId })}>
+      <Button look="quiet" className={styles.answer} onClick={() => onChange({ type: 'remove', lineId: line.lineId })}>
         {t('newOrder.dropLine')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { isStandardName } from '#/entities/dimension/rules.ts'
 import { type DraftLine, lineCents } from '#/entities/order/draft.ts'
 import { ExtraWords } from '#/entities/order/ExtraWords.tsx'
 import { isVisible } from '#/lib/schema/writing.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './LineRow.module.css'
 import { nameOf, type OrderChange } from './order-state.ts'
@@ -62,36 +63,36 @@ export function LineRow({
         </div>
         <div className={styles.steps}>
           {onRepeat && (
-            <button
-              type="button"
+            <Button
+              look="icon"
               className={styles.step}
               aria-label={t('newOrder.repeatLine', { name })}
               title={t('newOrder.repeatLine', { name })}
               onClick={onRepeat}
             >
               <RepeatIcon fontSize="small" />
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
+          <Button
+            look="icon"
             className={styles.step}
             aria-label={t(line.quantity === 1 ? 'newOrder.removeLine' : 'newOrder.lessOf', { name })}
             onClick={() => step(-1)}
           >
             <RemoveIcon fontSize="small" />
-          </button>
+          </Button>
           <bdi dir="ltr" className={`${styles.quantity} figures`}>
             {line.quantity}
           </bdi>
-          <button
-            type="button"
+          <Button
+            look="icon"
             className={styles.step}
             aria-label={t('newOrder.moreOf', { name })}
             disabled={line.quantity >= LIMITS.quantityMost}
             onClick={() => step(1)}
           >
             <AddIcon fontSize="small" />
-          </button>
+          </Button>
         </div>
       </div>
       {question}

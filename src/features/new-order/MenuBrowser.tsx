@@ -1,9 +1,9 @@
 import { type CSSProperties, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allLines, type Draft } from '#/entities/order/draft.ts'
+import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
@@ -90,7 +90,7 @@ function MenuList({ menu: { sections, search }, draft, ...rows }: Rows & { menu:
           <Notice
             kind="empty"
             title={t('newOrder.noneFound')}
-            action={<PlainButton onClick={() => setText('')}>{t('newOrder.showAll')}</PlainButton>}
+            action={<Button onClick={() => setText('')}>{t('newOrder.showAll')}</Button>}
           />
         </div>
       ) : found ? (

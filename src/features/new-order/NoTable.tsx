@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
-import { LinkButton } from '#/ui/LinkButton.tsx'
+import { LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import styles from './NoTable.module.css'
 

@@ -6,6 +6,7 @@ import { paths } from '#/config/paths.ts'
 import { type Draft, hasLines } from '#/entities/order/draft.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useMedia } from '#/lib/device/use-media.ts'
+import { Button } from '#/ui/Button.tsx'
 import styles from './OrderBar.module.css'
 import type { OrderDialog } from './order-dialog.ts'
 
@@ -29,37 +30,37 @@ export function OrderBar({
   const table = t('entities.tableNumber', { number: draft.tableNumber })
   return (
     <header className={styles.bar}>
-      <button
-        type="button"
+      <Button
+        look="icon"
         className={styles.back}
         data-leads-to={paths.tables(draft.restaurantId)}
         aria-label={t('newOrder.toTables')}
         onClick={onLeave}
       >
         <ArrowBackIcon />
-      </button>
+      </Button>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
         {hasLines(draft) ? (
-          <button
-            type="button"
+          <Button
+            look="quiet"
             className={styles.change}
             title={t('entities.move.action')}
             onClick={() => onAsk({ kind: 'move' })}
           >
             {table}
-          </button>
+          </Button>
         ) : (
           <span>{table}</span>
         )}
         <span aria-hidden="true">·</span>
-        <button
-          type="button"
+        <Button
+          look="quiet"
           className={styles.change}
           title={t('newOrder.changeCovers')}
           onClick={() => onAsk({ kind: 'covers' })}
         >
           {t('entities.covers.count', { count: draft.covers })}
-        </button>
+        </Button>
       </h1>
       <UnsentButton isBrief={!isDesktop} />
     </header>

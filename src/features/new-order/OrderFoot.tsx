@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { countOf, type Draft, draftCents, maySend } from '#/entities/order/draft.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './OrderFoot.module.css'
 import { SendCountdown } from './SendCountdown.tsx'
@@ -54,15 +54,15 @@ export function OrderFoot({
       <div className={styles.buttons}>
         {/* Two buttons, not one whose meaning changes under the finger: a press of one is never a press of the other. */}
         {onStop ? (
-          <PlainButton key="stop" onClick={onStop}>
+          <Button key="stop" onClick={onStop}>
             {t('newOrder.stopSending')}
-          </PlainButton>
+          </Button>
         ) : (
-          <PlainButton key="cancel" onClick={onCancel}>
+          <Button key="cancel" onClick={onCancel}>
             {t('newOrder.cancelOrder')}
-          </PlainButton>
+          </Button>
         )}
-        <PlainButton
+        <Button
           look="filled"
           className={styles.send}
           data-leads-to={paths.tables(draft.restaurantId)}
@@ -70,7 +70,7 @@ export function OrderFoot({
           disabled={!mayTap || toCheck > 0 || !maySend(draft)}
         >
           {t('newOrder.send')}
-        </PlainButton>
+        </Button>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/Button.tsx'
 import styles from './QuickNotes.module.css'
 import { hasQuickNote, toggleQuickNote } from './quick-notes.ts'
 
@@ -12,15 +13,15 @@ export function QuickNotes({ note, onChange }: { note: string; onChange: (note: 
       {NOTES.map((key) => {
         const words = t(key)
         return (
-          <button
+          <Button
+            look="chip"
             key={key}
-            type="button"
             className={styles.note}
             aria-pressed={hasQuickNote(note, words)}
             onClick={() => onChange(toggleQuickNote(note, words))}
           >
             {words}
-          </button>
+          </Button>
         )
       })}
     </fieldset>

@@ -2,6 +2,7 @@ import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActiveSection } from '#/lib/scroll/use-active-section.ts'
 import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
+import { Button } from '#/ui/Button.tsx'
 import type { OrderSection } from './order-sections.ts'
 import styles from './SectionChips.module.css'
 
@@ -21,9 +22,9 @@ export const SectionChips = memo(function SectionChips({ sections }: { sections:
   return (
     <nav className={styles.chips} ref={row} aria-label={t('newOrder.sections')}>
       {sections.map((section) => (
-        <button
+        <Button
+          look="chip"
           key={section.id}
-          type="button"
           className={styles.chip}
           aria-current={section.id === active ? 'true' : undefined}
           onClick={(event) => goTo(section.id, event)}
@@ -35,7 +36,7 @@ export const SectionChips = memo(function SectionChips({ sections }: { sections:
               <bdi>{section.menuName}</bdi>
             </span>
           )}
-        </button>
+        </Button>
       ))}
     </nav>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { countOf, draftCents } from '#/entities/order/draft.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './SendingScreen.module.css'
@@ -29,7 +29,7 @@ export function SendingScreen({
           <Price cents={draftCents(draft)} currency={currency} />
         </p>
         <p className={styles.text}>{t(record ? lookOf(record).text : 'entities.sending.leaveWhileSending')}</p>
-        <PlainButton onClick={onLeave}>{t('newOrder.toTables')}</PlainButton>
+        <Button onClick={onLeave}>{t('newOrder.toTables')}</Button>
       </div>
     </main>
   )

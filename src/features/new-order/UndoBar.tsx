@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/Button.tsx'
 import styles from './UndoBar.module.css'
 
 /**
@@ -25,9 +26,9 @@ export function UndoBar({
           <span className={styles.words} dir="auto">
             {left ? t('newOrder.notAdded', { what: left.name }) : t('newOrder.removed', { what: removed })}
           </span>
-          <button type="button" className={styles.undo} onClick={left ? left.takeUp : onUndo}>
+          <Button look="quiet" className={styles.undo} onClick={left ? left.takeUp : onUndo}>
             {t(left ? 'newOrder.takeUp' : 'newOrder.undo')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -4,8 +4,8 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { useArchivedOrders } from '#/entities/order/api.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { ArchivedCard } from './ArchivedCard.tsx'
@@ -63,7 +63,7 @@ export function ArchivePage() {
                 <Notice
                   kind="empty"
                   title={t('orders.noneFound')}
-                  action={<PlainButton onClick={() => setSearch('')}>{t('orders.showAll')}</PlainButton>}
+                  action={<Button onClick={() => setSearch('')}>{t('orders.showAll')}</Button>}
                 />
               )}
               <Masonry breakpointCols={COLUMNS} className={styles.columns ?? ''} columnClassName={styles.column ?? ''}>

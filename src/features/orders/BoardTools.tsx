@@ -9,6 +9,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setFullScreen, useFullScreen } from '#/lib/device/full-screen.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
+import { Button } from '#/ui/Button.tsx'
 import styles from './BoardTools.module.css'
 import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 
@@ -44,19 +45,19 @@ export const BoardTools = memo(function BoardTools({
         isOn={isFull}
         onClick={() => setFullScreen(!isFull)}
       />
-      <button type="button" className={styles.tool} aria-haspopup="dialog" onClick={onSettings}>
+      <Button look="icon" className={styles.tool} aria-haspopup="dialog" onClick={onSettings}>
         <TuneIcon />
         <span className={styles.word}>{t('orders.settings')}</span>
-      </button>
+      </Button>
     </div>
   )
 })
 
 function Tool({ label, icon, isOn, onClick }: { label: string; icon: ReactNode; isOn: boolean; onClick: () => void }) {
   return (
-    <button type="button" className={styles.tool} aria-pressed={isOn} onClick={onClick}>
+    <Button look="icon" className={styles.tool} aria-pressed={isOn} onClick={onClick}>
       {icon}
       <span className={styles.word}>{label}</span>
-    </button>
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { Button } from '#/ui/Button.tsx'
 import styles from './CardNote.module.css'
 
 /** Something that a cook has to know of an order, with the button that takes it away. A failure is told at once. */
@@ -19,9 +20,9 @@ export function CardNote({
   return (
     <div className={styles[kind]} role={kind === 'failure' ? 'alert' : undefined}>
       <div className={styles.words}>{children}</div>
-      <button type="button" className={styles.button} onClick={onRead}>
+      <Button look="quiet" className={styles.button} onClick={onRead}>
         {t(button)}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { isSameDay } from '#/lib/time/day.ts'
 import { formatMoment, formatTime } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useNow } from '#/lib/time/use-now.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import styles from './ConnectionHead.module.css'
 import { connectionTexts } from './connection-texts.ts'
 import { LoginAgain } from './LoginAgain.tsx'
@@ -108,9 +108,9 @@ export function ConnectionHead({
         {undo}
         {end.kind !== 'far' && <LoginAgain className={styles.retry} />}
         {words.mayRetry && (
-          <PlainButton className={styles.retry} onClick={live.stream.retryNow}>
+          <Button className={styles.retry} onClick={live.stream.retryNow}>
             {t('orders.connectNow')}
-          </PlainButton>
+          </Button>
         )}
         {children}
       </div>

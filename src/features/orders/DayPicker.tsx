@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { dayBeside, isDay, today } from './archive-rules.ts'
 import styles from './DayPicker.module.css'
 
@@ -21,9 +21,9 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
   const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', numberingSystem: 'latn' })
   return (
     <div className={styles.picker}>
-      <PlainButton aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
+      <Button aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
         <Arrow />
-      </PlainButton>
+      </Button>
       <label {...NOTHING_TO_LOSE}>
         <span className="visually-hidden">{t('orders.day')}</span>
         <input
@@ -39,7 +39,7 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
           onBlur={() => setTyped(undefined)}
         />
       </label>
-      <PlainButton
+      <Button
         aria-label={t('orders.dayAfter')}
         // Not `disabled`: whoever reaches today with it would lose the focus.
         aria-disabled={isToday}
@@ -48,7 +48,7 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
         <span className={styles.turned}>
           <Arrow />
         </span>
-      </PlainButton>
+      </Button>
       <p className={styles.name} role="status">
         {isToday ? t('orders.today') : name.format(new Date(`${day}T12:00:00`))}
       </p>

@@ -4,6 +4,7 @@ import type { Departed } from '#/entities/order/board.ts'
 import { changesBetween, changesFor } from '#/entities/order/merge.ts'
 import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
 import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { Button } from '#/ui/Button.tsx'
 import { RemovedDishes } from './CardNews.tsx'
 import styles from './DepartedCard.module.css'
 import { DEPARTED_TEXTS } from './departed-texts.ts'
@@ -44,10 +45,10 @@ export const DepartedCard = memo(function DepartedCard({
           <p>{t(words.text)}</p>
           <RemovedDishes dishes={changes?.removed ?? []} />
         </div>
-        <button type="button" className={styles.button} onClick={() => actions.forgetDeparted(order.id)}>
+        <Button className={styles.button} onClick={() => actions.forgetDeparted(order.id)}>
           {t('orders.seen')}
           <span className="visually-hidden">{title}</span>
-        </button>
+        </Button>
       </header>
       <div className={cardStyles.lines}>
         <TicketCourses courses={courses} struck={struck} changes={changes} />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import type { WakeLockState } from '#/lib/device/wake-lock.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
+import { Button } from '#/ui/Button.tsx'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './KitchenSettingsDialog.module.css'
 import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
@@ -55,9 +55,9 @@ export const KitchenSettingsDialog = memo(function KitchenSettingsDialog({
               onChange={(event) => changeKitchenSettings({ volume: Number(event.target.value) })}
             />
           </label>
-          <PlainButton disabled={!isSoundOn || soundState === 'missing'} onClick={() => sound('arrival')}>
+          <Button disabled={!isSoundOn || soundState === 'missing'} onClick={() => sound('arrival')}>
             {t('orders.soundTry')}
-          </PlainButton>
+          </Button>
         </div>
         {soundState === 'missing' && <p className={styles.hint}>{t('orders.soundMissing')}</p>}
         <p className={styles.hint}>{t(`orders.wakeLock.${wakeLock}`)}</p>

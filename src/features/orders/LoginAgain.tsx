@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { Button } from '#/ui/Button.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 
 const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
 
@@ -13,9 +13,9 @@ export function LoginAgain({ className }: { className?: string | undefined }) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <PlainButton className={className} onClick={() => setIsOpen(true)}>
+      <Button className={className} onClick={() => setIsOpen(true)}>
         {t('orders.loginAgain')}
-      </PlainButton>
+      </Button>
       {isOpen && (
         <LazyBoundary onGiveUp={close} retry={LoginPanel.preload}>
           <LoginPanel open onClose={close} />

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#/entities/order/schema.ts'
+import { Button } from '#/ui/Button.tsx'
 import { newsTitle } from './departed-texts.ts'
 import styles from './NewsPill.module.css'
 import type { Item } from './use-news.ts'
@@ -26,11 +27,11 @@ export const NewsPill = memo(function NewsPill({ items }: { items: readonly Item
     return t(newsTitle(first), { number: order.tableNumber })
   }
   return (
-    <button type="button" className={styles.pill} onClick={() => goTo(order.id)}>
+    <Button look="filled" className={styles.pill} onClick={() => goTo(order.id)}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path d="M12 4v15m-6-6 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
       </svg>
       {words()}
-    </button>
+    </Button>
   )
 })

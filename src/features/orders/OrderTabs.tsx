@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { ChipTabs, chipTab } from '#/ui/ChipTabs.tsx'
+import { buttonClass } from '#/ui/Button.tsx'
+import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import styles from './OrderTabs.module.css'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
 
@@ -20,7 +21,7 @@ export const OrderTabs = memo(function OrderTabs() {
   return (
     <ChipTabs label={t('orders.tabs')} shown={`${pathname} ${tabs.length}`} className={styles.tabs}>
       {tabs.map(({ to, name }) => (
-        <NavLink key={to} to={to} end className={chipTab}>
+        <NavLink key={to} to={to} end className={buttonClass('chip')}>
           <bdi>{name}</bdi>
         </NavLink>
       ))}

@@ -1,7 +1,7 @@
 import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { useKitchenSettings } from './kitchen-settings.ts'
 import styles from './SoundNotice.module.css'
 
@@ -17,10 +17,10 @@ export const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked:
     <div className={styles.notice}>
       <p className={styles.text}>{t('orders.soundBlocked')}</p>
       {/* Any touch of the page lifts the block; this is where one looks for it. */}
-      <PlainButton className={styles.button}>
+      <Button className={styles.button}>
         <VolumeOffIcon fontSize="small" />
         {t('orders.soundUnblock')}
-      </PlainButton>
+      </Button>
     </div>
   )
 })

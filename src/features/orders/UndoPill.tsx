@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Archiving } from '#/entities/order/archive-queue.ts'
+import { Button } from '#/ui/Button.tsx'
 import styles from './UndoPill.module.css'
 import type { BoardActions } from './use-board-actions.ts'
 
@@ -9,7 +10,7 @@ export function UndoPill({ archiving, actions }: { archiving: readonly Archiving
   const last = archiving.findLast(({ state }) => state === 'waiting')
   if (!last) return null
   return (
-    <button type="button" className={styles.pill} onClick={() => actions.undo(last.id)}>
+    <Button className={styles.pill} onClick={() => actions.undo(last.id)}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path
           d="M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3"
@@ -21,6 +22,6 @@ export function UndoPill({ archiving, actions }: { archiving: readonly Archiving
         />
       </svg>
       {t('orders.undoTable', { number: last.tableNumber })}
-    </button>
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import styles from './UndoSlot.module.css'
 import type { BoardActions } from './use-board-actions.ts'
 
@@ -14,10 +14,10 @@ export function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber
     <div className={styles.slot}>
       <div className={styles.words}>
         <p className={styles.text}>{t('orders.archivedTable', { number: tableNumber })}</p>
-        <PlainButton onClick={() => actions.undo(id)}>
+        <Button onClick={() => actions.undo(id)}>
           {t('orders.undo')}
           <span className="visually-hidden">{t('entities.tableNumber', { number: tableNumber })}</span>
-        </PlainButton>
+        </Button>
       </div>
       <span className={styles.time} style={{ animationDuration: `${LIMITS.undoTime}ms` }} aria-hidden="true" />
     </div>

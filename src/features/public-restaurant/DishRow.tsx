@@ -7,6 +7,7 @@ import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { isPlainClick } from '#/lib/history/plain-click.ts'
 import { formatCents, toCents } from '#/lib/money/money.ts'
+import { Button } from '#/ui/Button.tsx'
 import styles from './DishRow.module.css'
 import { searchWith } from './popup.ts'
 import type { RowTools } from './row-tools.ts'
@@ -56,14 +57,14 @@ export const DishRow = memo(function DishRow({ dish, t, language, currency, sear
       <div className={styles.side}>
         <DishImage className={styles.picture} dish={dish} />
         {dish.isAvailable && (
-          <button
-            type="button"
+          <Button
+            look="filled"
             className={styles.add}
             aria-label={t('publicRestaurant.add', { name: dish.name })}
             onClick={() => open({ kind: 'order', dish: dish.name })}
           >
             +
-          </button>
+          </Button>
         )}
       </div>
     </li>

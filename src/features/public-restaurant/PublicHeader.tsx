@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { isPlainClick } from '#/lib/history/plain-click.ts'
+import { LinkButton } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import styles from './PublicHeader.module.css'
@@ -16,7 +17,8 @@ export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefine
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link
+        <LinkButton
+          look="icon"
           className={styles.back}
           to={paths.landing()}
           aria-label={t('common.back')}
@@ -29,7 +31,7 @@ export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefine
           }}
         >
           <Icon name="back" />
-        </Link>
+        </LinkButton>
         <span className={styles.logo}>
           <RestaurantLogo restaurant={restaurant} size={44} />
         </span>

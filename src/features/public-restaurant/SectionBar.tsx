@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActiveSection } from '#/lib/scroll/use-active-section.ts'
 import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
+import { Button } from '#/ui/Button.tsx'
 import styles from './SectionBar.module.css'
 
 // What sticks at the top covers 116 pixels, and a heading wants some air.
@@ -21,9 +22,9 @@ export function SectionBar({ sections, onAsked }: { sections: { id: string; name
   return (
     <nav className={styles.bar} ref={bar} aria-label={t('publicRestaurant.sections')}>
       {sections.map(({ id, name }) => (
-        <button
+        <Button
           key={id}
-          type="button"
+          look="chip"
           className={`${styles.chip} one-line`}
           aria-current={id === active ? 'true' : undefined}
           onClick={(event) => {
@@ -32,7 +33,7 @@ export function SectionBar({ sections, onAsked }: { sections: { id: string; name
           }}
         >
           <bdi>{name}</bdi>
-        </button>
+        </Button>
       ))}
     </nav>
   )

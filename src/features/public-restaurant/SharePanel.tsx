@@ -3,7 +3,7 @@ import { paths } from '#/config/paths.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { copyText, mayCopy, mayShare, shareLink } from '#/lib/device/share.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './Panels.module.css'
@@ -33,11 +33,11 @@ export function SharePanel({
           {address}
         </p>
         <div className={styles.acts}>
-          {mayCopy() && <PlainButton onClick={copy}>{t('publicRestaurant.copyLink')}</PlainButton>}
+          {mayCopy() && <Button onClick={copy}>{t('publicRestaurant.copyLink')}</Button>}
           {mayShare() && (
-            <PlainButton look="filled" onClick={() => shareLink(restaurant.name, address)}>
+            <Button look="filled" onClick={() => shareLink(restaurant.name, address)}>
               {t('publicRestaurant.shareLink')}
-            </PlainButton>
+            </Button>
           )}
         </div>
       </div>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './IngredientCard.module.css'
 
@@ -31,12 +31,12 @@ export const IngredientCard = memo(function IngredientCard({
           <bdi>{name}</bdi>
         </h3>
         <div className={styles.actions}>
-          <PlainButton look="quiet" aria-label={t('common.editOf', { name })} onClick={() => onEdit(ingredient)}>
+          <Button look="quiet" aria-label={t('common.editOf', { name })} onClick={() => onEdit(ingredient)}>
             <EditIcon />
-          </PlainButton>
-          <PlainButton look="quiet" aria-label={t('common.deleteOf', { name })} onClick={() => onDelete(ingredient)}>
+          </Button>
+          <Button look="quiet" aria-label={t('common.deleteOf', { name })} onClick={() => onDelete(ingredient)}>
             <DeleteIcon />
-          </PlainButton>
+          </Button>
         </div>
       </div>
       {ingredient.dimensionAssignments.length > 0 ? (

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import InfoIcon from '@mui/icons-material/InfoOutlined'
-import Button from '@mui/material/Button'
+import MuiButton from '@mui/material/Button'
 import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -9,8 +9,8 @@ import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useAddressStep } from '#/lib/history/use-dialog-step.ts'
 import { find } from '#/lib/search/search.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
@@ -49,9 +49,9 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
     <SettingsFrame
       tab="ingredients"
       action={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => step.open(NEW)}>
+        <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => step.open(NEW)}>
           {t('settings.newIngredient')}
-        </Button>
+        </MuiButton>
       }
     >
       <p className={styles.info}>
@@ -76,7 +76,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
                 <Notice
                   kind="empty"
                   title={t('common.noneFound')}
-                  action={<PlainButton onClick={() => setTyped('')}>{t('common.showAll')}</PlainButton>}
+                  action={<Button onClick={() => setTyped('')}>{t('common.showAll')}</Button>}
                 />
               )}
               <ul className={styles.grid}>

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import SwapIcon from '@mui/icons-material/SwapVertOutlined'
-import Button from '@mui/material/Button'
+import MuiButton from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -11,9 +11,9 @@ import { isFixedMenu, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
+import { Button } from '#/ui/Button.tsx'
 import { DiscardDialog } from '#/ui/DiscardDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
@@ -45,13 +45,13 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
       onGo={go}
       action={
         !isOrdering && (
-          <Button
+          <MuiButton
             variant="contained"
             startIcon={<AddIcon />}
             onClick={() => setAsked({ kind: 'name', menu: undefined })}
           >
             {t('entities.newMenu')}
-          </Button>
+          </MuiButton>
         )
       }
     >
@@ -78,10 +78,10 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
             <>
               {listed.length > 1 && (
                 // It takes back the focus that it gave away.
-                <PlainButton className={styles.order} autoFocus={hasOrdered} onClick={() => setIsOrdering(true)}>
+                <Button className={styles.order} autoFocus={hasOrdered} onClick={() => setIsOrdering(true)}>
                   <SwapIcon />
                   {t('entities.editPosition')}
-                </PlainButton>
+                </Button>
               )}
               <NamedList
                 things={listed}

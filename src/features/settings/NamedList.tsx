@@ -5,8 +5,8 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { find } from '#/lib/search/search.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import styles from './NamedList.module.css'
 
@@ -38,7 +38,7 @@ export function NamedList<Thing extends { id: string; name: string }>({
         <Notice
           kind="empty"
           title={t('common.noneFound')}
-          action={<PlainButton onClick={() => setTyped('')}>{t('common.showAll')}</PlainButton>}
+          action={<Button onClick={() => setTyped('')}>{t('common.showAll')}</Button>}
         />
       )}
       <ul className={styles.list}>
@@ -58,20 +58,20 @@ export function NamedList<Thing extends { id: string; name: string }>({
               </span>
             ) : (
               <div className={styles.actions}>
-                <PlainButton
+                <Button
                   look="quiet"
                   aria-label={t('common.editOf', { name: thing.name })}
                   onClick={() => onEdit(thing)}
                 >
                   <EditIcon />
-                </PlainButton>
-                <PlainButton
+                </Button>
+                <Button
                   look="quiet"
                   aria-label={t('common.deleteOf', { name: thing.name })}
                   onClick={() => onDelete(thing)}
                 >
                   <DeleteIcon />
-                </PlainButton>
+                </Button>
               </div>
             )}
           </li>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { roleWord } from '#/entities/user/rules.ts'
 import { initialOf, staffStatusWord } from '#/entities/waiter/rules.ts'
 import type { Waiter } from '#/entities/waiter/schema.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { StaffDialog } from './StaffDialogs.tsx'
 import styles from './WaiterCard.module.css'
@@ -34,20 +34,20 @@ export function WaiterCard({
       </h2>
       {!isYou && (
         <div className={styles.actions}>
-          <PlainButton
+          <Button
             look="quiet"
             aria-label={t('common.editOf', { name: username })}
             onClick={() => onAsk({ kind: 'edit', waiter })}
           >
             <EditIcon />
-          </PlainButton>
-          <PlainButton
+          </Button>
+          <Button
             look="quiet"
             aria-label={t('common.deleteOf', { name: username })}
             onClick={() => onAsk({ kind: 'delete', waiter })}
           >
             <DeleteIcon />
-          </PlainButton>
+          </Button>
         </div>
       )}
       <div className={styles.facts}>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import styles from './CodeChecks.module.css'
 import { CODE_PROBLEM_TEXTS } from './code-problem-texts.ts'
 import type { CheckedCode } from './print-codes.ts'
@@ -29,7 +29,7 @@ export function CodeChecks({ codes, onRetry }: { codes: readonly CheckedCode[]; 
               </li>
             ))}
           </ul>
-          <PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
         </section>
       )}
     </>

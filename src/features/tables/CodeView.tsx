@@ -4,7 +4,7 @@ import type { TableCode } from '#/entities/table/api.ts'
 import { codeProblem, isLocalAddress } from '#/entities/table/code-rules.ts'
 import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { BlobImage, BROKEN_IMAGE } from '#/ui/BlobImage.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import styles from './CodeView.module.css'
 import { CODE_PROBLEM_TEXTS } from './code-problem-texts.ts'
 
@@ -43,9 +43,9 @@ export function CodeView({
             </p>
           )}
         </div>
-        <PlainButton disabled={isFetching} onClick={() => refetch()}>
+        <Button disabled={isFetching} onClick={() => refetch()}>
           {t('common.retry')}
-        </PlainButton>
+        </Button>
       </div>
     )
   }

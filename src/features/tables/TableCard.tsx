@@ -6,7 +6,7 @@ import { paths } from '#/config/paths.ts'
 import type { TableWork } from '#/entities/order/table-work.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
-import { PlainButton } from '#/ui/PlainButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './TableCard.module.css'
 import type { OpenTableMenu } from './TableMenu.tsx'
@@ -39,15 +39,15 @@ export function TableCard({
           </span>
         </h2>
         {onOpenMenu && (
-          <button
-            type="button"
+          <Button
+            look="icon"
             className={styles.more}
             aria-label={t('tables.actionsOf', { number })}
             aria-haspopup="menu"
             onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
           >
             <MoreIcon />
-          </button>
+          </Button>
         )}
       </div>
       <div className={styles.facts}>
@@ -59,7 +59,7 @@ export function TableCard({
         </p>
       </div>
       <p className={styles.work}>{work && <StatusChip tone={work.tone} label={t(work.word)} />}</p>
-      <PlainButton
+      <Button
         look="filled"
         className={styles.order}
         aria-label={t('tables.orderAt', { number })}
@@ -68,7 +68,7 @@ export function TableCard({
         onClick={onOrder}
       >
         {t('tables.order')}
-      </PlainButton>
+      </Button>
     </li>
   )
 }

@@ -5,8 +5,8 @@ import { useTables } from '#/entities/table/api.ts'
 import { firstFreeNumber, tableState } from '#/entities/table/rules.ts'
 import { SELECTABLE_STATUSES, type Table } from '#/entities/table/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
+import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import styles from './TableFields.module.css'
 import { TableStatusChip } from './TableStatusChip.tsx'
@@ -51,9 +51,9 @@ export function TableFields({
         onChange={(number) => onChange({ number })}
       />
       {free !== undefined && (
-        <PlainButton className={styles.offer} onClick={() => onChange({ number: String(free) })}>
+        <Button className={styles.offer} onClick={() => onChange({ number: String(free) })}>
           {t('tables.useNumber', { number: free })}
-        </PlainButton>
+        </Button>
       )}
       <div className={styles.line}>
         <span aria-hidden="true">{t('tables.seats')}</span>

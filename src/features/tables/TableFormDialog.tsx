@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import MuiButton from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { fetchLatestTable, useSaveTable, useTables } from '#/entities/table/api.ts'
 import { isNumberTaken, tableState } from '#/entities/table/rules.ts'
@@ -6,8 +6,8 @@ import type { Table } from '#/entities/table/schema.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { Form } from '#/ui/Form.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './TableFields.module.css'
 import { TableFields } from './TableFields.tsx'
@@ -64,7 +64,7 @@ export function TableFormDialog({
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <MuiButton onClick={onClose}>{t('common.cancel')}</MuiButton>
           <BusyButton type="submit" form={form.id} variant="contained" disabled={!draft} isBusy={isSaving}>
             {table ? t('common.edit') : t('common.add')}
           </BusyButton>
@@ -78,9 +78,9 @@ export function TableFormDialog({
       >
         <TableFields typed={typed} edited={table} isTaken={isTaken === true} onChange={form.change} />
         {onMany && !form.isDirty && (
-          <PlainButton className={styles.many} onClick={onMany}>
+          <Button className={styles.many} onClick={onMany}>
             {t('tables.addMany')}
-          </PlainButton>
+          </Button>
         )}
       </Form>
     </ResponsivePanel>

@@ -5,8 +5,8 @@ import { paths } from '#/config/paths.ts'
 import { useTableWork } from '#/entities/order/use-table-work.ts'
 import { byNumber, findTables } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { TableCard } from './TableCard.tsx'
 import styles from './TableGrid.module.css'
 import { type OpenTableMenu, TableMenu } from './TableMenu.tsx'
@@ -42,7 +42,7 @@ export function TableGrid({
         <Notice
           kind="empty"
           title={t('tables.noneFound')}
-          action={<PlainButton onClick={onShowAll}>{t('tables.showAll')}</PlainButton>}
+          action={<Button onClick={onShowAll}>{t('tables.showAll')}</Button>}
         />
       ) : (
         <ul className={styles.grid}>

@@ -1,14 +1,14 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import Button from '@mui/material/Button'
+import MuiButton from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuarantineNote } from '#/entities/order/QuarantineNote.tsx'
 import { useTables } from '#/entities/table/api.ts'
 import { mayManageTables } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainButton } from '#/ui/PlainButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
@@ -27,9 +27,9 @@ export function TablesPage() {
   const [dialog, setDialog] = useState<TablesDialog>()
   const mayManage = mayManageTables(user?.role ?? '')
   const addButton = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
+    <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
       {t('tables.add')}
-    </Button>
+    </MuiButton>
   )
   return (
     <Screen title={t('tables.title')} action={mayManage && addButton}>
@@ -37,14 +37,14 @@ export function TablesPage() {
         <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
         {/* Its place is there before the tables are: the search field beside it keeps its width. */}
         {mayManage && tables.data?.length !== 0 && (
-          <PlainButton
+          <Button
             disabled={!tables.data}
             onClick={() => setDialog({ kind: 'print' })}
             aria-label={t('tables.printCodes')}
           >
             <PrintIcon />
             <span className={styles.printWords}>{t('tables.printCodes')}</span>
-          </PlainButton>
+          </Button>
         )}
       </div>
       <StaleNotice queries={[tables]} />

@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import styles from './Button.module.css'
+
+/**
+ * `text`: no frame, in the colour of an act; `quiet`: in the colour around it. `icon`: a square. `chip`: one of a row of
+ * choices; the chosen one has `aria-current` or `aria-pressed`.
+ */
+type Look = 'filled' | 'outlined' | 'quiet' | 'text' | 'icon' | 'chip'
+
+/** For a link that needs another component than `LinkButton`. */
+export const buttonClass = (look: Look, className = '') => `${styles.button} ${styles[look]} ${className}`
+
+/** A button without MUI: for the first load, and for long lists. `className` may change any rule of its look. */
+export function Button({
+  look = 'outlined',
+  className,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }) {
+  return <button type={type} className={buttonClass(look, className)} {...rest} />
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ look = 'filled', className, ...rest }: LinkProps & { look?: Look }) {
+  return <Link className={buttonClass(look, className)} {...rest} />
+}
