@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
-import { DESKTOP } from '#/config/breakpoints.ts'
+import { matchPath, Outlet, useLocation } from 'react-router-dom'
+import { DESKTOP, WIDE_DESKTOP } from '#/config/breakpoints.ts'
+import { AREA } from '#/config/paths.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/keep-focus.ts'
 import { AreaNav } from './AreaNav.tsx'
@@ -10,11 +11,12 @@ import styles from './PersonalAreaLayout.module.css'
 
 /** The frame of the area (R2.7). */
 export function PersonalAreaLayout({ children = <Outlet /> }: { children?: ReactNode }) {
-  const isDesktop = useMedia(DESKTOP)
   const { pathname } = useLocation()
+  const isBoard = matchPath(`${AREA}/Orders/*`, pathname) !== null
+  const hasSideBar = useMedia(isBoard ? WIDE_DESKTOP : DESKTOP)
   return (
-    <div className={styles.frame}>
-      {isDesktop ? (
+    <div className={`${styles.frame} ${hasSideBar ? styles.withSideBar : ''}`}>
+      {hasSideBar ? (
         <aside className={styles.sideBar}>
           <AreaNav />
         </aside>

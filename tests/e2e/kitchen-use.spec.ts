@@ -59,6 +59,21 @@ for (const [screen, columns] of Object.entries({ '1280': 3, '700': 2, '500': 1 }
   })
 }
 
+test('on a tablet of 1024 px the board has the width of the side bar, and its dishes are read from afar', async ({
+  open: openPage,
+}) => {
+  const page = await openPage({ viewport: { width: 1024, height: 768 } })
+  await open(page)
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+  const card = page.getByRole('article').first()
+  expect((await card.boundingBox())?.width).toBeGreaterThan(300)
+  await expect(card.getByRole('listitem').locator('> button').first()).toHaveCSS('font-size', '26px')
+  // The head sticks below the bar.
+  await page.mouse.wheel(0, 400)
+  const head = await page.locator('[data-tone]').boundingBox()
+  expect(head?.y).toBeGreaterThanOrEqual(56)
+})
+
 test('in Arabic a note in Latin letters starts at the right, where its bar is', async ({ open: openPage }) => {
   const page = await openPage(KITCHEN)
   await open(page)
