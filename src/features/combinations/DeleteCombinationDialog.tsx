@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDeleteCombination } from '#/entities/combination/api.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import type { CombinationDraft } from './draft.ts'
 import { combinationDraftStore } from './draft-store.ts'
 
@@ -18,23 +18,16 @@ export function DeleteCombinationDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const remove = useDeleteCombination()
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={open}
-      title={t('common.deleteQuestion', { name })}
+      id={id}
+      name={name}
       text={[t('combinations.deleteText'), ...(drafts.length > 0 ? [t('combinations.deleteUnsaved')] : [])].join(' ')}
-      confirm={t('common.delete')}
-      isDestructive
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: () => {
-            for (const draft of drafts) combinationDraftStore.discard(draft)
-          },
-          onSettled: onClose,
-        })
-      }
+      remove={useDeleteCombination()}
+      onDeleted={() => {
+        for (const draft of drafts) combinationDraftStore.discard(draft)
+      }}
       onClose={onClose}
     />
   )

@@ -1,11 +1,11 @@
 import { useDeleteCategory } from '#/entities/category/api.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { dishesOfCategory } from './dependents.ts'
 
-/** The question before a category is deleted; it tells which dishes are left without one. */
+/** The question before a category is deleted; it names the dishes are left without one. */
 export function DeleteCategoryDialog({
   open,
   category,
@@ -19,21 +19,18 @@ export function DeleteCategoryDialog({
 }) {
   const { t, names, whenKnown } = useDependentsText()
   const menus = useMenus(restaurantId)
-  const remove = useDeleteCategory()
   const text = whenKnown([menus], () => {
     const dishes = dishesOfCategory(menus.data ?? [], category.id)
     if (dishes.length === 0) return t('settings.unused')
     return t('settings.categoryUsed', { count: dishes.length, names: names(dishes) })
   })
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={open}
-      title={t('common.deleteQuestion', { name: category.name })}
+      id={category.id}
+      name={category.name}
       text={text}
-      confirm={t('common.delete')}
-      isDestructive
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(category.id, { onSettled: onClose })}
+      remove={useDeleteCategory()}
       onClose={onClose}
     />
   )

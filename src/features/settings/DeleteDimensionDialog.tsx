@@ -3,11 +3,11 @@ import { useDeleteDimension } from '#/entities/dimension/api.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
 import { useMenus } from '#/entities/menu/api.ts'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { usesOfDimension } from './dependents.ts'
 
-/** The question before a size is deleted; it tells what has a price in it. */
+/** The question before a size is deleted; it says what has a price in it. */
 export function DeleteDimensionDialog({
   open,
   dimension,
@@ -23,7 +23,6 @@ export function DeleteDimensionDialog({
   const menus = useMenus(restaurantId)
   const ingredients = useIngredients()
   const combinations = usePublicCombinations(restaurantId)
-  const remove = useDeleteDimension()
   const text = whenKnown([menus, ingredients, combinations], () => {
     const uses = usesOfDimension(
       { menus: menus.data ?? [], ingredients: ingredients.data ?? [], combinations: combinations.data ?? [] },
@@ -39,14 +38,12 @@ export function DeleteDimensionDialog({
     return uses.onlySize > 0 ? `${told} ${t('settings.leftUnpriced', { count: uses.onlySize })}` : told
   })
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={open}
-      title={t('common.deleteQuestion', { name: dimension.name })}
+      id={dimension.id}
+      name={dimension.name}
       text={text}
-      confirm={t('common.delete')}
-      isDestructive
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(dimension.id, { onSettled: onClose })}
+      remove={useDeleteDimension()}
       onClose={onClose}
     />
   )

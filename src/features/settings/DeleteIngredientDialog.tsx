@@ -1,11 +1,11 @@
 import { useDeleteIngredient } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { menusWithIngredient } from './dependents.ts'
 
-/** The question before an ingredient is deleted; it tells the menus that offer it. */
+/** The question before an ingredient is deleted; it names the menus that offer it. */
 export function DeleteIngredientDialog({
   open,
   ingredient,
@@ -19,21 +19,18 @@ export function DeleteIngredientDialog({
 }) {
   const { t, names, whenKnown } = useDependentsText()
   const menus = useMenus(restaurantId)
-  const remove = useDeleteIngredient()
   const text = whenKnown([menus], () => {
     const offering = menusWithIngredient(menus.data ?? [], ingredient.id)
     if (offering.length === 0) return t('settings.ingredientUnused')
     return t('settings.ingredientUsed', { menus: names(offering) })
   })
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={open}
-      title={t('common.deleteQuestion', { name: ingredient.name || t('entities.namelessIngredient') })}
+      id={ingredient.id}
+      name={ingredient.name || t('entities.namelessIngredient')}
       text={text}
-      confirm={t('common.delete')}
-      isDestructive
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(ingredient.id, { onSettled: onClose })}
+      remove={useDeleteIngredient()}
       onClose={onClose}
     />
   )

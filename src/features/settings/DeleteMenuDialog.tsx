@@ -1,10 +1,10 @@
 import { useDeleteMenu, useOptionMenus } from '#/entities/menu/api.ts'
 import { optionsWith } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 
-/** The question before a menu is deleted; it tells which dishes go with it, and which combinations offer them. */
+/** The question before a menu is deleted; it names the dishes go with it, and which combinations offer them. */
 export function DeleteMenuDialog({
   open,
   menu,
@@ -18,7 +18,6 @@ export function DeleteMenuDialog({
 }) {
   const { t, names, whenKnown } = useDependentsText()
   const options = useOptionMenus(restaurantId)
-  const remove = useDeleteMenu()
   const text = whenKnown([options], () => {
     if (menu.dish.length === 0) return t('settings.menuEmpty')
     const told = t('settings.menuUsed', { count: menu.dish.length, names: names(menu.dish) })
@@ -26,15 +25,6 @@ export function DeleteMenuDialog({
     return offering.length > 0 ? `${told} ${t('settings.inCombinations', { options: names(offering) })}` : told
   })
   return (
-    <ConfirmDialog
-      open={open}
-      title={t('common.deleteQuestion', { name: menu.name })}
-      text={text}
-      confirm={t('common.delete')}
-      isDestructive
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(menu.id, { onSettled: onClose })}
-      onClose={onClose}
-    />
+    <DeleteDialog open={open} id={menu.id} name={menu.name} text={text} remove={useDeleteMenu()} onClose={onClose} />
   )
 }

@@ -2,21 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { useDeleteTable } from '#/entities/table/api.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 
 /** The question before a table is deleted; an open order at it is told. */
 export function DeleteTableDialog({ open, table, onClose }: { open: boolean; table: Table; onClose: () => void }) {
   const { t } = useTranslation()
-  const remove = useDeleteTable()
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={open}
+      id={table.id}
       title={t('tables.deleteQuestion', { number: table.number })}
       text={tableState(table.status) === 'occupied' ? t('tables.deleteOccupied') : t('tables.deleteText')}
-      confirm={t('common.delete')}
-      isDestructive
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(table.id, { onSettled: onClose })}
+      remove={useDeleteTable()}
       onClose={onClose}
     />
   )
