@@ -22,6 +22,8 @@ export function Form({
   hidesFailure = false,
   unsavedNote,
   className,
+  labelledBy,
+  foot,
   children,
 }: {
   form: FormState
@@ -32,6 +34,9 @@ export function Form({
   /** What closing loses although the draft is stored. */
   unsavedNote?: string | undefined
   className?: string | undefined
+  labelledBy?: string
+  /** Comes after the failure. */
+  foot?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -40,6 +45,7 @@ export function Form({
         id={form.id}
         ref={form.element}
         className={className}
+        aria-labelledby={labelledBy}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -52,6 +58,7 @@ export function Form({
           failed={form.failed}
           onCreateAgain={isGone ? () => form.submit({ asNew: true }) : undefined}
         />
+        {foot}
       </form>
       <MergeDialog {...form.mergeDialog} />
       <UnsavedDialog {...form.closeQuestion} note={unsavedNote} />

@@ -1,4 +1,4 @@
-import { hashKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { hashKey, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
@@ -27,7 +27,8 @@ const fetchRestaurant = (id: string, options: ReadOptions) =>
   http.get(`${ONE}/${encodeURIComponent(id)}`, restaurant, options)
 
 /** A save is based on the current state, so that it does not undo changes made on another device. */
-const fetchToWrite = (id: string, signal?: AbortSignal) => fetchRestaurant(id, { signal, mustBeFresh: true })
+export const fetchLatestRestaurant = ({ id }: Pick<Restaurant, 'id'>, signal?: AbortSignal) =>
+  fetchRestaurant(id, { signal, mustBeFresh: true })
 
 export const restaurantQueries = {
   /** All restaurants, or those of a city. */
@@ -51,9 +52,9 @@ export const restaurantQueries = {
 export const useRestaurants = (city?: string) => useQuery(restaurantQueries.list(city))
 export const useRestaurant = (id: string | undefined) => useQuery(restaurantQueries.one(id))
 
-/** Returns undefined where it was created, but its id is unknown. The form shows its failure (`creationFailure`). */
+/** Returns undefined where it was created, but its id is unknown. */
 export const useCreateRestaurant = () =>
-  useWrite({
+  useMutation({
     mutationFn: ({ draft, city }: { draft: v.InferOutput<typeof newRestaurant>; city: string }, { client }) =>
       createOnce({
         client,
@@ -66,20 +67,12 @@ export const useCreateRestaurant = () =>
   })
 
 /**
- * Sends the whole restaurant. `profileOn` makes the body from the restaurant as the backend has it now. The form shows its
- * failure.
+ * Sends the whole restaurant.
  * SPEC-GAP 7: that the profile is saved by this PATCH is likely, not shown. Never POST: it would create a second restaurant.
  */
 export const useSaveProfile = () =>
-  useWrite({
-    mutationFn: async ({
-      restaurantId,
-      profileOn,
-    }: {
-      restaurantId: Restaurant['id']
-      profileOn: (now: Restaurant) => RestaurantProfile | Promise<RestaurantProfile>
-    }) => {
-      const profile = await profileOn(await fetchToWrite(restaurantId))
+  useMutation({
+    mutationFn: async (profile: RestaurantProfile) => {
       await http.patch(OWN, v.parse(restaurantProfile, profile), NO_ANSWER)
       return profile
     },
@@ -115,7 +108,7 @@ export const useSaveRestaurantPicture = () =>
     // One after the other, because each upload also sends the other picture.
     scope: { id: 'restaurant-image' },
     mutationFn: async ({ restaurantId, kind, picture, ...options }: PictureUpload) => {
-      const now = await fetchToWrite(restaurantId, options.signal)
+      const now = await fetchLatestRestaurant({ id: restaurantId }, options.signal)
       const record = pictureRecord(now)
       const form = new FormData()
       form.set('id', record ?? restaurantId)

@@ -5,7 +5,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { currencyCode } from '#/lib/money/money.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { currencyChoices, type ProfileChanges, type ProfileFault, type TypedProfile } from './profile-form.ts'
+import { currencyChoices, type ProfileFault, type TypedProfile } from './profile-form.ts'
 
 /** The profile's fields: name, street, city, description, currency. */
 export function ProfileFields({
@@ -18,7 +18,7 @@ export function ProfileFields({
   typed: TypedProfile
   /** What is wrong, once somebody has tried to save. */
   faults: ReadonlySet<ProfileFault> | undefined
-  onChange: (change: ProfileChanges) => void
+  onChange: (part: Partial<TypedProfile>) => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -36,7 +36,7 @@ export function ProfileFields({
         onChange={(name) => onChange({ name })}
       />
       <CitySearchBox
-        value={typed.city}
+        value={typed.city ?? undefined}
         fault={faults?.has('city') ? t('settings.profile.cityMissing') : undefined}
         onChange={(city) => onChange({ city: city ?? null })}
       />

@@ -11,13 +11,13 @@ import styles from './ProfileForm.module.css'
 export function ProfileSaveBar({
   isChanged,
   isBusy,
-  foundFrom,
+  foundAt,
   onUndo,
 }: {
   isChanged: boolean
   isBusy: boolean
   /** When it was typed, if it was found on this device (milliseconds since 1970). */
-  foundFrom: number | undefined
+  foundAt: number | undefined
   onUndo: () => void
 }) {
   const { t } = useTranslation()
@@ -25,9 +25,9 @@ export function ProfileSaveBar({
   const [isAsked, setIsAsked] = useState(false)
   const state = !isChanged
     ? t('settings.profile.saved')
-    : foundFrom === undefined
+    : foundAt === undefined
       ? t('settings.profile.unsaved')
-      : t('settings.profile.found', { time: formatMoment(foundFrom, Date.now(), language) })
+      : t('settings.profile.found', { time: formatMoment(foundAt, Date.now(), language) })
   return (
     <div className={isChanged ? styles.barOpen : styles.bar}>
       <p className={styles.state} role="status">

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { STORED_AT } from '#/config/app-worker.ts'
-import { useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/api.ts'
+import { fetchLatestRestaurant, useSaveRestaurantPicture } from '#/entities/restaurant/api.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { network, withNetwork } from '../../support/network.ts'
 
@@ -24,9 +24,7 @@ test('a save never starts from the service worker’s stored restaurant', async 
       return new HttpResponse()
     }),
   )
-  const profile = renderHook(useSaveProfile, { wrapper }).result.current
-  const profileOn = ({ id, name }: { id: string; name: string }) => ({ id, name, street: 'Via Roma' })
-  await expect(profile.mutateAsync({ restaurantId: 'r', profileOn })).rejects.toMatchObject({ kind: 'network' })
+  await expect(fetchLatestRestaurant({ id: 'r' })).rejects.toMatchObject({ kind: 'network' })
   const picture = renderHook(useSaveRestaurantPicture, { wrapper }).result.current
   const { signal } = new AbortController()
   const upload = {

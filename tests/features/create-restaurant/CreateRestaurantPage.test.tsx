@@ -1,9 +1,12 @@
+import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { deviceDrafts, formDraftKey } from '#/lib/forms/form-drafts.ts'
 import { session } from '#/lib/session/session.ts'
 import { emailOf } from '../../support/backend.ts'
+import { deleteFormDrafts } from '../../support/form-drafts.ts'
 import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { put } from '../../support/put.ts'
@@ -13,6 +16,8 @@ import { tokenWith } from '../../support/token.ts'
 
 withScreens()
 
+afterEach(deleteFormDrafts)
+
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const city = () => screen.getByRole('combobox', { name: 'Città' })
 const find = () => screen.getByRole('button', { name: 'Cerca la città' })
@@ -21,8 +26,17 @@ const create = () => screen.getByRole('button', { name: 'Crea' })
 const open = async () => {
   const visit = await renderAt(paths.createRestaurant(), { as: 'newcomer' })
   await screen.findByRole('heading', { name: 'Crea il tuo restaurante' })
+  await screen.findByRole('textbox', { name: /Nome/ })
   return visit
 }
+const storedName = async (person: string | undefined) => {
+  const draft = await deviceDrafts.load(
+    formDraftKey({ person: person ?? '', scope: '', form: 'restaurant', thing: 'new' }),
+  )
+  return (draft?.typed as { name: string } | undefined)?.name
+}
+/** The stored name of the newcomer's draft. */
+const ownStoredName = async ({ backend }: Visit) => storedName((await backend.account('newcomer')).id)
 const fill = async ({ user }: Visit) => {
   await put(user, field(/Nome/), 'Da Nuova')
   await put(user, field(/Partita IVA/), '0074-3110 157x')
@@ -68,7 +82,7 @@ test('creates it, and leads to its dashboard', async () => {
 
 test('where the backend goes by the claim, one message asks to log in again, and the login opens the restaurant', async () => {
   const visit = await renderAt(paths.createRestaurant(), { as: 'newcomer', omits: ['rights-of-old-tokens'] })
-  await screen.findByRole('heading', { name: 'Crea il tuo restaurante' })
+  await screen.findByRole('textbox', { name: /Nome/ })
   await fill(visit)
   await visit.user.click(create())
   expect(await screen.findByRole('heading', { name: 'Accedi di nuovo per aprire il tuo ristorante' })).toBeVisible()
@@ -99,7 +113,7 @@ test('created on another device, its address asks this one to log in again, and 
 
 test('a backend that refuses after a new login too says so in its own places', async () => {
   const visit = await renderAt(paths.createRestaurant(), { as: 'newcomer', omits: ['rights-of-old-tokens'] })
-  await screen.findByRole('heading', { name: 'Crea il tuo restaurante' })
+  await screen.findByRole('textbox', { name: /Nome/ })
   await fill(visit)
   await visit.user.click(create())
   await screen.findByRole('heading', { name: 'Accedi di nuovo per aprire il tuo ristorante' })
@@ -187,9 +201,11 @@ test('one whose answer comes when the page was left is not offered to be created
   await visit.user.click(create())
   await sent
   await renderAt(paths.createRestaurant())
-  expect(await screen.findByRole('textbox', { name: /Nome/ })).toHaveValue('Da Nuova')
+  await screen.findByRole('heading', { name: 'Crea il tuo restaurante' })
+  expect(await ownStoredName(visit)).toBe('Da Nuova')
+  expect(screen.queryByRole('textbox', { name: /Nome/ })).not.toBeInTheDocument()
   answer()
-  await waitFor(() => expect(localStorage.getItem('coperto.new-restaurant')).toBeNull())
+  await waitFor(async () => expect(await ownStoredName(visit)).toBeUndefined())
   expect(window.location.pathname).toBe('/create-restaurant')
   await renderAt(paths.createRestaurant())
   expect(await screen.findByText(/Hai già un ristorante/)).toBeInTheDocument()
@@ -205,7 +221,7 @@ test('one whose answer comes when somebody else is logged in is not theirs, and 
     session.signOut()
     session.signIn(tokenWith({ id: 'another', restaurant: null }))
   })
-  await visit.user.type(field(/Nome/), 'Da Altra')
+  await visit.user.type(await screen.findByRole('textbox', { name: /Nome/ }), 'Da Altra')
   const arrived = Promise.withResolvers<void>()
   network.events.on('response:mocked', () => arrived.resolve())
   answer()
@@ -214,7 +230,7 @@ test('one whose answer comes when somebody else is logged in is not theirs, and 
   // What follows the answer has been done by then.
   await visit.user.type(field(/Nome/), ' prova')
   expect(localStorage.getItem('coperto.own-restaurant')).toBeNull()
-  expect(localStorage.getItem('coperto.new-restaurant')).toContain('Da Altra prova')
+  await waitFor(async () => expect(await storedName('another')).toBe('Da Altra prova'))
   expect(window.location.pathname).toBe('/create-restaurant')
 })
 
@@ -257,7 +273,7 @@ test('one that is created and that nobody names is opened by another login, and 
   )
   await visit.user.click(create())
   expect(await screen.findByText('Accedi di nuovo per aprirlo.')).toBeInTheDocument()
-  expect(localStorage.getItem('coperto.new-restaurant')).toBeNull()
+  await waitFor(async () => expect(await ownStoredName(visit)).toBeUndefined())
 })
 
 test('one whose creation had no answer, and that is not listed, is opened by another login once it is refused', async () => {
@@ -279,7 +295,7 @@ test('one whose creation had no answer, and that is not listed, is opened by ano
   await visit.user.click(create())
   expect(await screen.findByText('Hai già un ristorante.')).toBeInTheDocument()
   expect(screen.getByText('Accedi di nuovo per aprirlo.')).toBeInTheDocument()
-  expect(localStorage.getItem('coperto.new-restaurant')).toBeNull()
+  await waitFor(async () => expect(await ownStoredName(visit)).toBeUndefined())
   await visit.user.click(screen.getByRole('link', { name: 'Torna al login' }))
   expect(await screen.findByRole('form', { name: 'Accedi' })).toBeInTheDocument()
 })

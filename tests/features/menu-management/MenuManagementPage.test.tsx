@@ -2,16 +2,14 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
-import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { deviceDrafts, formDraftKey } from '#/lib/forms/form-drafts.ts'
 import { session } from '#/lib/session/session.ts'
-import { appDatabase } from '#/lib/storage/app-database.ts'
-import { rowStore } from '#/lib/storage/row-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
+import { deleteFormDrafts } from '../../support/form-drafts.ts'
 import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
@@ -21,13 +19,7 @@ stubToasts()
 
 withScreens()
 
-// The device is the same in all tests; each begins with no drafts on it.
-afterEach(() =>
-  appDatabase.change(async (tx) => {
-    const drafts = rowStore({ name: 'form-drafts', schema: v.unknown() })
-    for (const [key] of await tx.entries(drafts)) await tx.delete(drafts, key)
-  }),
-)
+afterEach(deleteFormDrafts)
 
 const openMenus = (options: VisitOptions = {}) => renderAt(paths.menuManagement, { as: 'director', ...options })
 const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))

@@ -1,13 +1,11 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { appDatabase } from '#/lib/storage/app-database.ts'
-import { rowStore } from '#/lib/storage/row-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { deleteFormDrafts } from '../../support/form-drafts.ts'
 import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
@@ -18,13 +16,7 @@ stubToasts()
 
 withScreens()
 
-// The device is the same in all tests; each begins with no drafts on it.
-afterEach(() =>
-  appDatabase.change(async (tx) => {
-    const drafts = rowStore({ name: 'form-drafts', schema: v.unknown() })
-    for (const [key] of await tx.entries(drafts)) await tx.delete(drafts, key)
-  }),
-)
+afterEach(deleteFormDrafts)
 
 const address = (search = '') => renderAt((id) => paths.settings(id, 'ingredients') + search, { as: 'director' })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import {
-  changesSince,
-  currencyChoices,
-  hasChanges,
-  profileConflicts,
-  readProfile,
-  realChanges,
-  shownProfile,
-} from '#/features/settings/profile-form.ts'
+import { beginProfile, currencyChoices, readProfile, type TypedProfile } from '#/features/settings/profile-form.ts'
 
 const saved: Restaurant = {
   id: 'r',
@@ -23,57 +15,13 @@ const saved: Restaurant = {
   logo: 'p',
 }
 const bologna = { id: 'bologna', name: 'Bologna' }
-const read = (changes: Parameters<typeof shownProfile>[1], restaurant = saved) =>
-  readProfile(restaurant, shownProfile(restaurant, changes))
+const read = (typed: Partial<TypedProfile>, restaurant = saved) =>
+  readProfile(restaurant, { ...beginProfile(restaurant), ...typed })
 
-describe('what stands in the fields', () => {
-  test('what was typed, else what is saved, also when that changes elsewhere', () => {
-    const changes = { name: 'Da Gina', city: bologna }
-    expect(shownProfile({ ...saved, street: 'Via Adige 1' }, changes)).toEqual({
-      name: 'Da Gina',
-      street: 'Via Adige 1',
-      description: 'Si mangia',
-      currency: '€',
-      city: bologna,
-    })
-  })
-
-  test('a city that was taken back is none', () => expect(shownProfile(saved, { city: null }).city).toBeUndefined())
-
-  test('an emptied description stays empty', () =>
-    expect(shownProfile(saved, { description: '' }).description).toBe(''))
-})
-
-describe('a change', () => {
-  test('is what differs from what is saved', () => {
-    const typed = { name: 'Da Gino', street: 'Via Po 10', currency: '€', city: { id: 'roma', name: 'Roma' } }
-    expect(realChanges(saved, typed)).toEqual({ street: 'Via Po 10', base: { street: 'Via Po 9' } })
-    expect(hasChanges(realChanges(saved, { name: 'Da Gino' }))).toBe(false)
-    expect(hasChanges(realChanges(saved, { city: null }))).toBe(true)
-  })
-
-  test('keeps its base while it lasts, also when something else is saved', () => {
-    const first = realChanges(saved, { street: 'Via Po 10' })
-    const later = { ...saved, street: 'Via Adige 1', name: 'Da Gina' }
-    const second = realChanges(later, { ...first, name: 'Da Ginevra' })
-    expect(second.base).toEqual({ street: 'Via Po 9', name: 'Da Gina' })
-    expect(profileConflicts(later, second)).toEqual(['street'])
-    expect(realChanges(later, { ...second, street: 'Via Adige 1' }).base).toEqual({ name: 'Da Gina' })
-    // Drafts of older versions have none.
-    expect(profileConflicts(later, { street: 'Via Po 10' })).toEqual([])
-  })
-
-  test('may be a blank, with which the next word begins', () => {
-    expect(realChanges(saved, { name: 'Da Gino ' }).name).toBe('Da Gino ')
-  })
-
-  test('that was sent is one no more; what was typed meanwhile still is', () => {
-    const sent = { name: 'Da Gina', city: bologna }
-    expect(hasChanges(changesSince(sent, sent))).toBe(false)
-    const since = changesSince(sent, { name: 'Da Ginevra', city: bologna, street: 'Via Po 1' })
-    expect(since).toMatchObject({ name: 'Da Ginevra', street: 'Via Po 1' })
-    expect(since.city).toBeUndefined()
-  })
+test('the form begins with what is saved', () => {
+  const { name, street, description, currency } = saved
+  expect(beginProfile(saved)).toEqual({ name, street, description, currency, city: { id: 'roma', name: 'Roma' } })
+  expect(beginProfile({ ...saved, city: '' }).city).toBeNull()
 })
 
 describe('what is sent', () => {
