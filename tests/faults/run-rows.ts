@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeOf, screens } from '#/app/screens.ts'
 import type { ScreenName } from '#/config/paths.ts'
 import type { TestBackend } from '../support/backend.ts'
+import { deleteFormDrafts } from '../support/form-drafts.ts'
 import { network } from '../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../support/render-at.tsx'
 import { stubCodeReading, stubPicturePreparation, stubToasts } from '../support/stubs.ts'
@@ -119,6 +120,7 @@ const PATIENCE = 60_000
 /** Call it once in a test file: one test per row. @param names their screens, compiled before the first row */
 export function runRows(rows: (Row | SpecialRow)[], ...names: ScreenName[]): void {
   withScreens()
+  afterEach(deleteFormDrafts)
   stubToasts()
   stubPicturePreparation()
   stubCodeReading()
