@@ -1,15 +1,8 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
+import { QuestionDialog } from './QuestionDialog.tsx'
 
-/** The question before a form with unsaved changes is closed: go on, close and keep them here, or throw them away. */
+/** Asks before a form with unsaved changes is closed: continue, close and store them on this device, or discard them. */
 export function UnsavedDialog({
   open,
   note,
@@ -18,53 +11,31 @@ export function UnsavedDialog({
   onGoOn,
 }: {
   open: boolean
-  /** What would be lost all the same. */
+  /** What is lost in any case. */
   note?: string | undefined
   onKeep: () => void
   onDiscard: () => void
   onGoOn: () => void
 }) {
   const { t } = useTranslation()
-  const titleId = useId()
-  const textId = useId()
-  useBackCloses(open, onGoOn)
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
+      title={t('common.unsaved.title')}
+      text={note ? `${t('common.unsaved.text')} ${note}` : t('common.unsaved.text')}
+      isColumnOnPhone
       onClose={onGoOn}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      maxWidth="xs"
-      fullWidth
-      slotProps={{ paper: ignoreClicksWhileClosing(open) }}
-    >
-      <DialogTitle id={titleId}>{t('common.unsaved.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={textId}>
-          {t('common.unsaved.text')}
-          {note && ` ${note}`}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions
-        disableSpacing
-        sx={{
-          paddingBlock: 2,
-          paddingInline: 3,
-          gap: 1,
-          // Three answers do not fit beside each other on a phone.
-          flexDirection: { xs: 'column', sm: 'row' },
-          alignItems: { xs: 'stretch', sm: 'center' },
-        }}
-      >
-        <Button color="error" onClick={onDiscard}>
-          {t('common.unsaved.discard')}
-        </Button>
-        <Button onClick={onKeep}>{t('common.unsaved.keep')}</Button>
-        <Button variant="contained" onClick={onGoOn} autoFocus>
-          {t('common.unsaved.goOn')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      answers={
+        <>
+          <Button color="error" onClick={onDiscard}>
+            {t('common.unsaved.discard')}
+          </Button>
+          <Button onClick={onKeep}>{t('common.unsaved.keep')}</Button>
+          <Button variant="contained" onClick={onGoOn} autoFocus>
+            {t('common.unsaved.goOn')}
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -1,0 +1,69 @@
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId } from 'react'
+import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
+
+// Three answers do not fit beside each other on a phone.
+const COLUMN_ON_PHONE = {
+  gap: 1,
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'center' },
+}
+
+/** The frame of a question: title, text, and its answers as buttons. */
+export function QuestionDialog({
+  open,
+  title,
+  text,
+  width = 'xs',
+  answers,
+  isColumnOnPhone = false,
+  children,
+  onClose,
+}: {
+  open: boolean
+  title: string
+  text?: ReactNode
+  width?: 'xs' | 'sm'
+  answers: ReactNode
+  isColumnOnPhone?: boolean
+  /** Below the text. */
+  children?: ReactNode
+  onClose: () => void
+}) {
+  const titleId = useId()
+  const textId = useId()
+  useBackCloses(open, onClose)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={text ? textId : undefined}
+      maxWidth={width}
+      fullWidth
+      slotProps={{ paper: ignoreClicksWhileClosing(open) }}
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }} dir="auto">
+        {title}
+      </DialogTitle>
+      {text && (
+        <DialogContent>
+          <DialogContentText id={textId}>{text}</DialogContentText>
+          {children}
+        </DialogContent>
+      )}
+      <DialogActions
+        disableSpacing={isColumnOnPhone}
+        sx={{ paddingBlock: 2, paddingInline: 3, ...(isColumnOnPhone && COLUMN_ON_PHONE) }}
+      >
+        {answers}
+      </DialogActions>
+    </Dialog>
+  )
+}
