@@ -7,7 +7,7 @@ import { usePageTitle } from '#/ui/use-page-title.ts'
 import { CreateRestaurantForm } from './CreateRestaurantForm.tsx'
 import styles from './CreateRestaurantPage.module.css'
 
-/** Where a director without a restaurant creates one (specification, section 2). */
+/** A director without a restaurant creates one (R2.4). */
 export function CreateRestaurantPage() {
   const { t } = useTranslation()
   const user = useUser()

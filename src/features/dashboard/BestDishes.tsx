@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './BestDishes.module.css'
 import type { DaySummary } from './day-summary.ts'
 
-/** The dishes that were ordered most: a list that says its numbers, with bars for the eye. */
+/** The dishes ordered most: a list with numbers and bars. */
 export function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
   const { t } = useTranslation()
   const most = dishes[0]?.quantity ?? 1

@@ -8,7 +8,7 @@ import { StaffTile } from './StaffTile.tsx'
 import { TablesTile } from './TablesTile.tsx'
 import { TodaySummary } from './TodaySummary.tsx'
 
-/** The dashboard (specification, section 2, tab 0): three ways on, each with its count. The restaurant is the user's. */
+/** Three links with counts, and a summary of today (R2.31, R2.32). */
 export function DashboardPage() {
   const { t } = useTranslation()
   const user = useUser()

@@ -1,6 +1,6 @@
 import styles from './Figure.module.css'
 
-/** The one big figure of a tile, and what it means. */
+/** The big number of a tile. */
 export function Figure({ value, meaning }: { value: number; meaning: string }) {
   return (
     <p className={styles.figure}>

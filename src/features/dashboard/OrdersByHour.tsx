@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DaySummary } from './day-summary.ts'
 import styles from './OrdersByHour.module.css'
 
-/** The hours of the day and their orders: bars to look at, and the same as a table. */
+/** Orders by hour: bars, and the same as a table for screen readers. */
 export function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
   const { t } = useTranslation()
   const most = Math.max(...hours.map(({ orders }) => orders))

@@ -5,7 +5,6 @@ import { useOrderCount } from '#/entities/order/api.ts'
 import { Figure } from './Figure.tsx'
 import { Tile } from './Tile.tsx'
 
-/** How many orders are open, and the way to them. */
 export function OrdersTile({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   return (

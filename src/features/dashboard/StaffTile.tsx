@@ -5,7 +5,6 @@ import { useWaiters } from '#/entities/waiter/api.ts'
 import { Figure } from './Figure.tsx'
 import { Tile } from './Tile.tsx'
 
-/** How many people work here, and the way to them. */
 export function StaffTile({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import type { TableCounts } from '#/entities/table/schema.ts'
 import { Figure } from './Figure.tsx'
 import styles from './TableShares.module.css'
 
-/** The free tables as the figure, the others beside it, and a bar that shows the shares. */
+/** The number of free tables, the others, and a bar with the shares. */
 export function TableShares({ counts }: { counts: TableCounts }) {
   const { t } = useTranslation()
   const { free, reserved, occupied, all } = tableShares(counts)

@@ -5,7 +5,6 @@ import { useTableCounts } from '#/entities/table/api.ts'
 import { TableShares } from './TableShares.tsx'
 import { Tile } from './Tile.tsx'
 
-/** How many tables are free and how many occupied, and the way to them. */
 export function TablesTile({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   return (

@@ -7,10 +7,7 @@ import { Button } from '#/ui/Button.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './Tile.module.css'
 
-/**
- * A large card that leads somewhere, with what one figure says about it. The way on works whatever the figure does; a
- * figure that could not be had is never drawn as zero.
- */
+/** A large link card with a number. It works without the number, which is never shown as zero where it failed. */
 export function Tile<Data>({
   title,
   Icon,

@@ -14,8 +14,8 @@ import styles from './TodaySummary.module.css'
 const MINUTE = 60_000
 
 /**
- * A small picture of the day: orders by hour and the dishes ordered most, from the archived and the live orders. Without
- * data there is no chart; where the live orders cannot be read, it says that they are missing.
+ * Today's orders by hour and the dishes ordered most, from the archived and the live orders. Says so where the live orders
+ * cannot be read.
  */
 export function TodaySummary() {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export function TodaySummary() {
   const archived = useArchivedToday(day)
   const live = useKitchenOrders()
 
-  // Half of the orders would be another picture: it waits for both answers.
+  // Half of the orders would be misleading: wait for both answers.
   const isRead = !live.isPending && !archived.isPending
   const picture = isRead && archived.data && summaryOfDay([...archived.data, ...(live.data ?? [])], day)
   const date = new Intl.DateTimeFormat(language, {

@@ -3,10 +3,9 @@ import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { dayOf } from '#/lib/time/day.ts'
 
-/** How many dishes the list of the most ordered ones names. */
 const DISHES = 5
 
-/** A day as its orders tell it. `hours` is without gaps from the first to the last hour with an order (0 to 23). */
+/** `hours` has no gaps from the first to the last hour with an order (0 to 23). */
 export type DaySummary = {
   orders: number
   covers: number
@@ -15,8 +14,8 @@ export type DaySummary = {
 }
 
 /**
- * The picture of a day, from archived and live orders, or undefined where there is nothing to show. An order without a
- * time is not known to be of this day, and is left out: nothing is invented. One that stands in both lists counts once.
+ * Undefined where there is nothing to show. An order without a time may be of another day and is left out. An order in
+ * both lists counts once.
  * @param day `YYYY-MM-DD` on this device.
  */
 export function summaryOfDay(orders: readonly Order[], day: string): DaySummary | undefined {
@@ -38,7 +37,7 @@ export function summaryOfDay(orders: readonly Order[], day: string): DaySummary 
   }
 }
 
-/** The dishes that were ordered most, all sizes together, those inside combinations too. */
+/** Counts all dimensions together, and dishes inside combinations too. */
 function bestDishes(orders: readonly Order[]): DaySummary['dishes'] {
   const counts = new Map<string, { name: string; quantity: number }>()
   for (const { name, quantity } of orders.flatMap((order) => dishesOf(ticketCourses(order)))) {

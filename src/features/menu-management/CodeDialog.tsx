@@ -12,7 +12,7 @@ import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './CodeDialog.module.css'
 
-/** The code of the public page: guests read the menu with it (specification, section 2). Table codes are the tables'. */
+/** The QR code of the public page, where guests read the menu (R2.44). A table has its own code. */
 export function CodeDialog({
   open,
   restaurantId,

@@ -5,7 +5,7 @@ import { optionsWith } from '#/entities/menu/rules.ts'
 import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 
-/** The question before a dish is deleted; it names the combinations' options offer it. */
+/** Names the combinations that offer the dish. */
 export function DeleteDishDialog({
   open,
   dish,

@@ -15,7 +15,7 @@ import {
   writeIn,
 } from './description-blocks.ts'
 
-/** The default description, and a block for each other language that has one (specification, section 5). */
+/** The default description, and a field for each other language that has one (R5.11). */
 export function DescriptionFields({
   description,
   descriptions,
@@ -28,7 +28,7 @@ export function DescriptionFields({
   onDescriptions: (descriptions: Descriptions) => void
 }) {
   const { t } = useTranslation()
-  // Field and button take each other's place, and what was pressed goes away: the focus goes on to what comes instead.
+  // The pressed button disappears: move the focus to what replaces it.
   const [changed, setChanged] = useState<BlockLanguage>()
   return (
     <fieldset className={styles.all}>

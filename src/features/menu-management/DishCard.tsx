@@ -16,7 +16,7 @@ import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './DishCard.module.css'
 import type { MenuDialog } from './MenuDialogs.tsx'
 
-/** One dish: picture (which opens its dialog), name, price, availability, edit, delete (specification, section 2). */
+/** One dish (R2.43). Its picture opens the picture dialog. */
 export function DishCard({
   dish,
   menu,
@@ -27,9 +27,8 @@ export function DishCard({
 }: {
   dish: Dish
   menu: Menu
-  /** Dishes of several menus are shown: each says which is its own. */
+  /** Dishes of several menus are shown: name the menu of each. */
   isMenuNamed: boolean
-  /** As the restaurant has it. */
   currency: string | undefined
   onEdit: (dish: Dish) => void
   onAsk: (dialog: MenuDialog) => void
@@ -39,7 +38,7 @@ export function DishCard({
   const { name } = dish
   const missing = missingIn(dish)
   const cents = shownDishCents(dish)
-  // Shown as it will be while it is on its way.
+  // Optimistic: show the new value while it is saved.
   const isAvailable = availability.isPending ? availability.variables.isAvailable : dish.isAvailable
   return (
     <article className={`${styles.card} ${isAvailable ? '' : styles.soldOut}`} aria-label={name}>
@@ -86,7 +85,7 @@ export function DishCard({
         <PlainSwitch
           isOn={isAvailable}
           label={t('menuManagement.availabilityOf', { name })}
-          // Without a price a dish cannot be saved: its form asks for it.
+          // The form requires a price.
           isDisabled={missing === 'price' || availability.isPending}
           onChange={(next) => availability.mutate({ dishId: dish.id, menu, isAvailable: next })}
         >

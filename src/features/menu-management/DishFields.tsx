@@ -28,7 +28,6 @@ import {
 const asOptions = (things: readonly { id: string; name: string }[]) =>
   things.map(({ id, name }) => ({ value: id, label: name }))
 
-/** The fields of a dish (specification, sections 2 and 3). */
 export function DishFields({
   typed,
   dish,
@@ -38,11 +37,11 @@ export function DishFields({
   onChange,
 }: {
   typed: TypedDish
-  /** The one that is edited. */
+  /** The edited one. */
   dish: Dish | undefined
   known: KnownForDish
   restaurantId: string
-  /** Saving was tried: what is missing is marked from now on. */
+  /** A save was tried: mark what is missing. */
   isChecked: boolean
   onChange: (part: Partial<TypedDish>) => void
 }) {
@@ -57,7 +56,7 @@ export function DishFields({
   const marked = (fault: DishFault) => isChecked && faults.has(fault)
   const others = othersIn(menus, typed.menuId, dish?.id)
   const name = typed.name.trim()
-  // Told, not forbidden: a second size of portion may be meant, or a save whose answer was lost has arrived after all.
+  // Only a hint: a second portion may be meant, or an earlier save without an answer has succeeded.
   const isTwin = others.some((other) => other.name.trim() === name)
   const place = readPlace(typed.position, others.length)
   const before = place === undefined ? undefined : others[place - 2]

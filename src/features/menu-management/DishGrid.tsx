@@ -16,7 +16,7 @@ import { type ShownDish, shownDishes } from './shown-dishes.ts'
 
 const VirtualDishGrid = lazyPart(() => import('./VirtualDishGrid.tsx'), 'VirtualDishGrid')
 
-/** The dishes of a menu as cards. The search looks through all menus; long lists are windowed. */
+/** The dishes of a menu as cards. The search covers all menus; long lists are virtual. */
 export function DishGrid({
   menus,
   menu,
@@ -35,7 +35,7 @@ export function DishGrid({
   const { t } = useTranslation()
   const { data: restaurant } = useRestaurant(restaurantId)
   const [typed, setTyped] = useState('')
-  // Of few dishes nothing is searched for: the field, and with it the way out, is not there.
+  // A short list has no search field, so the search is ignored: it could not be cleared.
   const isLong = menus.reduce((sum, each) => sum + each.dish.length, 0) >= LIMITS.filterFrom
   const search = useDeferredValue(isLong ? typed : '')
   const shown = useMemo(() => shownDishes(menus, menu, search), [menus, menu, search])
@@ -60,7 +60,7 @@ export function DishGrid({
           <SearchField label={t('menuManagement.search')} value={typed} onChange={setTyped} />
         </div>
       )}
-      {/* What the search did, for whoever does not see the grid. */}
+      {/* The result of the search, for screen readers. */}
       <p className="visually-hidden" role="status">
         {isSearch && t('entities.dishes', { count: shown.length })}
       </p>

@@ -3,7 +3,7 @@ import { dishPictureAddress } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { PictureDialog } from '#/ui/PictureDialog.tsx'
 
-/** A dish's picture: give one, put another in its place, take it away. */
+/** Adds, replaces or deletes the picture of a dish. */
 export function DishPictureDialog({ open, dish, onClose }: { open: boolean; dish: Dish; onClose: () => void }) {
   const upload = useSaveDishPicture()
   const remove = useDeleteDishPicture()

@@ -8,7 +8,7 @@ import styles from './IngredientMover.module.css'
 import { IngredientSet } from './IngredientSet.tsx'
 import { moveIngredients, splitIngredients } from './ingredient-sets.ts'
 
-/** Two lists, the available and those in the menu; a tap moves an ingredient to the other. */
+/** Two lists: available, and in the menu. A tap moves an ingredient to the other list. */
 export function IngredientMover({
   all,
   chosen,
@@ -16,7 +16,7 @@ export function IngredientMover({
   onChange,
 }: {
   all: readonly Ingredient[]
-  /** The ids of those in the menu. */
+  /** The ids in the menu. */
   chosen: ReadonlySet<string>
   isBusy: boolean
   onChange: (chosen: ReadonlySet<string>) => void

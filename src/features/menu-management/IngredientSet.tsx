@@ -4,7 +4,7 @@ import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './IngredientMover.module.css'
 
-/** One of the two lists: each row is a button that moves its ingredient to the other one. */
+/** One of the two lists. Each row is a button that moves its ingredient to the other list. */
 export function IngredientSet({
   title,
   ingredients,
@@ -19,18 +19,17 @@ export function IngredientSet({
   ingredients: readonly Ingredient[]
   nameOf: (ingredient: Ingredient) => string
   isBusy: boolean
-  /** What a row's button does, as a sign. */
   sign: '+' | '−'
-  /** The same in words, with the ingredient's name. */
+  /** The accessible name of a row's button. */
   actionOf: (name: string) => string
-  /** What the button over the list says: it moves all that are shown. */
+  /** The label of the button that moves all shown ingredients. */
   actionForAll: string
   onMove: (ingredients: readonly Ingredient[]) => void
 }) {
   const { t } = useTranslation()
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
-  // Where a row was that has been moved: its button is gone, and the keyboard goes on with the next one.
+  // The index of the moved row: the keyboard continues with the next one.
   const leftAt = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (leftAt.current === undefined) return

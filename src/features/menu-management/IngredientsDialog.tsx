@@ -14,7 +14,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { IngredientMover } from './IngredientMover.tsx'
 import { differ } from './ingredient-sets.ts'
 
-/** The ingredients of a menu: which of the restaurant's its dishes can have as extras (specification, section 2). */
+/** Chooses the ingredients that the dishes of a menu can have as extras (R2.44). */
 export function IngredientsDialog({
   open,
   menu,
@@ -35,7 +35,7 @@ export function IngredientsDialog({
   const chosen = moved ?? before
   const isDirty = differ(chosen, before)
   const [asksToClose, setAsksToClose] = useState(false)
-  // What is on its way is not asked about: it is saved, or a toast tells that it is not.
+  // What is being sent is not asked about: its failure is a toast.
   const askToClose = () => (isDirty && !save.isPending ? setAsksToClose(true) : onClose())
   useBackCloses(open, askToClose)
   return (
@@ -52,7 +52,7 @@ export function IngredientsDialog({
             disabled={!isDirty}
             isBusy={save.isPending}
             onClick={() =>
-              // What was deleted meanwhile is not sent.
+              // Ingredients that were deleted meanwhile are not sent.
               save.mutate(
                 { menuId: menu.id, ids: (all.data ?? []).map(({ id }) => id).filter((id) => chosen.has(id)) },
                 { onSuccess: onClose },

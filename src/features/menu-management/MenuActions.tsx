@@ -19,13 +19,13 @@ import type { MenuDialog } from './MenuDialogs.tsx'
 
 type Action = { label: TextKey; Icon: ComponentType; act: () => void; isMain?: boolean; isOff?: boolean }
 
-/** What can be done here: buttons on a desktop, the dropdown 'Azioni' on a phone (specification, section 2). */
+/** Buttons on a desktop, the dropdown 'Azioni' on a phone (R2.42). */
 export function MenuActions({
   menu,
   onAsk,
   onNewDish,
 }: {
-  /** The menu that is shown; none where there is none yet. */
+  /** The shown menu; undefined where there is none yet. */
   menu: RestaurantMenu | undefined
   onAsk: (dialog: MenuDialog) => void
   onNewDish: () => void
@@ -84,7 +84,7 @@ export function MenuActions({
         open={anchor !== undefined}
         anchorEl={anchor}
         onClose={() => setAnchor(undefined)}
-        // Within the page's main part, where a screen reader looks for what belongs to it.
+        // Inside the page's `main` element, for screen readers.
         container={() => document.querySelector('main')}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}

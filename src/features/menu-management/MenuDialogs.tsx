@@ -11,13 +11,13 @@ import { IngredientsDialog } from './IngredientsDialog.tsx'
 import { ReorderDishesDialog } from './ReorderDishesDialog.tsx'
 import { useMenuAddress } from './use-menu-address.ts'
 
-/** Which dialog of the menu management is open; the dish form has an address instead. */
+/** The open dialog. The dish form is in the address instead. */
 export type MenuDialog =
   | { kind: 'menu' | 'code' }
   | { kind: 'ingredients' | 'reorder'; menu: Menu }
   | { kind: 'picture' | 'delete'; dish: Dish }
 
-/** These hear "back" themselves: they are a question, or what was changed in them wants one first. */
+/** These handle "back" themselves: they ask first. */
 const HEARS_BACK: ReadonlySet<MenuDialog['kind']> = new Set(['ingredients', 'reorder', 'picture', 'delete'])
 
 export function MenuDialogs({
@@ -29,7 +29,7 @@ export function MenuDialogs({
 }: {
   dialog: MenuDialog | undefined
   menus: readonly Menu[]
-  /** The menu that is shown. */
+  /** The shown menu. */
   menu: Menu | undefined
   restaurantId: string
   onClose: () => void
@@ -76,7 +76,7 @@ function OtherDialog({
   const { shown, opening } = useDialogValue(dialog)
   const common = { open: dialog !== undefined, onClose }
   useBackCloses(dialog !== undefined && !HEARS_BACK.has(dialog.kind), onClose)
-  // As they are now: a picture may have come or gone since the dialog was opened, a dish of the menu too.
+  // The current data: a picture or a dish may have changed since the dialog was opened.
   const fresh = (dish: Dish) => menus.flatMap((menu) => menu.dish).find(({ id }) => id === dish.id) ?? dish
   const freshMenu = (menu: Menu) => menus.find(({ id }) => id === menu.id) ?? menu
   switch (shown?.kind) {

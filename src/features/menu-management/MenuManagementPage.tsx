@@ -14,7 +14,7 @@ import { type MenuDialog, MenuDialogs } from './MenuDialogs.tsx'
 import { MenuTabs } from './MenuTabs.tsx'
 import { useMenuAddress } from './use-menu-address.ts'
 
-/** The menus and their dishes (specification, section 2, tab 3). */
+/** The menus and their dishes (R2.42 to R2.44). */
 export function MenuManagementPage() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()

@@ -6,7 +6,7 @@ import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import styles from './MenuTabs.module.css'
 import { menuSearch } from './menu-address.ts'
 
-/** The menus as a row of tabs, in their order; the last one adds another. */
+/** The menus as tabs; the last tab adds a menu. */
 export function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu; onNew: () => void }) {
   const { t } = useTranslation()
   return (

@@ -11,10 +11,9 @@ export function NewPictureField({
   onReading,
   onChange,
 }: {
-  /** The dish's, as far as it is typed. */
   name: string
   picture: File | undefined
-  /** As `ImageField` tells it. */
+  /** See `ImageField`. */
   onReading: (ready: Promise<void>) => void
   onChange: (picture: File | undefined) => void
 }) {

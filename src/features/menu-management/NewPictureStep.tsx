@@ -9,12 +9,11 @@ import { SideSheetContent } from '#/ui/SideSheetContent.tsx'
 import styles from './DishFields.module.css'
 import type { useNewPicture } from './use-new-picture.ts'
 
-/** What stands in the form's place once a new dish is saved and its picture is on its way, or has not arrived. */
+/** Replaces the form once a new dish is saved and its picture is being uploaded, or has failed. */
 export function NewPictureStep({
   name,
   newPicture: { picture, made, progress, error, choose, sendAgain, stop },
 }: {
-  /** The dish's. */
   name: string
   newPicture: ReturnType<typeof useNewPicture>
 }) {

@@ -11,14 +11,14 @@ import { ReorderList } from '#/ui/ReorderList.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { inChosenOrder } from '#/ui/reorder.ts'
 
-/** Puts the dishes of a menu in order: one save sends positions 1..n (specification, section 4). */
+/** Reorders the dishes of a menu; a save sends the positions 1 to n (R4.9). */
 export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; menu: Menu; onClose: () => void }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<readonly Dish['id'][]>([])
   const order = inChosenOrder(menu.dish, chosen)
   const [asksToClose, setAsksToClose] = useState(false)
   const save = useSaveDishPositions()
-  // What is on its way is not asked about: it is saved, or a toast tells that it is not.
+  // What is being sent is not asked about: its failure is a toast.
   const askToClose = () => (chosen.length === 0 || save.isPending ? onClose() : setAsksToClose(true))
   useBackCloses(open, askToClose)
   return (

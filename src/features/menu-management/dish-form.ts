@@ -8,13 +8,9 @@ import { latinDigits } from '#/lib/i18n/digits.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/typed-text.ts'
 import { BLOCK_LANGUAGES, beginDescriptions } from './description-blocks.ts'
 
-/*
- * The dish form (specification, sections 2, 3 and 5): what is typed, what is wrong with it, what is sent.
- */
-
 const text = v.string()
 
-/** A dish as it is typed; also how it is kept on the device. */
+/** The typed values, as they are stored on the device. */
 export const typedDish = v.object({
   name: text,
   menuId: text,
@@ -38,7 +34,7 @@ export type KnownForDish = {
   dimensions: readonly Dimension[]
 }
 
-/** What the form begins with: nothing but the menu and the standard size, or the dish that is edited. */
+/** A new dish begins with the menu and the standard dimension only. */
 export function beginDish({
   dish,
   menuId,
@@ -74,15 +70,14 @@ export function beginDish({
   }
 }
 
-/** The menu that a dish stands in. */
 const menuOf = (menus: readonly Menu[], dishId: string): Menu | undefined =>
   menus.find((menu) => menu.dish.some(({ id }) => id === dishId))
 
-/** The other dishes of a menu, in their order. */
+/** The other dishes of a menu, in order. */
 export const othersIn = (menus: readonly Menu[], menuId: string, dishId: string | undefined): Dish[] =>
   menus.find(({ id }) => id === menuId)?.dish.filter(({ id }) => id !== dishId) ?? []
 
-/** Where a dish stands in a menu, from 1 up; blank where it is not in it. */
+/** The dish's 1-based place in a menu; blank where it is not in it. */
 function placeOf(menus: readonly Menu[], menuId: string, dishId: string): string {
   const index = menus.find(({ id }) => id === menuId)?.dish.findIndex(({ id }) => id === dishId) ?? -1
   return index < 0 ? '' : String(index + 1)
@@ -90,7 +85,7 @@ function placeOf(menus: readonly Menu[], menuId: string, dishId: string): string
 
 export type DishFault = 'name' | 'menu' | 'category' | 'position' | 'prices'
 
-/** The place that was typed, or undefined where it is none between 1 and one after the last of the others. */
+/** The typed place; undefined unless it is between 1 and one after the last of the others. Blank: the last. */
 export function readPlace(typed: string, others: number): number | undefined {
   const digits = latinDigits(typed).trim()
   if (digits === '') return others + 1
@@ -98,16 +93,16 @@ export function readPlace(typed: string, others: number): number | undefined {
   return place >= 1 && place <= others + 1 ? place : undefined
 }
 
-/** Whether a dish has no category on the backend: it can be edited without getting one (contract: it may be null). */
+/** The backend may have a dish without a category: it can be edited without getting one. */
 export const mayLackCategory = (dish: Pick<Dish, 'category'> | undefined): boolean => dish?.category === null
 
-/** What keeps the form from being saved. */
+/** What prevents a save. */
 export function faultsOf(
   typed: TypedDish,
   known: KnownForDish & { dish: Pick<Dish, 'id' | 'category'> | undefined },
 ): Set<DishFault> {
   const faults = new Set<DishFault>()
-  // Marks of direction alone are no name either: nobody sees them.
+  // Invisible characters alone are no name.
   if (!isTypedName(typed.name)) faults.add('name')
   if (!known.menus.some(({ id }) => id === typed.menuId)) faults.add('menu')
   const isKnown = known.categories.some(({ id }) => id === typed.category)
@@ -118,7 +113,7 @@ export function faultsOf(
   return faults
 }
 
-/** The draft that can be sent, or undefined. Descriptions of languages whose block was removed are blank. */
+/** The body to send; undefined: something is wrong. Descriptions of removed languages are blank. */
 export function readTypedDish(
   typed: TypedDish,
   dimensions: readonly Dimension[],
@@ -128,7 +123,7 @@ export function readTypedDish(
   const read = v.safeParse(newDish, {
     menuId: typed.menuId,
     name: tidyName(typed.name),
-    // Not chosen, it is left out, and stays as it is.
+    // Left out where none is chosen: the backend leaves it as it is.
     category: typed.category || undefined,
     isAvailable: typed.isAvailable,
     position,

@@ -1,11 +1,8 @@
-/*
- * What the menu management's address says: which menu is shown, and whether the dish form is open. So a reload and a
- * login in between lead back to where one was.
- */
+/* The shown menu and the open dish form are in the address, so that a reload or a new login restores them. */
 
 export type MenuAddress = {
   menuId: string | undefined
-  /** The dish whose form is open; 'new' for one that is not yet. */
+  /** The dish whose form is open; 'new' for a new one. */
   dish: string | undefined
 }
 
@@ -14,7 +11,7 @@ export function readMenuAddress(search: string): MenuAddress {
   return { menuId: params.get('menu') || undefined, dish: params.get('dish') || undefined }
 }
 
-/** The query of an address; '' where there is nothing to say. */
+/** The query string; '' where it is empty. */
 export function menuSearch({ menuId, dish }: MenuAddress): string {
   const params = new URLSearchParams()
   if (menuId) params.set('menu', menuId)

@@ -2,12 +2,12 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { find } from '#/lib/search/search.ts'
 
-/** A dish on a card, by its id, and the menu that it stands in. */
+/** A dish and its menu. */
 export type ShownDish = { id: Dish['id']; dish: Dish; menu: Menu }
 
 const placed = (menu: Menu): ShownDish[] => menu.dish.map((dish) => ({ id: dish.id, dish, menu }))
 
-/** The dishes of the shown menu in their order; while one searches, those of every menu, the best first. */
+/** The dishes of the shown menu in order; during a search those of all menus, best match first. */
 export function shownDishes(menus: readonly Menu[], menu: Menu, search: string): ShownDish[] {
   if (search.trim() === '') return placed(menu)
   return find(menus.flatMap(placed), search, ({ dish }) => dish.name)

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useEnterStep, useLeaveStep } from '#/lib/history/use-dialog-step.ts'
 import { menuSearch, readMenuAddress } from './menu-address.ts'
 
-/** The menu and the dish form that the address asks for, and the ways to others. "Back" closes the form. */
+/** Reads and changes the menu and the dish form in the address. "Back" closes the form. */
 export function useMenuAddress() {
   const navigate = useNavigate()
   const enter = useEnterStep()

@@ -6,20 +6,17 @@ import { useUpload } from '#/lib/images/use-upload.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
-/**
- * The picture of a dish that is created: it is chosen with the dish, and goes once the dish is there, because its call
- * names the dish (contract, Calls).
- */
+/** The picture of a new dish. It is uploaded once the dish is saved, because the call needs the dish's id. */
 export function useNewPicture(isOpen: boolean) {
   const { t } = useTranslation()
   const upload = useSaveDishPicture()
   useShownWhile(isOpen, upload)
   const { progress, begin, end, stop } = useUpload()
   const [picture, setPicture] = useState<File>()
-  /** As it is when the dish is saved, which was asked for when another one was still being made ready. */
+  /** The newest choice: a save waits for a picture that is still being prepared. */
   const latest = useRef<File>(undefined)
   const reading = useRef<Promise<void>>(undefined)
-  /** The dish that waits for its picture, and what follows. */
+  /** The saved dish that waits for its picture, and what comes after the upload. */
   const [made, setMade] = useState<{ id: Dish['id']; onDone: () => void }>()
 
   const send = (id: Dish['id'], chosen: File, onDone: () => void) =>
@@ -41,17 +38,17 @@ export function useNewPicture(isOpen: boolean) {
       choose(undefined)
       setMade(undefined)
     },
-    /** Another one was chosen, and is being made ready. */
+    /** Another one was chosen and is being prepared. */
     expect: (ready: Promise<void>) => {
       reading.current = ready
     },
-    /** Resolves when what was chosen last is ready, or refused: before, it is not known what goes with the dish. */
+    /** Resolves when the last choice is prepared or refused. */
     isReady: async () => reading.current,
-    /** The dish is saved: its picture goes now, if one was chosen, then `onDone`. */
+    /** After the dish is saved: uploads the picture, if one was chosen, then calls `onDone`. */
     follow: (id: Dish['id'] | undefined, onDone: () => void) => {
       if (!latest.current) return onDone()
       if (id === undefined) {
-        // A backend that does not answer with what it made leaves no way to name it.
+        // The backend did not return the new dish's id.
         toast({ kind: 'info', title: t('menuManagement.pictureNotSent') })
         return onDone()
       }

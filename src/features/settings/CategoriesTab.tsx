@@ -4,7 +4,6 @@ import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx'
 import { NamedThingsTab } from './NamedThingsTab.tsx'
 
-/** The categories. */
 export function CategoriesTab({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { dishesOfCategory } from './dependents.ts'
 
-/** The question before a category is deleted; it names the dishes are left without one. */
+/** Names the dishes that lose their category. */
 export function DeleteCategoryDialog({
   open,
   category,

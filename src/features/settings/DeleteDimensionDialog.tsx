@@ -7,7 +7,7 @@ import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { usesOfDimension } from './dependents.ts'
 
-/** The question before a size is deleted; it says what has a price in it. */
+/** Says what has a price in this dimension. */
 export function DeleteDimensionDialog({
   open,
   dimension,

@@ -5,7 +5,7 @@ import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { menusWithIngredient } from './dependents.ts'
 
-/** The question before an ingredient is deleted; it names the menus that offer it. */
+/** Names the menus that offer the ingredient. */
 export function DeleteIngredientDialog({
   open,
   ingredient,

@@ -4,7 +4,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 
-/** The question before a menu is deleted; it names the dishes go with it, and which combinations offer them. */
+/** Names the dishes that are deleted with the menu, and the combinations that offer them. */
 export function DeleteMenuDialog({
   open,
   menu,

@@ -6,10 +6,7 @@ import { useShownWhile } from '#/lib/query/use-write.ts'
 import { fold } from '#/lib/search/search.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 
-/**
- * Adds a size, or gives the one that is given another name. Only the name 'standard' itself is taken (specification,
- * section 3); for the word that the interface shows instead of it there is a hint.
- */
+/** Adds or renames a dimension. Only the name 'standard' is reserved (R3.5); its translation gets a hint. */
 export function DimensionNameDialog({
   open,
   dimension,

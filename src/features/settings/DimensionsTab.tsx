@@ -5,7 +5,7 @@ import { DeleteDimensionDialog } from './DeleteDimensionDialog.tsx'
 import { DimensionNameDialog } from './DimensionNameDialog.tsx'
 import { NamedThingsTab } from './NamedThingsTab.tsx'
 
-/** The dimensions: standard is first and cannot be changed. */
+/** Standard comes first and cannot be changed (R3.5, R3.6). */
 export function DimensionsTab({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './IngredientCard.module.css'
 
-/** One ingredient: its name (or that it has none), its prices, edit and delete. */
+/** Name, prices, edit and delete (R2.57). */
 export const IngredientCard = memo(function IngredientCard({
   ingredient,
   currency,
@@ -17,7 +17,6 @@ export const IngredientCard = memo(function IngredientCard({
   onDelete,
 }: {
   ingredient: Ingredient
-  /** As the restaurant has it. */
   currency: string | undefined
   onEdit: (ingredient: Ingredient) => void
   onDelete: (ingredient: Ingredient) => void

@@ -21,10 +21,10 @@ import { IngredientFormDialog } from './IngredientFormDialog.tsx'
 import styles from './IngredientsTab.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
-/** What the address says of an ingredient that is not there yet. */
+/** The address of the form of a new ingredient. */
 const NEW = 'new'
 
-/** The ingredients (specification, section 2, settings, index 5). The modal has an address: a reload leads back to it. */
+/** The ingredients (R2.57). The form is in the address, so that a reload restores it. */
 export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const ingredients = useIngredients()
@@ -35,13 +35,13 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
   const found = ingredients.data?.find((ingredient) => ingredient.id === step.value)
   const lastFound = useRef(found)
   if (found) lastFound.current = found
-  // One that another device deletes while it is edited stays open: its form offers to create it again.
+  // Stays open when another device deletes the ingredient: the form offers to create it again.
   const edited = lastFound.current?.id === step.value ? lastFound.current : undefined
   const asked = step.value === NEW ? NEW : edited
   const form = useDialogValue<Ingredient | typeof NEW>(asked)
   const [doomed, setDoomed] = useState<Ingredient>()
   const deletion = useDialogValue(doomed)
-  // The cards are drawn once, whatever the address says by then.
+  // The callback never changes, so that a change of the address does not render all cards.
   const openStep = useRef(step.open)
   openStep.current = step.open
   const edit = useCallback((ingredient: Ingredient) => openStep.current(ingredient.id), [])
@@ -66,7 +66,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
         empty={<Notice kind="empty" title={t('common.emptyList')} />}
       >
         {(list) => {
-          // In a short list nothing is searched for: the field, and with it the way out, is not there.
+          // A short list has no search field, so the search is ignored: it could not be cleared.
           const isLong = list.length >= LIMITS.filterFrom
           const found = isLong && search !== '' ? find(list, search, ({ name }) => name ?? '') : list
           return (

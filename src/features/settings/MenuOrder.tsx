@@ -10,8 +10,8 @@ import { inChosenOrder } from '#/ui/reorder.ts'
 import styles from './MenusTab.module.css'
 
 /**
- * The edit-position mode (specification, section 2): arrows move a menu, save sends the positions and ends the mode. A
- * failed save leaves the order on screen; a menu that is gone by then is not in it any more.
+ * Reorders the menus: a save sends the positions and ends the mode (R2.55). A failed save leaves the new order on screen,
+ * without menus that were deleted meanwhile.
  */
 export function MenuOrder({
   menus,
@@ -31,7 +31,7 @@ export function MenuOrder({
   const order = inChosenOrder(menus, chosen)
   const save = useSaveMenuPositions()
   const list = useRef<HTMLDivElement>(null)
-  // The button that began it is gone: the focus goes on to the first arrow that moves something.
+  // The pressed button is gone: focus the first enabled arrow.
   useLayoutEffect(() => {
     list.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus()
   }, [])

@@ -25,7 +25,7 @@ import { SettingsFrame } from './SettingsFrame.tsx'
 
 type Asked = { kind: 'name'; menu: Menu | undefined } | { kind: 'delete'; menu: Menu }
 
-/** The menus and their order (specification, section 2, settings, index 2). */
+/** The menus and their order (R2.55). */
 export function MenusTab({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const menus = useMenus(restaurantId)
@@ -77,7 +77,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
           ) : (
             <>
               {listed.length > 1 && (
-                // It takes back the focus that it gave away.
+                // Gets the focus back when the mode ends.
                 <Button className={styles.order} autoFocus={hasOrdered} onClick={() => setIsOrdering(true)}>
                   <SwapIcon />
                   {t('entities.editPosition')}

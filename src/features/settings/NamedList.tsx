@@ -10,7 +10,7 @@ import { Notice } from '#/ui/Notice.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import styles from './NamedList.module.css'
 
-/** Things that have a name, each with what can be done to it. Long lists can be searched; a short one is shown whole. */
+/** Named things with their actions. A long list has a search field. */
 export function NamedList<Thing extends { id: string; name: string }>({
   things,
   whyFixed,
@@ -19,9 +19,9 @@ export function NamedList<Thing extends { id: string; name: string }>({
   onDelete,
 }: {
   things: readonly Thing[]
-  /** Why a thing can be neither changed nor deleted; undefined where it can. */
+  /** Why it can be neither renamed nor deleted; undefined where it can. */
   whyFixed?: (thing: Thing) => string | undefined
-  /** Stands under a thing's name. */
+  /** A line under the name. */
   detail?: (thing: Thing) => ReactNode
   onEdit: (thing: Thing) => void
   onDelete: (thing: Thing) => void

@@ -7,7 +7,6 @@ import { FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { currencyChoices, type ProfileFault, type TypedProfile } from './profile-form.ts'
 
-/** The profile's fields: name, street, city, description, currency. */
 export function ProfileFields({
   restaurant,
   typed,
@@ -16,7 +15,7 @@ export function ProfileFields({
 }: {
   restaurant: Restaurant
   typed: TypedProfile
-  /** What is wrong, once somebody has tried to save. */
+  /** Undefined until a save was tried. */
   faults: ReadonlySet<ProfileFault> | undefined
   onChange: (part: Partial<TypedProfile>) => void
 }) {

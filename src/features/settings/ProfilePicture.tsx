@@ -10,7 +10,7 @@ import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'
 import styles from './ProfileForm.module.css'
 
-/** How the two differ. A logo keeps what is transparent, so it goes as a PNG. */
+/** A logo is sent as PNG, which can be transparent. */
 const KINDS = {
   image: {
     label: 'settings.profile.photo',
@@ -30,7 +30,7 @@ const KINDS = {
   },
 } as const
 
-/** The photo or the logo: choose one, see it, upload it. The other one stays as it is. */
+/** Chooses and uploads the photo or the logo. */
 export function ProfilePicture({
   kind,
   restaurant,

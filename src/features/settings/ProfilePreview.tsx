@@ -9,10 +9,9 @@ import { Price } from '#/ui/Price.tsx'
 import styles from './ProfileForm.module.css'
 import type { TypedProfile } from './profile-form.ts'
 
-/** An amount that shows how the chosen currency reads. */
 const SAMPLE_CENTS = 1250
 
-/** The restaurant's card as it would stand in the directory with what is typed and chosen now. */
+/** The restaurant's card in the directory, with the typed values and the chosen pictures. */
 export function ProfilePreview({
   restaurant,
   typed,

@@ -7,7 +7,7 @@ import { BusyButton } from '#/ui/BusyButton.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import styles from './ProfileForm.module.css'
 
-/** Stays in sight while there is something to save: says so, saves it, or takes it back after a question. */
+/** Stays visible while there are changes: saves them, or reverts them after a question. */
 export function ProfileSaveBar({
   isChanged,
   isBusy,
@@ -16,7 +16,7 @@ export function ProfileSaveBar({
 }: {
   isChanged: boolean
   isBusy: boolean
-  /** When it was typed, if it was found on this device (milliseconds since 1970). */
+  /** When a draft found on this device was saved (milliseconds since 1970). */
   foundAt: number | undefined
   onUndo: () => void
 }) {
@@ -38,7 +38,7 @@ export function ProfileSaveBar({
           {t('settings.profile.undo')}
         </Button>
       )}
-      {/* Not `disabled`: once it has saved, the focus would fall on nothing. The form knows that there is nothing to send. */}
+      {/* Not `disabled`, which would lose the focus after a save. The form sends nothing without a change. */}
       <BusyButton type="submit" variant="contained" aria-disabled={!isChanged} isBusy={isBusy}>
         {t('common.save')}
       </BusyButton>

@@ -9,10 +9,7 @@ import { PlainSelect } from '#/ui/PlainSelect.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import styles from './SettingsFrame.module.css'
 
-/**
- * What stands around every tab of the settings (specification, section 2): on a desktop the tabs as a list at the side,
- * on a phone as a dropdown (the drawer's toggle is in the bar above). Each tab has an address of its own.
- */
+/** The frame of every settings tab: the tabs are a list on a desktop and a dropdown on a phone (R2.53). */
 export function SettingsFrame({
   tab,
   hint,
@@ -21,11 +18,9 @@ export function SettingsFrame({
   children,
 }: {
   tab: SettingsTab
-  /** What the tab is for, in a line. */
   hint?: string
-  /** The tab's one main action. */
   action?: ReactNode
-  /** Takes the way to another tab that is no link: a tab with unsaved things asks first. */
+  /** Goes to another tab from the dropdown: a tab with unsaved changes asks first. */
   onGo?: (address: string) => void
   children: ReactNode
 }) {

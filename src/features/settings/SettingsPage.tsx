@@ -16,10 +16,7 @@ const TABS: Record<SettingsTab, ComponentType<{ restaurantId: string }>> = {
   ingredients: IngredientsTab,
 }
 
-/**
- * The settings (specification, section 2, tab 6). They always work on the session's restaurant, whatever restaurant the
- * address names (decisions, Screens and addresses).
- */
+/** The settings always belong to the session's restaurant, whatever id the address has (R2.6, ADR-002). */
 export function SettingsPage({ unknown }: { unknown: ReactNode }) {
   const user = useUser()
   const { restaurantId = '', settingsTab } = useParams()

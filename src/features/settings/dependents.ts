@@ -3,13 +3,10 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 
-/*
- * What depends on a thing that somebody is about to delete. Pure: it reads what the screens have loaded.
- */
+/* What depends on a thing that is about to be deleted. */
 
 const dishesOf = (menus: readonly Menu[]): Dish[] => menus.flatMap((menu) => menu.dish)
 
-/** The dishes of a category. */
 export const dishesOfCategory = (menus: readonly Menu[], categoryId: string): Dish[] =>
   dishesOf(menus).filter((dish) => dish.category?.id === categoryId)
 
@@ -17,7 +14,7 @@ type Sold = { dimensionAssignments: readonly { dimension: { id: string } }[] }
 const isSoldIn = (dimensionId: string) => (thing: Sold) =>
   thing.dimensionAssignments.some(({ dimension }) => dimension.id === dimensionId)
 
-/** How many things have a price in a size, and how many dishes have no other. */
+/** How many things have a price in a dimension, and how many dishes have no other. */
 export function usesOfDimension(
   {
     menus,
@@ -35,6 +32,5 @@ export function usesOfDimension(
   }
 }
 
-/** The menus whose dishes can have an ingredient as an extra. */
 export const menusWithIngredient = (menus: readonly Menu[], ingredientId: string): Menu[] =>
   menus.filter((menu) => menu.ingredients.some((ingredient) => ingredient.id === ingredientId))

@@ -4,11 +4,10 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type Ingredient, type NewIngredient, newIngredient } from '#/entities/ingredient/schema.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 
-/** An ingredient as it is typed; also how it is kept on the device. */
+/** The typed values, as they are stored on the device. */
 export const typedIngredient = v.object({ name: v.string(), rows: v.array(priceRow) })
 export type TypedIngredient = v.InferOutput<typeof typedIngredient>
 
-/** What the modal begins with: nothing, or the ingredient that is edited. */
 export const beginIngredient = (
   ingredient: Ingredient | undefined,
   sizes: readonly Dimension[],
@@ -19,8 +18,8 @@ export const beginIngredient = (
 })
 
 /**
- * The draft that can be sent, or undefined.
- * SPEC-GAP 5: no validation of an ingredient's name is shown; one without a name cannot be told from another, so it needs one.
+ * The body to send; undefined: something is wrong.
+ * SPEC-GAP 5: no validation of an ingredient's name is shown; without one it cannot be distinguished from another, so it is required.
  */
 export function readTypedIngredient(
   { name, rows }: TypedIngredient,

@@ -26,7 +26,7 @@ export const beginProfile = (restaurant: Restaurant | undefined): TypedProfile =
 
 export type ProfileFault = 'name' | 'street' | 'city' | 'currency'
 
-/** The profile that can be sent, or what is wrong with it. */
+/** The body to send, or what is wrong. */
 export function readProfile(
   restaurant: Restaurant,
   typed: TypedProfile,
@@ -49,7 +49,7 @@ export function readProfile(
   return { faults: new Set(read.issues.map((issue) => issue.path?.[0]?.key as ProfileFault)) }
 }
 
-/** The currencies that the backend is known to use (contract, Shapes), and the restaurant's own where it is another. */
+/** The known currencies (docs/wire-contract.md), and the restaurant's own where it is another. */
 export const currencyChoices = (own: string | undefined): string[] => [
   ...new Set(['€', '$', 'L.L.', ...(own ? [own] : [])]),
 ]

@@ -3,7 +3,6 @@ import { useDeleteWaiter } from '#/entities/waiter/api.ts'
 import type { Waiter } from '#/entities/waiter/schema.ts'
 import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 
-/** The question before one of the staff is deleted. */
 export function DeleteWaiterDialog({ open, waiter, onClose }: { open: boolean; waiter: Waiter; onClose: () => void }) {
   const { t } = useTranslation()
   return (

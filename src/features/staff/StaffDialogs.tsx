@@ -4,10 +4,9 @@ import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DeleteWaiterDialog } from './DeleteWaiterDialog.tsx'
 import { WaiterFormDialog } from './WaiterFormDialog.tsx'
 
-/** Which dialog of the staff screen is open. */
 export type StaffDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; waiter: Waiter }
 
-/** The dialog that is open, or still closing. The browser's "back" closes it; the question sees to that itself. */
+/** The open dialog, also while it closes. "Back" closes it; the question handles that itself. */
 export function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefined; onClose: () => void }) {
   const { shown, opening } = useDialogValue(dialog)
   const open = dialog !== undefined

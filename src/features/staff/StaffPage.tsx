@@ -13,7 +13,7 @@ import { type StaffDialog, StaffDialogs } from './StaffDialogs.tsx'
 import styles from './StaffPage.module.css'
 import { WaiterCard } from './WaiterCard.tsx'
 
-/** Who works here (specification, section 2, tab 2). */
+/** The waiters (R2.52). */
 export function StaffPage() {
   const { t } = useTranslation()
   const user = useUser()

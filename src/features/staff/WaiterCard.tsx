@@ -9,14 +9,14 @@ import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { StaffDialog } from './StaffDialogs.tsx'
 import styles from './WaiterCard.module.css'
 
-/** One of the staff: name, e-mail, and role and status where the backend sends them. */
+/** Name, e-mail, and role and status where the backend sends them. */
 export function WaiterCard({
   waiter,
   isYou,
   onAsk,
 }: {
   waiter: Waiter
-  /** Nobody changes or deletes oneself here. */
+  /** Nobody can edit or delete themselves here. */
   isYou: boolean
   onAsk: (dialog: StaffDialog) => void
 }) {

@@ -10,7 +10,7 @@ import { CODE_PROBLEM_TEXTS } from './code-problem-texts.ts'
 
 const SIZE = 260
 
-/** A table's code, large, with what it holds when it is read back; a missing one is the broken-image picture. */
+/** A table's code with its decoded content. A missing one is the broken-image picture (R2.34). */
 export function CodeView({
   query,
   restaurantId,

@@ -4,7 +4,7 @@ import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 
-/** The question before a table is deleted; an open order at it is told. */
+/** Mentions an open order of the table. */
 export function DeleteTableDialog({ open, table, onClose }: { open: boolean; table: Table; onClose: () => void }) {
   const { t } = useTranslation()
   return (

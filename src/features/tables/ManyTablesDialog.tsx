@@ -13,10 +13,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './ManyTablesDialog.module.css'
 import { inRanges, numbersFrom } from './many-tables.ts'
 
-/**
- * Adds several tables at once, one call each. Numbers that exist are skipped. What failed is listed with its reason, and
- * tried again alone: a table that was created is in the list by then.
- */
+/** Adds several tables, one call each. Existing numbers are skipped; failures are listed and can be retried. */
 export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -39,13 +36,13 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
   const ranges = (numbers: readonly number[]) => inRanges(numbers, language)
 
   const save = async () => {
-    // The offered number comes from the list, which changes with every table that is created.
+    // The offered number depends on the list, which changes with every created table.
     setChosenFirst(first)
     const failedWith = await create.mutateAsync({
       drafts: missing.map((number) => ({ number, numberOfSeats: seats, status: 'STATUS_FREE' })),
       onDone: (number) => setDone((before) => new Set(before).add(number)),
     })
-    // A number that somebody else has taken meanwhile is there: the list says so.
+    // A number that another device took meanwhile exists now: the list shows it.
     const failed = new Map([...failedWith].filter(([, error]) => !isNumberTaken(error)))
     setFailures(failed)
     if (failed.size > 0) return
@@ -96,7 +93,7 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
         ).map(([label, value, most, put]) => (
           <div key={label} className={styles.line}>
             <span aria-hidden="true">{t(label)}</span>
-            {/* What is on its way, or was tried, is not changed any more: the results belong to it. */}
+            {/* Fixed once a save was tried: the results belong to these values. */}
             <QuantityField label={t(label)} value={value} most={most} onChange={(next) => !isFixed && put(next)} />
           </div>
         ))}

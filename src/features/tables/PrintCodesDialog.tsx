@@ -15,9 +15,8 @@ import { checkCodes } from './print-codes.ts'
 import { TableChoice } from './TableChoice.tsx'
 
 /**
- * Prints the codes of all or of chosen tables. Each code is fetched and read back first, in the order of the tables: what
- * cannot be read, or leads to another table, is listed here instead of printed. What is ready can be printed while the
- * others are still being read.
+ * Prints the codes of all or of chosen tables. Each code is fetched and decoded first: one that cannot be read or leads to
+ * another table is listed instead of printed. The ready ones can be printed before the others.
  */
 export function PrintCodesDialog({
   open,
@@ -25,7 +24,7 @@ export function PrintCodesDialog({
   onClose,
 }: {
   open: boolean
-  /** The one table that is chosen to begin with; all where none is given. */
+  /** The table that is chosen first; undefined: all. */
   first: Table | undefined
   onClose: () => void
 }) {
@@ -33,8 +32,8 @@ export function PrintCodesDialog({
   const { restaurantId = '' } = useParams()
   const { data } = useTables()
   const tables = useMemo(() => byNumber(data ?? []), [data])
-  // Of all some are left out, so that a table added meanwhile on another device is printed with the others; beside one
-  // table some are chosen, and what is added meanwhile is not.
+  // "All" stores the tables that are left out, so that a table added meanwhile is printed too; a single table stores the
+  // chosen ones.
   const isOne = first !== undefined
   const [marked, setMarked] = useState(() => new Set(first && [first.id]))
   const without = useCallback(
@@ -49,12 +48,12 @@ export function PrintCodesDialog({
   const ready = codes.filter((code) => code.state === 'ready')
   const isChecking = codes.some((code) => code.state === 'checking')
   const sheets = useRef<HTMLDivElement>(null)
-  // While codes are being read the sheets are drawn when they are printed only: not all of them anew for each code.
+  // While codes load, render the sheets only for printing: not all of them again for each code.
   const [printed, setPrinted] = useState<typeof ready>([])
 
   const print = async () => {
     flushSync(() => setPrinted(ready))
-    // A sheet is printed as it stands: pictures that are still being decoded would be blank.
+    // Pictures that are still being decoded would be printed blank.
     await Promise.allSettled([...(sheets.current?.querySelectorAll('img') ?? [])].map((image) => image.decode()))
     window.print()
   }
@@ -83,7 +82,7 @@ export function PrintCodesDialog({
           />
         </div>
       </ResponsivePanel>
-      {/* Beside the panel, which may become another one: the pictures stay as they are. */}
+      {/* Outside the panel, so that the pictures stay mounted when it changes. */}
       {open && <PrintSheets ref={sheets} restaurantId={restaurantId} codes={isChecking ? printed : ready} />}
     </>
   )

@@ -8,10 +8,7 @@ import { CutMarks } from './CutMarks.tsx'
 import styles from './PrintSheets.module.css'
 import { type CheckedCode, intoSheets } from './print-codes.ts'
 
-/**
- * The sheets that the printer gets: A4, six cards each, with the table's number in words, the restaurant's name and logo,
- * the code and cut marks. On screen they are not seen; on paper nothing else is.
- */
+/** The A4 sheets with six cards each. They are visible in print only. */
 export function PrintSheets({
   ref,
   restaurantId,

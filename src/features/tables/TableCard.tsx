@@ -12,7 +12,7 @@ import styles from './TableCard.module.css'
 import type { OpenTableMenu } from './TableMenu.tsx'
 import { TableStatusChip } from './TableStatusChip.tsx'
 
-/** One table: its number above all, seats, status, and the order button, which answers all over the card. */
+/** One table. The whole card is the order button (R2.33). */
 export function TableCard({
   table,
   work,
@@ -20,10 +20,10 @@ export function TableCard({
   onOpenMenu,
 }: {
   table: Table
-  /** What is going on with its order; undefined: nothing. */
+  /** The state of its order; undefined: none. */
   work: TableWork | undefined
   onOrder: () => void
-  /** Where the person may do more than order. */
+  /** Undefined: the person can only order. */
   onOpenMenu?: ((menu: OpenTableMenu) => void) | undefined
 }) {
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ export function TableCard({
         look="filled"
         className={styles.order}
         aria-label={t('tables.orderAt', { number })}
-        // The order screen's code starts on its way while the covers are asked (app/prefetch.ts).
+        // Starts loading the order screen while the covers are asked (app/prefetch.ts).
         data-leads-to={paths.newOrder(restaurantId, number)}
         onClick={onOrder}
       >

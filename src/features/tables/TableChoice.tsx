@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Table } from '#/entities/table/schema.ts'
 import styles from './TableChoice.module.css'
 
-/** Which tables: all, or those that are ticked. Drawn again only when these change, not with every code that is read. */
+/** All tables, or the ticked ones. Memoized: it does not render for every decoded code. */
 export const TableChoice = memo(function TableChoice({
   tables,
   leftOut,

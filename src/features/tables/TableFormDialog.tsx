@@ -24,7 +24,7 @@ export function TableFormDialog({
 }: {
   open: boolean
   table: Table | undefined
-  /** Several are to be added instead. */
+  /** Adds several instead. */
   onMany?: () => void
   onClose: () => void
 }) {

@@ -12,7 +12,6 @@ import styles from './TableGrid.module.css'
 import { type OpenTableMenu, TableMenu } from './TableMenu.tsx'
 import type { TablesDialog } from './TablesDialogs.tsx'
 
-/** The tables that the search finds, by number. */
 export function TableGrid({
   tables,
   search,
@@ -34,7 +33,7 @@ export function TableGrid({
   const found = byNumber(findTables(tables, search))
   return (
     <>
-      {/* What the search did, for whoever does not see the grid. */}
+      {/* The result of the search, for screen readers. */}
       <p className="visually-hidden" role="status">
         {search !== '' && t('tables.found', { count: found.length })}
       </p>
@@ -51,7 +50,7 @@ export function TableGrid({
               key={table.id}
               table={table}
               work={work.get(table.number)}
-              // An order that is being taken goes on: its covers are known.
+              // Continue the open order: its covers are known.
               onOrder={() =>
                 drafted.has(table.number)
                   ? navigate(paths.newOrder(restaurantId, table.number))

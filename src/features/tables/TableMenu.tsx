@@ -9,7 +9,7 @@ import type { Table } from '#/entities/table/schema.ts'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import type { TablesDialog } from './TablesDialogs.tsx'
 
-/** Whose menu is open, and beside which button. */
+/** The table whose menu is open, and the button it belongs to. */
 export type OpenTableMenu = { table: Table; anchor: HTMLElement }
 
 const ENTRIES = [
@@ -18,7 +18,7 @@ const ENTRIES = [
   { kind: 'delete', label: 'common.delete', Icon: DeleteIcon },
 ] as const
 
-/** What can be done with a table beside ordering: one menu for all cards. */
+/** The actions of a table besides ordering: one menu for all cards. */
 export function TableMenu({
   menu,
   onAsk,
@@ -37,7 +37,7 @@ export function TableMenu({
       open={menu !== undefined}
       anchorEl={anchor}
       onClose={onClose}
-      // Within the page's main part, where a screen reader looks for what belongs to it.
+      // Inside the page's `main` element, for screen readers.
       container={() => document.querySelector('main')}
       slotProps={{ list: { 'aria-label': t('tables.actionsOf', { number: table.number }) } }}
     >

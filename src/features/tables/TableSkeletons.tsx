@@ -4,7 +4,7 @@ import styles from './TableGrid.module.css'
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
-/** Empty cards of the very size of the real ones, while the tables are on their way. */
+/** Cards of the same size as the real ones, while the tables load. */
 export function TableSkeletons() {
   const { t } = useTranslation()
   return (

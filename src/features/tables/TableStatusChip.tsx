@@ -9,7 +9,7 @@ const TONES: Record<TableState, StatusTone> = {
   unknown: 'neutral',
 }
 
-/** A table's status by word, shape and colour. One that the app does not know stands with its own word. */
+/** A table's status by text, shape and colour. An unknown status is shown as it came. */
 export function TableStatusChip({ status }: { status: string }) {
   const { t } = useTranslation()
   const state = tableState(status)

@@ -13,15 +13,13 @@ import { ManyTablesDialog } from './ManyTablesDialog.tsx'
 import { PrintCodesDialog } from './PrintCodesDialog.tsx'
 import { TableFormDialog } from './TableFormDialog.tsx'
 
-/** Which dialog of the tables screen is open. */
 export type TablesDialog =
   | { kind: 'covers' | 'edit' | 'code' | 'delete'; table: Table }
   | { kind: 'add' }
   | { kind: 'addMany' }
-  /** The tables that are chosen to begin with; all where none is given. */
+  /** The table that is chosen first; undefined: all. */
   | { kind: 'print'; table?: Table }
 
-/** Draws the dialog that is asked for. */
 export function TablesDialogs({
   dialog,
   onAsk,
@@ -47,7 +45,7 @@ export function TablesDialogs({
           covers={coversAt(live, shown.table.number)}
           onDone={(covers) =>
             navigate(paths.newOrder(restaurantId, shown.table.number), {
-              // The order screen reads them from the router's state (specification, section 2).
+              // The order screen reads them from the router's state (R2.36).
               state: { covers, askedAt: Date.now() },
               replace: isLayered(),
             })

@@ -18,7 +18,7 @@ import { TableSkeletons } from './TableSkeletons.tsx'
 import { type TablesDialog, TablesDialogs } from './TablesDialogs.tsx'
 import styles from './TablesPage.module.css'
 
-/** The tables of the restaurant (specification, section 2, tab 1). */
+/** The tables of the restaurant (R2.33). */
 export function TablesPage() {
   const { t } = useTranslation()
   const user = useUser()
@@ -35,7 +35,7 @@ export function TablesPage() {
     <Screen title={t('tables.title')} action={mayManage && addButton}>
       <div className={styles.tools}>
         <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
-        {/* Its place is there before the tables are: the search field beside it keeps its width. */}
+        {/* Rendered before the tables are loaded, so that the search field does not change its width. */}
         {mayManage && tables.data?.length !== 0 && (
           <Button
             disabled={!tables.data}

@@ -1,12 +1,12 @@
 import { LIMITS } from '#/config/limits.ts'
 
-/** So many numbers from the first one on, none beyond what a table may have. */
+/** `count` numbers from `first`, within the limits of a table's number. */
 export const numbersFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index).filter(
     (number) => number >= 1 && number <= LIMITS.tableNumberMost,
   )
 
-/** Ascending numbers as words: '1–3, 7'. */
+/** Ascending numbers as text: '1–3, 7'. */
 export function inRanges(numbers: readonly number[], language: string): string {
   const ranges: [number, number][] = []
   for (const number of numbers) {

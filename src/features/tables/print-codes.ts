@@ -6,13 +6,13 @@ import type { Table } from '#/entities/table/schema.ts'
 /** Tables on one A4 sheet: two by three. */
 const PER_SHEET = 6
 
-/** How far a table's code is: on its way, read back and right, or not to be printed. */
+/** A table's code is loading, right, or not to be printed. */
 export type CheckedCode =
   | { table: Table; state: 'checking' }
   | { table: Table; state: 'ready'; image: Blob }
   | { table: Table; state: 'failed'; problem: CodeProblem }
 
-/** Judges the code of each table; `queries` in the order of `tables`. */
+/** `queries` in the order of `tables`. */
 export const checkCodes = (
   tables: readonly Table[],
   queries: readonly Pick<UseQueryResult<TableCode, Error>, 'data' | 'isFetching'>[],
@@ -25,7 +25,6 @@ export const checkCodes = (
     return problem ? { table, state: 'failed', problem } : { table, state: 'ready', image: data.image }
   })
 
-/** Cuts a list into sheets. */
 export const intoSheets = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / PER_SHEET) }, (_, sheet) =>
     items.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET),

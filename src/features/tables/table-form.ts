@@ -3,12 +3,11 @@ import { tableState } from '#/entities/table/rules.ts'
 import { SELECTABLE_STATUSES, type Table, type TableChange, tableChange } from '#/entities/table/schema.ts'
 import { latinDigits } from '#/lib/i18n/digits.ts'
 
-/** A table as it is typed. */
 export type TypedTable = { number: string; numberOfSeats: number; status: string }
 
 const USUAL_SEATS = 4
 
-/** What the form begins with: nothing typed, or the table that is edited. Of an occupied one no status is chosen. */
+/** An occupied table has no chosen status (R3.9). */
 export const beginTable = (table: Table | undefined): TypedTable => ({
   number: table ? String(table.number) : '',
   numberOfSeats: table?.numberOfSeats ?? USUAL_SEATS,
@@ -23,14 +22,14 @@ function chosenStatus(status: string): string {
   return state === 'free' || status === '' ? FREE : status
 }
 
-/** The draft that can be sent, or undefined: there is no saving without a number (specification, section 5). */
+/** The body to send; undefined: something is wrong. A number is required (R5.12). */
 export function readTypedTable({ number, ...rest }: TypedTable): TableChange | undefined {
   const digits = latinDigits(number).trim()
   const read = v.safeParse(tableChange, { number: /^\d+$/.test(digits) ? Number(digits) : Number.NaN, ...rest })
   return read.success ? read.output : undefined
 }
 
-/** The same as a new table: only a free or a reserved one can be added. */
+/** Only a free or a reserved table can be added. */
 export const asNewTable = (change: TableChange): TableChange => ({
   ...change,
   status: SELECTABLE_STATUSES.find((status) => status === change.status) ?? FREE,
