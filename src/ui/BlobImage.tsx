@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useBlobAddress } from '#/lib/images/use-blob-address.ts'
 
-/** Drawn where a picture is missing or cannot be shown (specification, section 2). */
+/** Shown where a picture is missing or broken (R2.34). */
 export const BROKEN_IMAGE = '/broken-image.svg'
 
-/** A picture that came behind the bearer. One that cannot be drawn becomes the broken-image picture. */
+/** A picture that was read with the session's token. A broken one becomes the broken-image picture. */
 export function BlobImage({
   image,
   alt,

@@ -2,9 +2,8 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 
 /**
- * A button whose act takes its time: it saves, sends, deletes. While it is busy it shows so and does nothing, nor does
- * Enter in its form. It keeps the focus: a button that is `disabled` (MUI's `loading`) loses it, and whoever goes on by Tab
- * after a failure would begin again at the head of the dialog.
+ * A button of an action that takes time. While busy it shows a spinner and ignores clicks. It is not `disabled` (as MUI's
+ * `loading` is): that would lose the focus, and Tab would start again at the top of the dialog.
  */
 export function BusyButton({
   isBusy,

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
 import styles from './ChipTabs.module.css'
 
-/** A row of links, one of which is where one is (`aria-current`). It scrolls where there is no room for all. */
+/** A scrolling row of links; the current one has `aria-current` and is scrolled into view. */
 export function ChipTabs({
   label,
   shown,
@@ -10,7 +10,7 @@ export function ChipTabs({
   children,
 }: {
   label: string
-  /** Changes with what is chosen, and with what there is to choose from. */
+  /** Changes with the current tab and with the set of tabs. */
   shown: string
   className: string | undefined
   children: ReactNode

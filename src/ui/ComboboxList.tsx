@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './ComboboxList.module.css'
 import type { ComboboxOption } from './use-combobox.ts'
 
-/** The proposals of a combobox; they lie under the nearest positioned element, which is the field's own frame. */
+/** The suggestions of a combobox, below the nearest positioned element. */
 export function ComboboxList({
   listId,
   label,
@@ -15,7 +15,7 @@ export function ComboboxList({
   label: string
   options: readonly ComboboxOption[]
   isShown: boolean
-  /** The one that the keyboard is on; -1 for none. */
+  /** The option the keyboard is on; -1 for none. */
   activeIndex: number
   onPick: (option: ComboboxOption) => void
 }) {
@@ -25,7 +25,7 @@ export function ComboboxList({
       <div className={styles.list} role="listbox" id={listId} aria-label={label} hidden={!isShown}>
         {isShown &&
           options.map((option, index) => (
-            // The keyboard works on the field, as the pattern has it; the focus never leaves it.
+            // The focus stays in the field, which handles the keys.
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             <div
               key={option.id}

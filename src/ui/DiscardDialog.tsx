@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** The question before something with changes that are kept nowhere is closed. */
+/** Asks before changes that are stored nowhere are lost. */
 export function DiscardDialog({
   open,
   onDiscard,

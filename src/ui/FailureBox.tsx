@@ -4,7 +4,7 @@ import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** A read that failed, in its own place: what failed, the server's words where it sent any, and a retry. */
+/** A failed read: what failed, the server's text if any, and a retry. */
 export function FailureBox({
   error,
   heading,
@@ -12,9 +12,9 @@ export function FailureBox({
   onRetry,
 }: {
   error: unknown
-  /** Stands over what failed, where the box has a title of its own. */
+  /** A title of the box, above what failed. */
   heading?: TextKey | undefined
-  /** The read's own text of section 8; without it the error's words decide. */
+  /** The text for this read; without it the error decides. */
   failed?: TextKey | undefined
   onRetry: () => void
 }) {

@@ -7,7 +7,7 @@ import { SavingStopped } from '#/lib/query/query-client.ts'
 import { Button } from './Button.tsx'
 import styles from './FormFailure.module.css'
 
-/** What kept a form from being saved, in the form itself: what failed, and the server's words where it sent any. */
+/** Why a form was not saved, inside the form: what failed, and the server's text if any. */
 export function FormFailure({
   error,
   failed,
@@ -15,18 +15,18 @@ export function FormFailure({
 }: {
   error: unknown
   failed?: TextKey | undefined
-  /** Where the thing was deleted meanwhile: makes a new one with everything that was typed. */
+  /** Offered when the thing was deleted meanwhile: creates a new one from what was typed. */
   onCreateAgain?: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A long form was sent from its head, and this stands at its end.
+    // A long form may be submitted from its top; this is at its end.
     if (error) told.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   if (!error || error instanceof SavingStopped) return null
   const { title, detail } = failureText(error, onCreateAgain ? 'errors.gone' : failed)
-  // The server's words for a missing thing only repeat ours, in English. Another failure of a later try has its own reason.
+  // For a missing thing the server's text only repeats ours. Another failure of a later try has its own reason.
   const reason = onCreateAgain && hasStatus(error, 404) ? undefined : detail
   return (
     <div ref={told} className={styles.failure} role="alert">

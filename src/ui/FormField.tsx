@@ -12,10 +12,8 @@ import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
 import styles from './FormField.module.css'
 
 /**
- * A field of a form. What the browser finds missing or wrong (where a form lets it look) is told in the user's language and
- * not in the browser's. A password can be shown; a fault gives a red border and is tied to the field for screen readers.
- * What is pasted stays as it is: that it is too long to be sent is said here, where cutting it would tell nobody.
- * (MUI's TextField would bring its Select along: 18 kB more on a phone.)
+ * A text field of a form. Faults found by the browser are shown in the user's language. A pasted text that is too long is not
+ * cut; the field says so. (MUI's TextField would load its Select too: 18 kB.)
  */
 export function FormField({
   kind = 'text',
@@ -33,18 +31,18 @@ export function FormField({
   /** `long` grows with its text; `price` is an amount of money as people type it. */
   kind?: 'text' | 'email' | 'password' | 'count' | 'price' | 'long'
   label: string
-  /** What is read out in place of the label, where fields with the same label stand together. It holds the label. */
+  /** The accessible name, if the label alone is ambiguous. It contains the label. */
   spoken?: string
   autoComplete?: string
   value: string
   isRequired?: boolean
-  /** Stands under the field. */
+  /** Shown under the field. */
   hint?: ReactNode
-  /** Takes the hint's place, unless the text is too long. A text is drawn in red; an element looks as it likes. */
+  /** Replaces the hint, unless the text is too long. A text is shown in red. */
   fault?: ReactNode
   /** The first field of a dialog, where a keyboard is at hand (`HAS_KEYBOARD`). */
   autoFocus?: boolean
-  /** The language that the text is written in, where it is not the interface's. */
+  /** The language of the text, if it is not the interface's. */
   lang?: string
   onChange: (value: string) => void
 }) {
@@ -78,7 +76,7 @@ export function FormField({
             event.preventDefault()
             const field = event.currentTarget
             setLack(field.validity.valueMissing ? 'common.fieldMissing' : 'auth.checkEmail')
-            // As the browser would: each field tells this, and the first one gets it.
+            // Like the browser: every field reports this, and the first one gets the focus.
             focusFirstFault(field.form)
           },
           autoComplete,

@@ -20,8 +20,8 @@ const REFUSALS = {
 } as const
 
 /**
- * A picture's choice: by button, drop or paste. Image files only (specification, section 5); the chosen one is shown as
- * it will be uploaded. While it is uploaded a bar tells how far it is, and it can be stopped.
+ * Chooses a picture by button, drop or paste. Image files only (R5.16). The preview shows it as it will be uploaded; the upload
+ * shows its progress and can be stopped.
  */
 export function ImageField({
   label,
@@ -37,18 +37,18 @@ export function ImageField({
 }: {
   /** What the picture is of. */
   label: string
-  /** Of the picture that is there now. */
+  /** The address of the current picture. */
   address: string | undefined
   /** The preview's size in CSS pixels. */
   frame: Box
-  /** What the picture is made to fit into. */
+  /** The picture is scaled down to fit into this box. */
   most: Box
   as?: 'jpeg' | 'png'
-  /** The chosen one, ready for its upload. */
+  /** The chosen file, ready for the upload. */
   picture: File | undefined
   /** From 0 to 1 while it is uploaded. */
   progress?: number | undefined
-  /** One was chosen: resolves when it is ready (`onChange` has been called) or refused. */
+  /** A file was chosen: resolves when it is ready (`onChange` was called) or refused. */
   onReading?: (ready: Promise<void>) => void
   onChange: (picture: File | undefined) => void
   onStop?: () => void

@@ -9,8 +9,8 @@ import { PlainSelect } from './PlainSelect.tsx'
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
 /**
- * The choice of the interface language (specification, section 1).
- * @param isIconOnPhone the bar around it is full: on a narrow phone it is its globe alone.
+ * The choice of the interface language.
+ * @param isIconOnPhone on a narrow phone only the globe is shown.
  */
 export function LanguageSwitcher({ isIconOnPhone }: { isIconOnPhone?: boolean }) {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export function LanguageSwitcher({ isIconOnPhone }: { isIconOnPhone?: boolean })
       value={language}
       options={OPTIONS}
       isIconOnPhone={isIconOnPhone}
-      // The words of a language are a file; when it does not come, the language stays and a toast says so.
+      // The texts of a language are a file. If it cannot be loaded, the language stays and a toast says so.
       onChange={(chosen) => chooseLanguage(chosen).catch((error) => showFailure(error, 'errors.loadingFailed'))}
     />
   )

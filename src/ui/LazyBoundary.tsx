@@ -3,15 +3,12 @@ import { LazyFailure } from './LazyFailure.tsx'
 
 type Props = {
   children: ReactNode
-  /** Tries again to load the part: its `preload`. */
+  /** Loads the part again: its `preload`. */
   retry: () => Promise<unknown>
   onGiveUp: () => void
 }
 
-/**
- * Stands around a lazy part (a panel, a dialog): where its code cannot be fetched, a note with a retry appears in its
- * place, and the page behind it stays as it is.
- */
+/** The boundary of a lazy part: if its code cannot be loaded, a note with a retry appears and the page stays as it is. */
 export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -4,8 +4,8 @@ import { Button } from './Button.tsx'
 import styles from './LazyFailure.module.css'
 
 /**
- * A note at the foot of the window: a part of the page could not be loaded. After a new deployment another try is in vain:
- * then it offers a reload, which is the person's own act, because there may be something half-typed behind.
+ * A note at the bottom of the window: a lazy part could not be loaded. After a new deployment a retry is in vain; then it offers
+ * a reload, which the user decides, because something may be half typed.
  */
 export function LazyFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const { t } = useTranslation()

@@ -9,17 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { keepFocus } from '#/lib/focus/keep-focus.ts'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 
-/** For MUI's `onClose`: every way out closes, but for a stray click beside what was typed. */
+/** For MUI's `onClose`: after something was typed, a click on the backdrop does not close. */
 export const closesUnless =
   (isDirty: boolean, onClose: () => void) =>
   (_event: unknown, reason: 'backdropClick' | 'escapeKeyDown'): void => {
     if (!isDirty || reason !== 'backdropClick') onClose()
   }
 
-/**
- * The desktop's half of `ResponsivePanel`: a dialog with a title, a body of at most 75 % of the viewport (specification,
- * section 9) and a foot. It closes with Escape, the cross and a click beside it, and gives the focus back.
- */
+/** The desktop part of `ResponsivePanel`: its body has at most 75 % of the viewport (R9.5). */
 export function Modal({
   open,
   title,
@@ -34,11 +31,11 @@ export function Modal({
   title: string
   /** The buttons. */
   foot: ReactNode
-  /** Something was typed: a click beside the dialog does not throw it away. */
+  /** Something was typed: a click on the backdrop does not close. */
   isDirty: boolean
   onClose: () => void
   width: 'xs' | 'sm' | 'md'
-  /** The body is only read: it takes the focus, so that the keyboard can scroll it. */
+  /** The body is only read: it can be focused, so that the keyboard scrolls it. */
   isReading: boolean
   children: ReactNode
 }) {

@@ -9,10 +9,10 @@ const themes = { ltr: createAppTheme('ltr'), rtl: createAppTheme('rtl') }
 const leftToRight = createCache({ key: 'mui' })
 
 let rightToLeft: Promise<typeof leftToRight> | undefined
-/** Once it is there, whatever comes draws at once: nothing drawn would lose the focus on the way to another page. */
+/** Set once loaded: later renders need no wait. */
 let mirrored: typeof leftToRight | undefined
 
-/** The second style cache, which mirrors every rule; its plugins are loaded only for Arabic. */
+/** The style cache that mirrors every rule; its plugins are loaded only for Arabic. */
 function loadRightToLeft() {
   rightToLeft ??= Promise.all([import('@mui/stylis-plugin-rtl'), import('stylis')])
     .then(([{ default: rtlPlugin }, { prefixer }]) => {
@@ -27,16 +27,16 @@ function loadRightToLeft() {
 }
 
 /**
- * Resolves when a first drawing has its direction. A page that is arrived at awaits it with its code: drawn later, it would
- * not be there for the focus. Never rejects.
+ * Resolves when the current direction can be rendered. Routes await it with their code, so that the focus finds the page.
+ * Never rejects.
  */
 export const prepareDirection = async (): Promise<void> => {
   if (document.documentElement.dir === 'rtl') await loadRightToLeft().catch(() => undefined)
 }
 
 /**
- * Gives what is inside MUI's theme in the interface's direction. It stands around every part that uses MUI components,
- * not around the whole app: the landing page's first view does without MUI. Changing the direction keeps all state.
+ * MUI's theme in the direction of the language. It wraps each part that uses MUI, not the whole app: the first load has no
+ * MUI. A change of direction keeps all state.
  */
 export function MuiProviders({ children }: { children: ReactNode }) {
   const { direction } = useLanguage()
@@ -48,7 +48,7 @@ export function MuiProviders({ children }: { children: ReactNode }) {
     else
       loadRightToLeft().then(
         (loaded) => isWanted && setCache(loaded),
-        // Without its plug-in (offline, say) Arabic is drawn unmirrored rather than not at all.
+        // Without the plugin (offline, for example) Arabic is shown unmirrored.
         () => isWanted && setCache((shown) => shown ?? leftToRight),
       )
     return () => {

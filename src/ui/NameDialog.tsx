@@ -19,10 +19,7 @@ type Named = { id: string; name: string }
 
 const isSameName = (a: string, b: string): boolean => tidyName(a).toLowerCase() === tidyName(b).toLowerCase()
 
-/**
- * Asks for one name (specification, section 5: save is disabled while it is empty). A name that was refused stays typed,
- * with what was said about it.
- */
+/** Asks for one name (R5.6). A refused name stays in the field, with the reason. */
 export function NameDialog({
   open,
   title,
@@ -40,15 +37,15 @@ export function NameDialog({
 }: {
   open: boolean
   title: string
-  /** What gets another name; undefined where something is added. */
+  /** The thing that is renamed; undefined for a new one. */
   renamed: Named | undefined
-  /** The word of the saving button. */
+  /** The label of the save button. */
   confirm: string
-  /** The names that exist; each is refused for another thing. */
+  /** The existing things; their names are refused. */
   others: readonly Named[]
-  /** Why a name cannot be sent. */
+  /** Why a name cannot be saved. */
   faultFor?: (name: string) => string | undefined
-  /** What is worth knowing about a name that can be sent. */
+  /** A hint about a name that can be saved. */
   hintFor?: (name: string) => string | undefined
   /** What the saving threw. */
   error: unknown
@@ -72,14 +69,13 @@ export function NameDialog({
   const merge = useMergeDialog()
   const ready = tidyName(typed)
   const isTwin = ready !== name && others.some((other) => other.id !== renamed?.id && isSameName(other.name, ready))
-  // A name may be there because our own creation worked: while it runs, and where its answer was lost, so that a retry
-  // finds what was created.
+  // The name may exist because our own call created it: while it runs, and if its answer was lost.
   const isOurs = !open || isBusy || mayHaveArrived(error)
   const fault =
     ready === ''
       ? undefined
       : (faultFor?.(ready) ?? (isTwin && !isOurs ? t('common.nameExists', { name: ready }) : undefined))
-  // The backend's own name may be longer than ours may be: it stays as it is.
+  // A name of the backend may be longer than our limit: it stays.
   const mayBeSaved = (ready === name ? isNamed(typed) : isTypedName(typed)) && fault === undefined
   // Its list is read again before the failure is here (lib/query). A backend that cannot rename answers 404 as well.
   const isGone = hasStatus(error, 404) && renamed && !others.some(({ id }) => id === renamed.id)
@@ -113,7 +109,7 @@ export function NameDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (!mayBeSaved || isBusy) return
-          // Nothing to change: as good as saved.
+          // Unchanged: nothing to save.
           if (ready === name) onClose()
           else if (renamed) onRename(nameOn)
           else onCreate(ready)
@@ -125,7 +121,7 @@ export function NameDialog({
           autoFocus={hasKeyboard}
           hint={hintFor?.(ready)}
           fault={fault}
-          // What is on its way is not changed any more: it would be lost with the dialog.
+          // Changes during the call would be lost with the dialog.
           onChange={(text) => !isBusy && setTyped(text)}
         />
         <FormFailure

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
-/**
- * A box in the place of something: it failed (`problem`, told at once), or there is nothing yet (`empty`). `action` is
- * the way on: a retry, the first step.
- */
+/** A box for a failure (`problem`, announced at once) or an empty list. `action` is a retry or a first step. */
 export function Notice({
   kind,
   title,
@@ -16,10 +13,10 @@ export function Notice({
   kind: 'problem' | 'empty'
   title: string
   text?: string | undefined
-  /** A third line: somebody else's words. */
+  /** A third line: the server's text. */
   detail?: string | undefined
   action?: ReactNode
-  /** There is nothing else on the page: its title is the page's heading. */
+  /** The only content of the page: its title is the page's heading. */
   isWholePage?: boolean
 }) {
   const Title = isWholePage ? 'h1' : 'p'

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { useFreshAddress } from '#/lib/images/fresh-address.ts'
 import styles from './Picture.module.css'
 
-/**
- * A public picture in a box of fixed proportions, so nothing jumps when it arrives. Missing or broken, a drawn plate
- * stands in its place. `alt` is empty where the words beside it say the same.
- */
+/** A public picture in a box of fixed proportions; missing or broken, a plate is shown. `alt` is empty if a text repeats it. */
 export function Picture({
   src: address,
   alt = '',
@@ -19,7 +16,7 @@ export function Picture({
   /** The box's proportions, in CSS pixels. */
   width: number
   height: number
-  /** The largest picture of the first view is asked for first. */
+  /** The largest picture of the first view: loaded with high priority. */
   isFirst?: boolean
   className?: string
 }) {

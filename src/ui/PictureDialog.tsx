@@ -18,7 +18,7 @@ export type ChosenPicture = {
   onProgress: (share: number) => void
 }
 
-/** As much of a write as the dialog needs: what `useMutation` gives fits. */
+/** The part of a mutation that the dialog needs. */
 type Write<What> = {
   mutate: (what: What, after: { onSuccess?: () => void; onSettled?: () => void }) => void
   isPending: boolean
@@ -26,7 +26,7 @@ type Write<What> = {
   reset: () => void
 }
 
-/** The picture of a dish or a fixed menu: give one, put another in its place, take it away. */
+/** Adds, replaces or deletes the picture of a dish or a combination. */
 export function PictureDialog({
   open,
   name,
@@ -37,9 +37,9 @@ export function PictureDialog({
   onClose,
 }: {
   open: boolean
-  /** What the picture is of. */
+  /** The name of the dish or combination. */
   name: string
-  /** Of the picture that is there now, and its id. */
+  /** The address of the current picture. */
   address: string | undefined
   pictureId: string | undefined
   upload: Write<ChosenPicture>
@@ -60,7 +60,7 @@ export function PictureDialog({
     stop()
     onClose()
   }
-  // What is on its way is stopped by a button that says so, not by a stray key.
+  // A running upload is stopped by its button, not by a stray key.
   const askToClose = () => (upload.isPending ? setAsksToClose(true) : leave())
   useBackCloses(open, askToClose)
   const save = (chosen: File) => upload.mutate({ picture: chosen, ...begin() }, { onSuccess: onClose, onSettled: end })
@@ -75,7 +75,7 @@ export function PictureDialog({
       foot={
         <>
           {pictureId !== undefined && !picture && (
-            // One word: a phone has no room for three buttons with more.
+            // Short, because a phone has room for three buttons only.
             <Button color="error" aria-label={t('common.picture.delete')} onClick={() => setAsksToDelete(true)}>
               {t('common.delete')}
             </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import styles from './PlainSelect.module.css'
 
-/** A native choice without MUI, carried out at once: small, quick, and every device's own way to choose. */
+/** A native select without MUI; a choice takes effect at once. */
 export function PlainSelect<Value extends string>({
   label,
   icon,
@@ -16,7 +16,7 @@ export function PlainSelect<Value extends string>({
   icon: ReactNode
   value: Value
   options: readonly { value: Value; label: string }[]
-  /** On a narrow phone the icon stands alone. */
+  /** On a narrow phone only the icon is shown. */
   isIconOnPhone?: boolean
   onChange: (value: Value) => void
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './PlainSwitch.module.css'
 
-/** An on-off switch without MUI, for long lists; its words stand beside it. */
+/** A switch without MUI, for long lists. */
 export function PlainSwitch({
   isOn,
   label,
@@ -10,10 +10,10 @@ export function PlainSwitch({
   onChange,
 }: {
   isOn: boolean
-  /** The accessible name, where the words beside it are not enough. */
+  /** The accessible name, if the children are not enough. */
   label?: string
   isDisabled?: boolean
-  /** The words. */
+  /** The visible label. */
   children: ReactNode
   onChange: (isOn: boolean) => void
 }) {

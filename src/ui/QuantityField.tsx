@@ -7,7 +7,7 @@ import { LIMITS } from '#/config/limits.ts'
 import styles from './QuantityField.module.css'
 import { readQuantity } from './typed-quantity.ts'
 
-/** A quantity with minus and plus (specification, section 5): numeric, never below 0. What is typed stands until it is left. */
+/** A quantity with minus and plus, never below 0 (R5.13). The typed text stays until blur. */
 export function QuantityField({
   label,
   value,

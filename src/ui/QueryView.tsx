@@ -4,9 +4,7 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { FailureBox } from './FailureBox.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/**
- * One read on screen: loading, failed (with a retry), empty, or its data. A failed refresh keeps the data that are there.
- */
+/** A query: loading, failed (with a retry), empty, or its data. A failed refetch keeps the data. */
 export function QueryView<Data>({
   query,
   heading,
@@ -17,7 +15,7 @@ export function QueryView<Data>({
   children,
 }: {
   query: UseQueryResult<Data, Error>
-  /** Title of the box of a failure, where it has one of its own. */
+  /** The title of the failure box. */
   heading?: TextKey
   failed?: TextKey
   loading?: ReactNode

@@ -7,15 +7,14 @@ import { type Move, moved } from './reorder.ts'
 import { Spinner } from './Spinner.tsx'
 import type { RowFinder } from './VirtualReorderRows.tsx'
 
-/** Each row has four buttons: a hundred of them would take half a second to open, on a slow phone two. */
+/** Longer lists are virtualized: a hundred rows of four buttons take half a second to open, on a slow phone two. */
 const PLAIN_MOST = 40
 
 const VirtualReorderRows = lazyPart(() => import('./VirtualReorderRows.tsx'), 'VirtualReorderRows')
 
 /**
- * Things that are put in order by arrows (specification, sections 2 and 5): one step, or to the very top or bottom. The
- * focus follows the thing that moves and stays on the arrow: at the end of the list one Enter more does nothing. Every
- * move is told to screen readers. Plain elements, windowed when there are very many.
+ * Reorders a list by arrows: one step, or to the top or bottom (R5.10). The focus stays on the arrow that was pressed. Every move
+ * is announced. Long lists are virtualized.
  */
 export function ReorderList<Thing extends { id: string; name: string }>({
   label,
@@ -23,7 +22,7 @@ export function ReorderList<Thing extends { id: string; name: string }>({
   isBusy = false,
   onChange,
 }: {
-  /** The list's accessible name. */
+  /** The accessible name of the list. */
   label: string
   items: readonly Thing[]
   isBusy?: boolean
@@ -34,7 +33,7 @@ export function ReorderList<Thing extends { id: string; name: string }>({
   const finder = useRef<RowFinder>(null)
   const toFocus = useRef<{ id: string; move: Move; index: number }>(undefined)
   const [told, setTold] = useState('')
-  // What a row's button acts on: the newest list, while the rows keep one and the same function.
+  // The newest props, so that `move` is stable and the rows stay memoized.
   const latest = useRef({ items, onChange })
   latest.current = { items, onChange }
 
@@ -55,7 +54,7 @@ export function ReorderList<Thing extends { id: string; name: string }>({
     [t],
   )
 
-  // A row that changes its place in the document loses the focus: it gets it back before anything is painted.
+  // A row that moves in the document loses the focus: restored before the paint.
   useLayoutEffect(() => {
     const wanted = toFocus.current
     if (!wanted) return
@@ -70,7 +69,7 @@ export function ReorderList<Thing extends { id: string; name: string }>({
       return
     }
     finder.current.show(wanted.index)
-    // The window draws the row in a frame of its own.
+    // The virtual list renders the row in a later frame.
     if (!focus()) requestAnimationFrame(() => requestAnimationFrame(focus))
   })
 

@@ -20,7 +20,7 @@ const ARROWS = {
   bottom: 'M5 20h14M12 4v11M6 10l6 6 6-6',
 }
 
-/** One thing of a `ReorderList` and its arrows. */
+/** A row of `ReorderList` with its arrows. */
 export const ReorderRow = memo(function ReorderRow({
   id,
   name,
@@ -39,7 +39,7 @@ export const ReorderRow = memo(function ReorderRow({
 }) {
   const { t } = useTranslation()
   return (
-    // A list item's content: the list is an <ol>, or a window over a long one.
+    // The content of a list item: an <li>, or a row of the virtual list.
     <div className={styles.row} data-id={id}>
       <span className={`${styles.position} figures`} aria-hidden="true">
         {position}
@@ -55,7 +55,7 @@ export const ReorderRow = memo(function ReorderRow({
             aria-label={t(WORDS[way], { name })}
             title={t(WORDS[way], { name })}
             disabled={isBusy}
-            // Not `disabled`: the thing that has come to the end keeps the focus where it is.
+            // Not `disabled`: at the end of the list the button keeps the focus.
             aria-disabled={!mayMove(way, position - 1, count)}
             onClick={() => onMove(id, way)}
           >

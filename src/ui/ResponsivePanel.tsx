@@ -10,10 +10,7 @@ import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 import { closesUnless, Modal } from './Modal.tsx'
 import styles from './ResponsivePanel.module.css'
 
-/**
- * A dialog on a desktop, a sheet from the bottom on a phone; the same body in both. Draw it only while it is open, with a
- * `key`, or with `open`, so that its closing is seen.
- */
+/** A dialog on a desktop, a bottom sheet on a phone. With `open` it animates out; else mount it with a `key`. */
 export function ResponsivePanel({
   open = true,
   title,
@@ -27,11 +24,11 @@ export function ResponsivePanel({
   open?: boolean
   title: string
   foot?: ReactNode
-  /** Something was typed: a tap beside the panel does not throw it away. */
+  /** Something was typed: a tap on the backdrop does not close. */
   isDirty?: boolean
   onClose: () => void
   width?: 'xs' | 'sm' | 'md'
-  /** The body is only read: it takes the focus, so that the keyboard can scroll it. */
+  /** The body is only read: it can be focused, so that the keyboard scrolls it. */
   isReading?: boolean
   children: ReactNode
 }) {

@@ -4,7 +4,7 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { Button } from './Button.tsx'
 import styles from './RestoredDraftNotice.module.css'
 
-/** Says that what stands in a form was found on this device, and offers to begin anew. */
+/** Says that the form was restored from this device, and offers to start again. */
 export function RestoredDraftNotice({
   at,
   isOutdated = false,
@@ -12,7 +12,7 @@ export function RestoredDraftNotice({
 }: {
   /** When it was typed, milliseconds since 1970. */
   at: number
-  /** What it was typed over has changed meanwhile. */
+  /** The thing has changed since it was typed. */
   isOutdated?: boolean
   onRestart: () => void
 }) {

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './SearchField.module.css'
 
-/** A field that narrows what is on screen while one types; the cross and Escape empty it. */
+/** Filters what is on screen while typing; the cross and Escape clear it. */
 export function SearchField({
   label,
   value,

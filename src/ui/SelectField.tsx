@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import styles from './FormField.module.css'
 
-/** A choice in a form: the device's own list, in the look of the other fields. */
+/** A native select that looks like `FormField`. */
 export function SelectField({
   label,
   value,
@@ -21,11 +21,11 @@ export function SelectField({
   /** '' while nothing is chosen. */
   value: string
   options: readonly { value: string; label: string }[]
-  /** Stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string
   isRequired?: boolean
   isDisabled?: boolean
-  /** Under the field; a fault takes its place. */
+  /** Shown under the field; a fault replaces it. */
   hint?: string | undefined
   fault?: string | undefined
   onChange: (value: string) => void

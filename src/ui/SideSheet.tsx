@@ -6,10 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 import styles from './SideSheet.module.css'
 
-/**
- * A long form beside the page: a sheet at the side on a desktop, the whole screen on a phone. Inside stands a
- * `SideSheetContent`, whose foot stays in sight.
- */
+/** A long form: a sheet at the side on a desktop, full screen on a phone. Its child is a `SideSheetContent`. */
 export function SideSheet({
   open,
   title,
@@ -18,7 +15,7 @@ export function SideSheet({
 }: {
   open: boolean
   title: string
-  /** Asks to close, by whatever way: what was typed may want a question first. */
+  /** Any attempt to close: the caller may ask about typed text first. */
   onClose: () => void
   children: ReactNode
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './SideSheet.module.css'
 
-/** What stands in a `SideSheet`: a body that scrolls, and the buttons under it. */
+/** The content of a `SideSheet`: a scrolling body and the buttons below it. */
 export function SideSheetContent({ foot, children }: { foot: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './Spinner.module.css'
 
-/** Something is being loaded: a turning ring, told to screen readers by a word. */
+/** A spinner with a text for screen readers. */
 export function Spinner({ label }: { label?: string }) {
   const { t } = useTranslation()
   return (

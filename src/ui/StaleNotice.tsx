@@ -7,15 +7,12 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { Button } from './Button.tsx'
 import styles from './StaleNotice.module.css'
 
-/**
- * Says that what is on screen is not of this moment, and since when it is as it is: it could not be refreshed, or it is what
- * this device had kept. The data stay, but they do not pretend to be fresh. Nothing while the last read succeeded.
- */
+/** Says how old the data on screen are, if they came from storage or the last refetch failed. */
 export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unknown, Error>[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const stale = queries.filter(
-    // Both are read each time, so that this is drawn again when either changes.
+    // Reads both properties each time, so that a change of either renders this.
     ({ data, isRefetchError, dataUpdatedAt }) => dataUpdatedAt > 0 && (storedAt(data) !== undefined || isRefetchError),
   )
   const now = Date.now()

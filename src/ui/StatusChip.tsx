@@ -2,7 +2,7 @@ import styles from './StatusChip.module.css'
 
 export type StatusTone = 'free' | 'reserved' | 'occupied' | 'info' | 'neutral'
 
-// A shape for each tone, so that colour is never the only sign.
+// A shape per tone: colour must not be the only sign.
 const SHAPES: Record<StatusTone, string> = {
   free: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1',
   reserved: 'M6 0 12 6 6 12 0 6Z',
@@ -11,7 +11,7 @@ const SHAPES: Record<StatusTone, string> = {
   neutral: 'M0 4h12v4H0Z',
 }
 
-/** A status by word, shape and colour. */
+/** A status by text, shape and colour. */
 export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
   return (
     <span className={`${styles.chip} ${styles[tone]}`}>

@@ -3,7 +3,7 @@ import { WindowVirtualizer } from 'virtua'
 import { type GridMeasures, gridOf, rowsOf } from './grid-rows.ts'
 import styles from './VirtualGrid.module.css'
 
-/** Thousands of cards: only the rows near the window are in the page. Rows are as high as what stands in them. */
+/** A grid for thousands of cards: only the rows near the window are rendered. */
 export function VirtualGrid<Item extends { id: string }>({
   items,
   measures,

@@ -2,13 +2,13 @@ import { type ReactElement, type Ref, useImperativeHandle, useRef } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import styles from './ReorderList.module.css'
 
-// The library sets the height of its element itself, so no class can.
+// The library sets the element's height inline, so a class cannot.
 const WINDOW = { height: '60vh' }
 
-/** Brings a row into the window. */
+/** Scrolls to a row. */
 export type RowFinder = { show: (index: number) => void }
 
-/** The rows of a long list: only those near its window are in the page. */
+/** The rows of a long list: only those near its window are rendered. */
 export function VirtualReorderRows({
   label,
   rows,

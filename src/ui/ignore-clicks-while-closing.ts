@@ -6,9 +6,8 @@ const swallow = (event: MouseEvent): void => {
 }
 
 /**
- * For the paper of a dialog: it can be used while it is open only. While it fades away its buttons are still there, and
- * the second click of a double click would do the act once more. It takes the click all the same (`inert` would let it
- * fall on what lies behind). `data-closing` is for styles (lib/toasts).
+ * Props for a dialog's paper. While it fades out its buttons still exist, and the second click of a double click would act
+ * again. The click is swallowed; with `inert` it would reach what is behind.
  */
 export const ignoreClicksWhileClosing = (
   isOpen: boolean,

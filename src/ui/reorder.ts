@@ -1,11 +1,11 @@
-/** Where a thing of a list is sent. */
+/** A move within a list. */
 export type Move = 'up' | 'down' | 'top' | 'bottom'
 
-/** Whether there is a way: the first cannot go up, the last cannot go down (specification, section 5). */
+/** The first cannot go up, the last cannot go down (R5.10). */
 export const mayMove = (move: Move, index: number, count: number): boolean =>
   move === 'up' || move === 'top' ? index > 0 : index >= 0 && index < count - 1
 
-/** The list with one thing moved; the very same list where there is no way. */
+/** The list after a move; the same array if the move is not possible. */
 export function moved<Item>(items: readonly Item[], index: number, move: Move): readonly Item[] {
   const item = items[index]
   if (item === undefined || !mayMove(move, index, items.length)) return items
@@ -13,7 +13,7 @@ export function moved<Item>(items: readonly Item[], index: number, move: Move): 
   return items.toSpliced(index, 1).toSpliced(target, 0, item)
 }
 
-/** The things that are there by now, in an order that was chosen before: what is gone is left out, what is new comes last. */
+/** Things in a chosen order of ids: new things come last. */
 export function inChosenOrder<Thing extends { id: string }>(
   things: readonly Thing[],
   chosen: readonly string[],

@@ -1,9 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 
-/*
- * MUI dressed for us. Every colour is a variable of tokens.css, so light and dark need no second theme, and what is drawn
- * with plain elements has the very same colours.
- */
+/* MUI's theme. Every colour is a variable of tokens.css, so light and dark need one theme only. */
 
 const soft = (name: string) => ({
   main: `var(--${name})`,
@@ -69,7 +66,7 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
             minHeight: 'var(--target)',
             paddingInline: 20,
             borderRadius: 'var(--radius-field)',
-            // Off, and still to be reached by Tab: it looks as one that is disabled.
+            // Disabled, but reachable by Tab: it looks like a disabled one.
             '&[aria-disabled="true"]': {
               color: 'var(--mui-palette-action-disabled)',
               backgroundColor: 'transparent',
@@ -88,9 +85,9 @@ export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
           root: {
             borderRadius: 'var(--radius-field)',
             backgroundColor: 'var(--surface)',
-            // The ring is the field's own border, which leaves room for the label: one outside would run through its words.
+            // The focus ring is the field's own border: one outside would cross the label.
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 3, borderColor: 'var(--focus)' },
-            // A wrong field stays red while it is being put right (specification, section 8).
+            // A wrong field stays red while it is corrected.
             '&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--occupied)' },
           },
           input: { '&:focus-visible': { outline: 'none !important' } },

@@ -1,8 +1,8 @@
 import { latinDigits } from '#/lib/i18n/digits.ts'
 
 /**
- * The whole number that was typed as a quantity, in digits of any script; empty is 0, one below 0 is told as it is.
- * Undefined: it is none, and nothing is guessed from it ('2,5' is not 25).
+ * The whole number typed as a quantity, in digits of any script; empty is 0, a negative one stays negative. Undefined for
+ * anything else: nothing is guessed ('2,5' is not 25).
  */
 export function readQuantity(typed: string): number | undefined {
   const text = latinDigits(typed).replace(/[\p{Cf}\s]/gu, '')

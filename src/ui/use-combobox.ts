@@ -4,9 +4,8 @@ import { closeKeyboard } from '#/lib/focus/close-keyboard.ts'
 export type ComboboxOption = { id: string; label: string }
 
 /**
- * A text field with a list of proposals under it, after the pattern "combobox with listbox popup": arrows move, Enter
- * takes, Escape closes, the text stays free. It says to screen readers how many proposals there are.
- * Gives what the input needs besides its look, and what `ComboboxList` needs.
+ * A text field with suggestions (WAI-ARIA "combobox with listbox popup"): arrows move, Enter takes, Escape closes; any text is
+ * allowed. Returns the props of the input and of `ComboboxList`.
  */
 export function useCombobox({
   label,
@@ -21,13 +20,13 @@ export function useCombobox({
   /** The accessible name. */
   label: string
   value: string
-  /** The proposals; the list is drawn only while it is open and there are any. */
+  /** The suggestions; shown only while it is open. */
   options: readonly ComboboxOption[]
   isOpen: boolean
   maxLength: number
   onChange: (text: string) => void
   onPick: (option: ComboboxOption) => void
-  /** Asks to open (arrow down) or to close (Escape, leaving). */
+  /** Called to open (arrow down) or close (Escape, blur). */
   onOpen: (isOpen: boolean) => void
 }) {
   const listId = useId()
@@ -47,7 +46,7 @@ export function useCombobox({
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed (Arabic, Japanese ...), the keys belong to the input method.
+    // During composition (Arabic, Japanese) the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     const picked = options[activeIndex]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { beginWords, joinWords } from '#/lib/i18n/join.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 
-// More names than this would make the question a wall of text.
+// More names would make the question too long.
 const NAMES_MOST = 5
 
-/** How a question says what depends on the thing that is about to be deleted. */
+/** Texts about what depends on a thing that is about to be deleted. */
 export function useDependentsText() {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -21,7 +21,7 @@ export function useDependentsText() {
         ? `${beginWords(names, language)} ${t('common.andMore', { count: more })}`
         : joinWords(names, language)
     },
-    /** What is said once all the reads are there; before that, or where one failed, just that. */
+    /** The text once all reads are done; until then, or if one failed, a text that says so. */
     whenKnown: (reads: readonly UseQueryResult<unknown, Error>[], tell: () => string): string => {
       if (reads.every((read) => read.data !== undefined)) return tell()
       return reads.some((read) => read.isError) ? t('common.useUnknown') : t('common.checkingUse')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a dialog shows, also while it closes: the last value that was there. `opening` counts up each time one opens; as a
- * `key` it makes every opening begin with nothing of the one before.
+ * The last defined value, so that a dialog keeps its content while it closes. `opening` counts the openings; use it as a `key`
+ * to start each opening with fresh state.
  */
 export function useDialogValue<Value>(value: Value | undefined): { shown: Value | undefined; opening: number } {
   const [state, setState] = useState({ value, shown: value, opening: 0 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PRODUCT_NAME } from '#/config/product.ts'
 
-/** Names the page in the browser's title; nothing while the name is not known yet. */
+/** Sets the document's title; the product's name alone while `title` is unknown. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME

@@ -7,9 +7,8 @@ import styles from './AuthFailure.module.css'
 const CLOCK = { title: { key: 'auth.checkClock' } } as const
 
 /**
- * The red 'error' text of a failed login or sign-up (section 8), with what is known of the reason in a second line:
- * the server's words, or that no answer came. Of a refused login a screen reader hears the specification's own words; a 401
- * says nothing but that, so its reason is told in the person's language.
+ * The red 'error' of a failed login or sign-up, with the reason in a second line: the server's text, or that no answer came.
+ * A screen reader hears the specification's text for a refused login; the reason of a 401 is in the user's language.
  */
 export function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin: boolean }) {
   const { t } = useTranslation()

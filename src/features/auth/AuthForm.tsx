@@ -3,7 +3,7 @@ import { BusyButton } from '#/ui/BusyButton.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
 import styles from './AuthForms.module.css'
 
-/** What login and sign-up have in common: the fields, what failed, the button that says what the form does. */
+/** The common part of login and sign-up: fields, failure, submit button. */
 export function AuthForm({
   name,
   call,
@@ -13,9 +13,9 @@ export function AuthForm({
 }: {
   name: string
   call: { isPending: boolean; error: unknown }
-  /** What failed is a login that was refused. */
+  /** The error is a refused login. */
   isRefusedLogin?: boolean
-  /** Not asked while the call before is on its way. */
+  /** Not called while a call is pending. */
   onSend: (form: HTMLFormElement) => void
   children: ReactNode
 }) {

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import styles from './AuthForms.module.css'
 
-// A tab of its own: what is typed in the form must not be lost by reading.
+// A new tab: the typed text must not be lost.
 const away = { target: '_blank', rel: 'noopener' } as const
 
-/** The footer on accepting the terms and reading the privacy and cookies policy (specification, section 2). */
+/** Terms, privacy and cookies policy (R2.18). */
 export function Consent() {
   return (
     <p className={styles.consent}>

@@ -5,7 +5,7 @@ import { FormField } from '#/ui/FormField.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import type { AuthDraft } from './auth-draft.ts'
 
-/** Login: e-mail and password, both required (section 5). */
+/** E-mail and password, both required (R5.2). */
 export function LoginForm({
   draft,
   onChange,

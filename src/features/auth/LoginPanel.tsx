@@ -13,8 +13,8 @@ import { LoginForm } from './LoginForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 
 /**
- * Login and sign-up, switchable: a dialog on a desktop, a sheet from the bottom on a phone (specification, section 2).
- * `from` is the address that was asked for before the login. What is typed stays when the panel is closed.
+ * Login and sign-up (R2.12, R2.18). `from` is the address to return to after the login. The typed text stays when the panel
+ * closes.
  */
 export function LoginPanel({ open, from, onClose }: { open: boolean; from?: string | undefined; onClose: () => void }) {
   const { t } = useTranslation()

@@ -10,9 +10,8 @@ import styles from './SessionExpiredPage.module.css'
 import { useUnsentCount } from './use-unsent-count.ts'
 
 /**
- * The session-expired screen (specification, section 2): 403, that the session has expired, how many orders of this device
- * wait for a login, and the way to it at '/'. It stands at /403, and in the place of every private page without a session.
- * Whoever has one, and asked for another restaurant's page, reads that instead, and finds the way to the own one too.
+ * The session-expired screen (R2.29), at /403 and at every private address without a session. It counts the orders on this
+ * device that wait for a login. A user of another restaurant reads so here, with a link to the own one.
  */
 export function SessionExpiredPage() {
   const { t } = useTranslation()

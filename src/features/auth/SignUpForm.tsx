@@ -11,16 +11,16 @@ import type { AuthDraft } from './auth-draft.ts'
 
 type Fault = 'username' | 'email' | 'password' | 'passwordConfirm' | undefined
 
-/** Which field keeps the draft from being sent: the passwords must match, the name not be blank, the e-mail be one (section 5). */
+/** The field that stops the draft from being sent: passwords that differ, a blank name, a wrong e-mail (R5.3). */
 function faultOf(draft: AuthDraft): Fault {
   if (draft.password !== draft.passwordConfirm) return 'passwordConfirm'
   if (!v.is(newDirector.entries.username, draft.username)) return 'username'
-  // Too long, which the field says itself.
+  // The field itself says that it is too long.
   if (!v.is(newDirector.entries.password, draft.password)) return 'password'
   return v.is(newDirector, draft) ? undefined : 'email'
 }
 
-/** Sign-up of a director. Mismatching passwords give a red border and no visible message (section 5). */
+/** Sign-up of a director. Passwords that differ give a red border and no visible message (R5.3). */
 export function SignUpForm({
   draft,
   onChange,

@@ -4,8 +4,8 @@ import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import type { User } from '#/entities/user/session.ts'
 
 /**
- * Where a login leads (decisions, Screens and addresses): to the address that was asked for, unless it is another
- * restaurant's private page; else an active director without a restaurant creates one; everybody else stays: undefined.
+ * Where a login leads (ADR-002): to the requested address, unless it is another restaurant's private page; an active director
+ * without a restaurant creates one (R2.20); everyone else stays (undefined).
  */
 export function afterLogin(
   user: Pick<User, 'role' | 'status' | 'restaurant'>,

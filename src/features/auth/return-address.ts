@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { AREA, routes } from '#/config/paths.ts'
 
 /*
- * The address that was asked for travels in router state through the 403 screen and the login (decisions, Screens and
- * addresses). Router state survives in the browser's history, so it is read as strictly as any other input.
+ * The requested address travels in router state through the 403 screen and the login (ADR-002). Router state survives in the
+ * browser's history, so it is validated like any other input.
  */
 
 const state = v.object({
@@ -14,7 +14,7 @@ const state = v.object({
 
 export type ReturnState = v.InferOutput<typeof state>
 
-/** Reads router state. Gives only an address of this app that a person can land on after a login. */
+/** Reads router state. Accepts only an address of this app that a login may lead to. */
 export function readReturnState(value: unknown): ReturnState {
   const read = v.safeParse(state, value)
   if (!read.success) return {}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How many orders on this device are not surely in the kitchen, whoever they are of; 0 until the disk has been read. The
- * code that reads it comes after the page: the first view does without it.
+ * How many orders on this device, of any user, are not confirmed; 0 until the storage has been read. Its code is loaded after
+ * the page.
  */
 export function useUnsentCount(): number {
   const [count, setCount] = useState(0)

@@ -9,7 +9,7 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './ScannerPanel.module.css'
 import { useScanner } from './use-scanner.ts'
 
-/** The camera's picture with the square that is looked at; the choice of camera; the light, where there is one. */
+/** The video with the scanned square, the choice of camera, and the torch where there is one. */
 export function CameraView({ onRead }: { onRead: (text: string) => void }) {
   const { t } = useTranslation()
   const { setVideo, scanner, failure, chooseCamera, retry } = useScanner(onRead)
@@ -37,7 +37,7 @@ export function CameraView({ onRead }: { onRead: (text: string) => void }) {
             value={scanner.cameraId ?? ''}
             options={scanner.cameras.map(({ id, label }) => ({ value: id, label }))}
             onChange={(id) => {
-              // The light went off with the other camera.
+              // The torch went off with the other camera.
               setIsLit(false)
               chooseCamera(id)
             }}

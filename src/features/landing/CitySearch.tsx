@@ -16,9 +16,8 @@ import styles from './CitySearch.module.css'
 import { meansRestaurant } from './filter-restaurants.ts'
 
 /**
- * The one search field of the landing page. It searches by city (specification, section 2): suggestions by prefix while
- * typing, and the searched city is in the address, so that back, reload and sharing work. What is typed also narrows the
- * list below by name, street and city; where it means a restaurant of that list, the search button leaves it at that.
+ * Searches by city and suggests cities (R2.17); the city is in the address, so that back, reload and sharing work. The text
+ * also filters the list below. Where it matches a restaurant of that list, the search button starts no city search.
  */
 export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (text: string) => void }) {
   const { t } = useTranslation()
@@ -30,7 +29,7 @@ export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarro
   const [text, setText] = useState(narrowing || city || '')
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState({ city, narrowing })
-  // Going back and forth changes the address under us: the field follows it.
+  // Back and forward change the address: the field follows.
   if (city !== shown.city || narrowing !== shown.narrowing) {
     setShown({ city, narrowing })
     setText(narrowing || city || '')
@@ -47,7 +46,7 @@ export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarro
     setShown({ city, narrowing: next })
     onNarrow(next)
     setIsOpen(true)
-    // The list that is narrowed begins there.
+    // The filtered list begins there.
     window.scrollTo(0, 0)
   }
   const search = (wanted: string) => {
@@ -55,13 +54,13 @@ export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarro
     setText(wanted)
     setShown({ city, narrowing: '' })
     onNarrow('')
-    // The same search once more is no step to go back over.
+    // Repeating a search adds no step to the history.
     navigate(paths.landingInCity(wanted), { replace: wanted === city })
     window.scrollTo(0, 0)
   }
   const submit = () => {
     if (!typed || isSearching) return
-    // The list of one city knows no other: there the suggestions must have said that no city begins so.
+    // In the list of one city, only the suggestions can say that no other city begins like this.
     const isNoOtherCity = city === undefined || (asked === typed && !isPlaceholderData && data?.length === 0)
     if (isNoOtherCity && meansRestaurant(restaurants, typed)) setIsOpen(false)
     else search(typed)
@@ -119,7 +118,7 @@ export function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarro
         className={styles.search}
         type="submit"
         disabled={!typed}
-        // Not `disabled`: whoever has pressed it would lose the focus.
+        // Not `disabled`: that would take the focus away.
         aria-disabled={isSearching}
         aria-label={t('common.search')}
       >

@@ -3,7 +3,7 @@ import { session } from '#/lib/session/session.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 
-/** The question before the logout of somebody who has no personal area. They stay on '/', where every logout leads. */
+/** Asks before a user without a personal area logs out. The page stays at '/', where every logout leads. */
 export function ClientLogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import styles from './RestaurantList.module.css'
 
 const VirtualRestaurantGrid = lazyPart(() => import('./VirtualRestaurantGrid.tsx'), 'VirtualRestaurantGrid')
 
-/** The loaded restaurants, narrowed by what stands in the search field, and windowed when there are many. */
+/** The loaded restaurants, filtered by the search field, virtualized when there are many. */
 export function FilteredRestaurants({
   title,
   isOneCity,
@@ -21,7 +21,7 @@ export function FilteredRestaurants({
   narrowing,
 }: {
   title: string
-  /** The list is a city's: there is a way back to all. */
+  /** The list is of one city, so there is a link to all. */
   isOneCity: boolean
   restaurants: Restaurant[]
   narrowing: string
@@ -30,7 +30,7 @@ export function FilteredRestaurants({
   const wanted = useDeferredValue(narrowing)
   const folded = useMemo(() => foldRestaurants(restaurants), [restaurants])
   const found = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])
-  // Over the list of a city the text may be the beginning of another city's name: no reason to empty the page.
+  // In the list of one city the text may begin another city's name: that must not empty the page.
   const shown = isOneCity && found.length === 0 ? restaurants : found
   return (
     <>

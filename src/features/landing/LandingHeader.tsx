@@ -11,12 +11,12 @@ import { CitySearch } from './CitySearch.tsx'
 import styles from './LandingHeader.module.css'
 import { ScanButton } from './ScanButton.tsx'
 
-/** The landing page's bar: name, city search, language, login. Scrolling beyond 10 px fixes it (section 2). */
+/** Name, city search, language, login. Fixed after 10 px of scrolling (R2.11). */
 export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
   const { t } = useTranslation()
   const isFixed = useScrolledBeyond(LIMITS.fixedBarScroll)
   return (
-    // The place stays, so that nothing jumps when the bar leaves the flow.
+    // Keeps its height, so that nothing jumps when the bar becomes fixed.
     <div className={styles.place}>
       <header className={`${styles.bar} ${isFixed ? styles.fixed : ''}`} data-fixed={isFixed}>
         <div className={styles.inner}>

@@ -10,10 +10,7 @@ import { LandingHeader } from './LandingHeader.tsx'
 import styles from './LandingPage.module.css'
 import { RestaurantList } from './RestaurantList.tsx'
 
-/**
- * The landing page (specification, section 2). Its first view stands on plain elements alone: what needs MUI (login,
- * scanner) is loaded when it is asked for.
- */
+/** The landing page (R2.10 to R2.17). Its first load has no MUI: login and scanner load when they are opened. */
 export function LandingPage() {
   const { t } = useTranslation()
   const city = cityOf(useSearchParams()[0])

@@ -11,16 +11,13 @@ import { FilteredRestaurants } from './FilteredRestaurants.tsx'
 import styles from './RestaurantList.module.css'
 import { SkeletonCards } from './SkeletonCards.tsx'
 
-/**
- * The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards with the sentence and a
- * retry above them (section 2; decisions); 'No restaurants found.' where there are none.
- */
+/** The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards and a retry (R2.15). */
 export function RestaurantList({
   city,
   narrowing,
 }: {
   city: string | undefined
-  /** What the search field holds besides a city that was searched for. */
+  /** The text of the search field, if it is not the searched city. */
   narrowing: string
 }) {
   const { t } = useTranslation()
@@ -67,7 +64,7 @@ export function RestaurantList({
   )
 }
 
-/** What was searched for as the restaurants spell it, where they agree: 'rom' was typed, 'Roma' is meant. */
+/** The searched city as the restaurants spell it, where they agree: 'Roma' for 'rom'. */
 function spelledAs(searched: string, restaurants: Restaurant[] = []): string {
   const city = restaurants[0]?.city
   return city && restaurants.every((restaurant) => restaurant.city === city) ? city : searched

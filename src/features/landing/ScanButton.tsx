@@ -12,7 +12,7 @@ const ScannerPanel = lazyPart(() => import('./ScannerPanel.tsx'), 'ScannerPanel'
 export function ScanButton() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  // The same one for as long as it is drawn: another one would start the camera anew.
+  // Stable: another function would restart the camera.
   const close = useCallback(() => setIsOpen(false), [])
   useBackCloses(isOpen, close)
   return (

@@ -14,13 +14,13 @@ import { CameraView } from './CameraView.tsx'
 import styles from './ScannerPanel.module.css'
 import { readScanned } from './scanned-address.ts'
 
-/** What is said where a code leads nowhere, or none is found; `text` is what a code holds. */
+/** Shown when a code leads nowhere, or none is found; `text` is the content of a code. */
 type Outcome = { says: TextKey; text?: string }
 
 /** The code in a picture, or why there is none. */
 async function readPicture(file: File): Promise<{ code: string } | Outcome> {
   try {
-    // The reader finds nothing in what is no picture, and does not say so.
+    // The reader reports no error for a file that is no picture.
     await openPicture(file)
     const code = await readCode(file)
     if (code) return { code }
@@ -30,16 +30,13 @@ async function readPicture(file: File): Promise<{ code: string } | Outcome> {
   return { says: 'landing.scan.nothing' }
 }
 
-/**
- * The QR scanner (specification, sections 2 and 9): by camera, or from a picture. A code of this app leads there; any
- * other is shown as text and never opened.
- */
+/** Scans by camera or from a picture (R2.13, R9.2). A code of this app is opened; any other is only shown as text. */
 export function ScannerPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<Outcome>()
   const file = useRef<HTMLInputElement>(null)
-  /** Until it leads somewhere or is closed. */
+  /** False after a code was opened or the panel was closed. */
   const isLooking = useRef(true)
   useEffect(() => {
     isLooking.current = true
@@ -50,8 +47,8 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
 
   const take = useCallback(
     (text: string) => {
-      // The camera reads the same code again and again until it is off, and each would be a step in the history; a
-      // picture may be read when the panel is closed.
+      // The camera reads the same code until it is off, and each would add a step to the history; a picture may be read after
+      // the panel is closed.
       if (!isLooking.current) return
       const scanned = readScanned(text, window.location.origin)
       if (!('to' in scanned)) return setOutcome({ says: 'landing.scan.foreign', text: scanned.text })

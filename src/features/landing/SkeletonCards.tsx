@@ -4,7 +4,7 @@ import listStyles from './RestaurantList.module.css'
 
 const CARDS = Array.from({ length: LIMITS.skeletonCards }, (_, index) => index)
 
-/** Twelve cards of the very size of the real ones, in the place of a list that did not come (section 9). */
+/** Twelve cards of the size of the real ones, shown when the list failed to load (R2.15). */
 export function SkeletonCards() {
   return (
     <div className={listStyles.grid} aria-hidden="true" data-testid="skeleton-cards">

@@ -4,12 +4,12 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { VirtualGrid } from '#/ui/VirtualGrid.tsx'
 import { RestaurantCard } from './RestaurantCard.tsx'
 
-// The same numbers stand in RestaurantList.module.css and RestaurantFace.module.css (pixels): a 4:3 photo inside of a
-// border, and two lines of words.
+// RestaurantList.module.css and RestaurantFace.module.css have the same numbers (pixels): a 4:3 photo in a border, and two
+// lines of text.
 const NARROWEST = 264
 const heightAt = (width: number) => ((width - 2) * 3) / 4 + 72
 
-/** Thousands of restaurants: only the rows near the window are in the page. */
+/** A grid for thousands of restaurants: only the rows near the window are rendered. */
 export function VirtualRestaurantGrid({ restaurants }: { restaurants: Restaurant[] }) {
   const gap = useMedia(DESKTOP) ? 24 : 16
   return (

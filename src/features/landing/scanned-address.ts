@@ -1,15 +1,15 @@
 import { matchPath } from 'react-router-dom'
 import { paths, routes, tableOf } from '#/config/paths.ts'
 
-/** What a code holds: a way inside this app, or anything else, which is only shown. */
+/** The content of a code: an address of this app, or any other text, which is only shown. */
 export type Scanned = { to: string } | { text: string }
 
 // Long enough for an address or a sentence; a code can hold four thousand characters.
 const SHOWN_LENGTH = 300
 
 /**
- * Reads a scanned text. Only addresses of this app are accepted (same origin, a known public page); they are built anew,
- * and of their query only the table is kept (decisions, Screens and addresses).
+ * Reads a scanned text. Only addresses of this app are accepted (same origin, a known public page). They are built again;
+ * of their query only the table is taken (ADR-002).
  */
 export function readScanned(text: string, origin: string): Scanned {
   const url = URL.canParse(text) ? new URL(text) : undefined

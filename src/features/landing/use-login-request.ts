@@ -4,8 +4,8 @@ import { readReturnState } from '#/features/auth/return-address.ts'
 import { OWN_STEP, stateNow, useLeaveStep } from '#/lib/history/use-dialog-step.ts'
 
 /**
- * Whether the login panel is asked for. It stands in router state, where the 403 screen leaves it too, together with the
- * address to return to; opened here, the browser's "back" closes it.
+ * Whether the login panel is open. This is router state, which the 403 screen sets too, with the address to return to. If it
+ * was opened here, the browser's "back" closes it.
  */
 export function useLoginRequest() {
   const navigate = useNavigate()
@@ -18,11 +18,11 @@ export function useLoginRequest() {
 
   return {
     isAsked,
-    /** Once asked for, the panel stays drawn, closed, so that what was typed in it stays too. */
+    /** After its first opening the panel stays mounted, so that the typed text stays. */
     wasAsked,
     from,
     ask: () => {
-      // Its code may be a while on its way: a second tap makes no second step.
+      // The code may still be loading: a second tap must not add a second step.
       if (!readReturnState(stateNow()).login) navigate(pathname + search, { state: { ...OWN_STEP, login: true } })
     },
     answer: () => leave(pathname + search),

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CameraError, type CameraFailure, type Scanner, startScanner } from '#/lib/qr/scanner.ts'
 
-/**
- * The camera behind a video element, for as long as it is in the page: what it can do, or why it gives no picture. Choosing another
- * camera starts it anew.
- */
+/** Runs the camera of a video element while it is mounted. Another camera restarts it. */
 export function useScanner(onRead: (text: string) => void) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [cameraId, setCameraId] = useState<string>()

@@ -12,7 +12,7 @@ const OTHERS = [
   { kind: 'cookies', to: paths.cookies() },
 ] as const
 
-/** Terms, privacy and cookies: what the login's footer speaks of, in a few honest sentences. */
+/** The pages on terms, privacy and cookies. */
 export function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation()
   const { title, sections } = LEGAL_TEXTS[kind]

@@ -4,7 +4,7 @@ export type LegalKind = 'terms' | 'privacy' | 'cookies'
 
 type LegalText = { title: TextKey; sections: { heading: TextKey; text: TextKey }[] }
 
-/** What each page says. What is kept in the browser must match the table in docs/offline.md. */
+/** The texts of each page. What they say about stored data must match the table in docs/offline.md. */
 export const LEGAL_TEXTS: Record<LegalKind, LegalText> = {
   terms: {
     title: 'legal.terms',

@@ -12,7 +12,7 @@ import styles from './DishRow.module.css'
 import { searchWith } from './popup.ts'
 import type { RowTools } from './row-tools.ts'
 
-/** A dish: name, first lines of its description, price and sizes, picture. Sold out it is greyed and cannot be added. */
+/** A dish with price and picture. If sold out, it is grey and has no add button (R2.24). */
 export const DishRow = memo(function DishRow({ dish, t, language, currency, search, open }: RowTools & { dish: Dish }) {
   const description = descriptionFor(dish, language)
   const otherSizes = dish.dimensionAssignments.filter(({ dimension }) => !isStandard(dimension))

@@ -16,10 +16,10 @@ import styles from './PublicMenu.module.css'
 import { SectionBar } from './SectionBar.tsx'
 import { StructuredData } from './StructuredData.tsx'
 
-// Two thousand dishes take a slow phone a second; these are on the screen long before.
+// Rendering two thousand dishes takes a second on a slow phone; these sections come first.
 const FIRST_SECTIONS = 2
 
-/** The search, the row of sections, the fixed menus and one section per menu. */
+/** The search, the row of sections, the combinations and one section per menu. */
 export function MenuBody({
   restaurant,
   menus,
@@ -39,7 +39,7 @@ export function MenuBody({
     const isAvailable = availabilityOf(menus)
     return searchCombinations(combinations, wanted).map((combination) => availableAs(combination, isAvailable))
   }, [combinations, menus, wanted])
-  // The first sections are drawn at once; the others follow when there is nothing more urgent to do.
+  // The first sections are rendered at once, the others with low priority.
   const drawn = useDeferredValue(shown, shown.slice(0, FIRST_SECTIONS))
   const [isUrgent, setIsUrgent] = useState(false)
   const chips = useMemo(

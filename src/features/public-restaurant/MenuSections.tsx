@@ -20,14 +20,14 @@ export function MenuSections({ sections, currency }: { sections: MenuSection[]; 
   ))
 }
 
-/** Drawn again only when its menu changes, not while the page scrolls or a popup opens. */
+/** Memoized: it renders only when its menu changes, not on scroll or when a popup opens. */
 const Section = memo(function Section({ section, ...tools }: RowTools & { section: MenuSection }) {
   return (
     <section
       id={section.id}
       className={styles.section}
       aria-labelledby={`${section.id}-name`}
-      // Reserves the height of what is not drawn yet, so that the scroll bar does not lie much.
+      // Reserves the height of what is not rendered yet, for a scroll bar of about the right size.
       style={{ '--rows': section.dishes.length } as CSSProperties}
     >
       <h2 id={`${section.id}-name`} className={styles.name} tabIndex={-1}>

@@ -7,7 +7,7 @@ import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './Panels.module.css'
 
-/** The order-by-QR card: it says in words how to order at the table, and never pretends to order (section 2). */
+/** Explains how to order at the table. It never pretends to order (R1.3). */
 export function OrderByQrPanel({
   restaurant,
   dish,
@@ -15,14 +15,14 @@ export function OrderByQrPanel({
   onClose,
 }: {
   restaurant: Restaurant
-  /** The dish that one wanted to add. */
+  /** The dish whose add button was pressed. */
   dish: string | undefined
   isOpen: boolean
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const menus = usePublicMenus(restaurant.id)
-  // It stands in the address, so anybody may have written it: only the menu's own names are repeated.
+  // Anyone can write the address: only names of the menu are shown.
   const isOnMenu = menus.data?.some((menu) => menu.dish.some(({ name }) => name === dish))
   const table = tableOf(useSearchParams()[0])
   const address = window.location.origin + paths.restaurant(restaurant.id)

@@ -13,7 +13,7 @@ import { SharePanel } from './SharePanel.tsx'
 
 type PanelProps = { restaurant: Restaurant; isOpen: boolean; onClose: () => void }
 
-/** The popup that the address asks for. A dish or fixed menu that does not exist (any more) opens nothing. */
+/** The popup of the address. A dish or combination that does not exist opens nothing. */
 export function PopupPanels({ popup, ...panel }: PanelProps & { popup: Popup }) {
   return (
     <MuiProviders>
@@ -37,7 +37,7 @@ function CombinationPopup({ id, restaurant, isOpen, onClose }: PanelProps & { id
   const isWhole = (listed?.menuList.length ?? 0) > 0
   const whole = usePublicCombination(listed && !isWhole ? id : undefined)
   if (!listed) return null
-  // The call is an extra: a backend without it shows the fixed menu without its options.
+  // An optional call: without it the combination is shown without its options.
   const isFailed = !isWhole && whole.error && !hasStatus(whole.error, 404, 405) && !whole.isFetching
   return (
     <CombinationDetailsDialog

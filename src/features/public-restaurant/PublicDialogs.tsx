@@ -6,7 +6,7 @@ import { usePopup } from './use-popup.ts'
 
 const PopupPanels = lazyPart(() => import('./PopupPanels.tsx'), 'PopupPanels')
 
-/** What lies over the public page, loaded with the first popup. */
+/** The popups of the public page, loaded with the first one. */
 export function PublicDialogs({ restaurant }: { restaurant: Restaurant }) {
   const { popup, close } = usePopup()
   const { shown } = useDialogValue(popup && JSON.stringify(popup))

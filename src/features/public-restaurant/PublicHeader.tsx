@@ -9,7 +9,7 @@ import { Icon } from '#/ui/Icon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import styles from './PublicHeader.module.css'
 
-/** The bar of the public page: back, the logo, the table that the address names, the language (specification, section 2). */
+/** Back, logo, the table of the address, language (R2.21). */
 export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefine
           to={paths.landing()}
           aria-label={t('common.back')}
           onClick={(event) => {
-            // Back to the list as it was left; who came from outside the app gets to the list anyway.
+            // Back to the list as it was. A visitor from outside the app gets the list anyway.
             const isOwnStep = Number(window.history.state?.idx) > 0
             if (!isOwnStep || !isPlainClick(event)) return
             event.preventDefault()

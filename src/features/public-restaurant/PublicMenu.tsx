@@ -11,14 +11,14 @@ import { MenuBody } from './MenuBody.tsx'
 import styles from './PublicMenu.module.css'
 import { useOffersFood } from './use-offers-food.ts'
 
-/** The menu of the public page, once its two halves have come; a half that does not come leaves the other one shown. */
+/** The menu of the public page, when both reads are done. If one fails, the other is still shown. */
 export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
   const menus = usePublicMenus(restaurant.id)
   const combinations = usePublicCombinations(restaurant.id)
   const face = useRestaurant(restaurant.id)
   const offersFood = useOffersFood(restaurant.id)
-  // Once only: a half that is asked for again does not hide the other one.
+  // Only the first time: a retry of one read does not hide the other.
   const isLoading = [menus, combinations].some(
     ({ data, isFetchedAfterMount }) => data === undefined && !isFetchedAfterMount,
   )

@@ -9,10 +9,7 @@ import { PublicMenu } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
 import { RestaurantFailure } from './RestaurantFailure.tsx'
 
-/**
- * The public page of a restaurant (specification, section 2), for everybody: photo and name, the sections of its menu,
- * its dishes. Plain elements alone; the popups bring MUI when the first one opens.
- */
+/** The public page of a restaurant (R2.21 to R2.28). It has no MUI; the first popup loads it. */
 export function PublicRestaurantPage() {
   const { restaurantId = '' } = useParams()
   const { data: restaurant, error, isFetching, refetch } = useRestaurant(restaurantId)

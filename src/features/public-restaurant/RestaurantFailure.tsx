@@ -7,7 +7,7 @@ import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import styles from './PublicRestaurantPage.module.css'
 
-/** In the place of a restaurant that did not come: a retry, but not where there is none such, and the way to the list. */
+/** Shown when the restaurant cannot be read: a retry, unless it does not exist, and a link to the list. */
 export function RestaurantFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   return (

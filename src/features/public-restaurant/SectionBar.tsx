@@ -5,12 +5,12 @@ import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './SectionBar.module.css'
 
-// What sticks at the top covers 116 pixels, and a heading wants some air.
+// The sticky bars cover 116 pixels; the rest is air above a heading.
 const covered = () => 128
 
 /**
- * The sticky row of the sections' names: a click scrolls to that section, the marked one follows the scroll (section 2).
- * @param onAsked is called before it is gone to a section, which must be on the page then.
+ * The sticky row of section names (R2.22): a click scrolls to the section, the marked one follows the scroll.
+ * @param onAsked is called before the scroll, so that the section can be rendered.
  */
 export function SectionBar({ sections, onAsked }: { sections: { id: string; name: string }[]; onAsked: () => void }) {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './Panels.module.css'
 
-/** Sharing the page: its address to copy or to hand to the device, and as a code for a phone beside. */
+/** The page's address to copy or share, and as a QR code for another phone. */
 export function SharePanel({
   restaurant,
   isOpen,

@@ -6,13 +6,13 @@ import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { fold, holds } from '#/lib/search/search.ts'
 
-/** One menu of the page; `id` is that of its element. */
+/** One menu of the page; `id` is the id of its element. */
 export type MenuSection = { id: string; name: string; dishes: Dish[] }
 
-/** The block of combinations, as an element of the page. */
+/** The element id of the combinations. */
 export const COMBINATIONS_ID = 'combinations'
 
-/** The menus that have dishes, in their order (specification, section 2). */
+/** The menus that have dishes, in their order (R2.22). */
 export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
   ownMenus(menus)
     .filter((menu) => menu.dish.length > 0)
@@ -21,8 +21,8 @@ export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
 const answers = (query: string, text: string): boolean => holds(query, fold(text))
 
 /**
- * What of the menu answers a search: case and accents do not matter; a dish is found by its name, its category or the
- * description that is shown. A blank text keeps all.
+ * Filters the menu by a search text, ignoring case and accents: by a dish's name, category or displayed description. A blank
+ * text matches all.
  */
 export function searchMenu(sections: MenuSection[], text: string, language: Language): MenuSection[] {
   if (!text.trim()) return sections
@@ -36,6 +36,6 @@ export function searchMenu(sections: MenuSection[], text: string, language: Lang
     .filter((section) => section.dishes.length > 0)
 }
 
-/** The fixed menus whose name answers a search. */
+/** The combinations whose name matches a search text. */
 export const searchCombinations = (combinations: Combination[], text: string): Combination[] =>
   text.trim() ? combinations.filter(({ name }) => answers(text, name)) : combinations

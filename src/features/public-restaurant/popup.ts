@@ -1,14 +1,14 @@
-/** What may lie over the public page. */
+/** A dialog over the public page. */
 export type Popup =
   | { kind: 'dish'; id: string }
   | { kind: 'combination'; id: string }
-  /** The order-by-QR card; with the name of the dish that one wanted to add. */
+  /** The card about ordering by QR code; `dish` is the name of the dish whose add button was pressed. */
   | { kind: 'order'; dish?: string }
   | { kind: 'share' }
 
 const PARAMS = ['dish', 'combination', 'show', 'for'] as const
 
-/** The popup of an address's query, or undefined. */
+/** The popup of a query string, or undefined. */
 export function popupOf(search: string): Popup | undefined {
   const params = new URLSearchParams(search)
   const dish = params.get('dish')
@@ -20,7 +20,7 @@ export function popupOf(search: string): Popup | undefined {
   return show === 'share' ? { kind: 'share' } : undefined
 }
 
-/** The query that asks for a popup, or for none; what else stands in it (the table) is kept. */
+/** The query string for a popup, or for none. Other parameters (the table) stay. */
 export function searchWith(search: string, popup: Popup | undefined): string {
   const params = new URLSearchParams(search)
   for (const param of PARAMS) params.delete(param)

@@ -2,13 +2,13 @@ import type { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
 import type { Popup } from './popup.ts'
 
-/** What every row needs, found out once: two thousand rows cannot each ask for it. */
+/** The values every row needs, computed once: two thousand rows cannot each call the hooks. */
 export type RowTools = {
   t: ReturnType<typeof useTranslation>['t']
   language: Language
-  /** As the restaurant has it. */
+  /** The restaurant's currency. */
   currency: string | undefined
-  /** The query that a popup's own is added to: the table. */
+  /** The query string (the table) that a popup's parameters are added to. */
   search: string
   open: (popup: Popup) => void
 }

@@ -7,8 +7,8 @@ import { currencyCode, fromCents, toCents } from '#/lib/money/money.ts'
 import type { MenuSection } from './menu-sections.ts'
 
 /**
- * A restaurant and its menu in schema.org's words (Restaurant, Menu, MenuItem), as text that may stand inside a script
- * element. Sold-out dishes are part of the menu; sizes become offers.
+ * A restaurant and its menu as schema.org data (Restaurant, Menu, MenuItem), escaped for a script element. Dimensions become
+ * offers.
  */
 export function structuredData(restaurant: Restaurant, sections: readonly MenuSection[], origin: string): string {
   const { id, name, city, street, country, description, currency } = restaurant

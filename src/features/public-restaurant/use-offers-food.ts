@@ -1,7 +1,7 @@
 import { usePublicCombinations } from '#/entities/combination/api.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 
-/** Whether a restaurant's page has a dish or a combination; undefined while that is not known. */
+/** Whether the page has a dish or a combination; undefined while that is unknown. */
 export function useOffersFood(restaurantId: string): boolean | undefined {
   const { data: menus } = usePublicMenus(restaurantId)
   const { data: combinations } = usePublicCombinations(restaurantId)

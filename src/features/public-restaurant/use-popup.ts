@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom'
 import { useEnterStep, useLeaveStep } from '#/lib/history/use-dialog-step.ts'
 import { type Popup, popupOf, searchWith } from './popup.ts'
 
-/** Opens a popup; the same function as long as the page is the same, for long lists. */
+/** Opens a popup. The function is stable, for long lists. */
 export function useOpenPopup(): (popup: Popup) => void {
   const enter = useEnterStep()
   return useCallback((popup) => enter(searchWith(window.location.search, popup)), [enter])
 }
 
 /**
- * The popup that the address asks for. Each has an address of its own (`?dish=`, `?combination=`, `?show=`), so that it
- * can be shared and reloaded, and the browser's "back" closes it.
+ * The popup of the address (`?dish=`, `?combination=`, `?show=`): it can be shared and reloaded, and the browser's "back"
+ * closes it.
  */
 export function usePopup() {
   const { search } = useLocation()
