@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CombinationLineDraft, DishLineDraft, LineDraft } from '#/entities/order/schema.ts'
+import type { NewCombinationLine, NewDishLine, NewOrderLine } from '#/entities/order/schema.ts'
 import type { CatalogueCombination, CatalogueDish, Singles } from '../catalogue/read.ts'
 import { fromCents, toCents } from '../catalogue/size-prices.ts'
 import { refusal } from '../errors.ts'
@@ -14,7 +14,7 @@ export type OnSale = Singles & { combinations: CatalogueCombination[] }
  * is not on the menu or is sold out is refused by name. Lines that the order already has keep their names and prices,
  * so that its status can change after the menu did.
  */
-export function priceLines(drafts: LineDraft[], catalogue: OnSale, existing: StoredLine[]): StoredLine[] {
+export function priceLines(drafts: NewOrderLine[], catalogue: OnSale, existing: StoredLine[]): StoredLine[] {
   const rest = Map.groupBy(existing, contentOf)
   const shelves = sortByIds(catalogue)
   return drafts.map((draft) => {
@@ -54,7 +54,7 @@ export const totalOf = (lines: StoredLine[]): number =>
  * Identifies what a line is of, without quantity, course and note, and for a combination without its dishes'
  * dimensions.
  */
-const contentOf = (line: LineDraft | StoredLine): string =>
+const contentOf = (line: NewOrderLine | StoredLine): string =>
   JSON.stringify(
     'combinationId' in line
       ? [
@@ -66,14 +66,14 @@ const contentOf = (line: LineDraft | StoredLine): string =>
   )
 
 /** True if the dishes of a combination have the dimensions that are sent; without one, any matches. */
-const hasSizesOf = (draft: LineDraft, line: StoredLine): boolean =>
+const hasSizesOf = (draft: NewOrderLine, line: StoredLine): boolean =>
   !('combinationId' in draft && 'combinationId' in line) ||
   draft.dishesWithIngredients.every(({ dishDimensionId }, index) => {
     const existing = line.dishesWithIngredients[index]?.dishDimensionId
     return dishDimensionId === undefined || dishDimensionId === existing
   })
 
-function rewrite(line: StoredLine, draft: LineDraft): StoredLine {
+function rewrite(line: StoredLine, draft: NewOrderLine): StoredLine {
   const { course, note } = draft
   if ('combinationId' in line && 'combinationId' in draft) {
     return { ...line, course, note, combinationQuantity: draft.combinationQuantity }
@@ -84,7 +84,7 @@ function rewrite(line: StoredLine, draft: LineDraft): StoredLine {
   return line
 }
 
-function dishLine(draft: DishLineDraft, catalogue: Shelves): StoredDishLine {
+function dishLine(draft: NewDishLine, catalogue: Shelves): StoredDishLine {
   const dish = findDish(draft.dishId, draft.dishName, catalogue)
   const size = findSize(dish, draft.dishDimensionId, draft.dishDimensionName)
   const ingredients = findExtras(dish, draft.dishIngredientsId, size.dimension.id, catalogue)
@@ -104,7 +104,7 @@ function dishLine(draft: DishLineDraft, catalogue: Shelves): StoredDishLine {
   }
 }
 
-function combinationLine(draft: CombinationLineDraft, catalogue: Shelves): StoredCombinationLine {
+function combinationLine(draft: NewCombinationLine, catalogue: Shelves): StoredCombinationLine {
   const combination = catalogue.combinations.get(draft.combinationId)
   if (!combination) throw refusal(400, `The combination "${draft.combinationName}" is not on the menu`)
   const size = findSize(combination, draft.combinationDimensionId, draft.combinationDimensionName)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type LineDraft, orderDraft, orderUpdate } from '#/entities/order/schema.ts'
+import { type NewOrderLine, newOrder, orderUpdate } from '#/entities/order/schema.ts'
 import { identify } from '../auth/guard.ts'
 import { findOwned } from '../catalogue/ownership.ts'
 import { readCatalogue, readSingles } from '../catalogue/read.ts'
@@ -26,7 +26,7 @@ export const orderRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-order',
     access: 'staff',
-    body: orderDraft,
+    body: newOrder,
     handle: ({ context, db, clock, caller: { id: accountId, restaurantId }, body }) => {
       const key = context.req.header('Idempotency-Key') || undefined
       return runOnce(db, clock, { key, accountId, body }, async (tx) => {
@@ -121,7 +121,7 @@ export const orderRoutes: Route[] = [
 ]
 
 /** Combinations are read only for an order that has one. */
-async function readOnSale(tx: Db, restaurantId: string, lines: LineDraft[]): Promise<OnSale> {
+async function readOnSale(tx: Db, restaurantId: string, lines: NewOrderLine[]): Promise<OnSale> {
   if (lines.some((line) => 'combinationId' in line)) return readCatalogue(tx, restaurantId)
   return { ...(await readSingles(tx, restaurantId)), combinations: [] }
 }

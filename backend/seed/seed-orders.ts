@@ -1,4 +1,4 @@
-import type { LineDraft } from '#/entities/order/schema.ts'
+import type { NewOrderLine } from '#/entities/order/schema.ts'
 import { type Catalogue, readCatalogue } from '../catalogue/read.ts'
 import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema.ts'
@@ -33,7 +33,7 @@ export async function seedOrders(tx: Db, restaurantId: string, demo: DemoRestaur
   }
 }
 
-function draftOf(line: DemoLine, catalogue: Catalogue, demo: DemoRestaurant): LineDraft {
+function draftOf(line: DemoLine, catalogue: Catalogue, demo: DemoRestaurant): NewOrderLine {
   const dishOf = (key: string) => {
     const named = demo.menus.flatMap((menu) => menu.dishes).find((dish) => dish.key === key)
     const found = catalogue.dishes.find((dish) => dish.name === named?.name)

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { hasLines } from '#/entities/order/draft.ts'
-import { useDrafts, useDrawerDrafts } from '#/entities/order/use-drafts.ts'
+import { hasLines } from '#/entities/order/open-order.ts'
+import { useDrawerOrders, useOpenOrders } from '#/entities/order/use-open-orders.ts'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { isLayered } from '#/lib/history/use-back-closes.ts'
@@ -14,11 +14,11 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { count, uncertain, rejected } = useOutbox().unsent
-  const drawerDrafts = useDrawerDrafts()
-  const toReview = drawerDrafts.length + rejected
+  const drawerOrders = useDrawerOrders()
+  const toReview = drawerOrders.length + rejected
   const user = useUser()
-  const begun = useDrafts(user?.restaurant ?? '', user?.personKey ?? '')
-    .filter((draft) => hasLines(draft) && !drawerDrafts.some(({ id }) => id === draft.id))
+  const begun = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '')
+    .filter((draft) => hasLines(draft) && !drawerOrders.some(({ id }) => id === draft.id))
     .map(({ tableNumber }) => tableNumber)
     .sort((a, b) => a - b)
   const leaving = count - uncertain - rejected

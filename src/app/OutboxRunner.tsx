@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { draftStore, outbox } from '#/entities/order/on-device.ts'
+import { openOrderStore, outbox } from '#/entities/order/on-device.ts'
 import { newsOf, type OutboxNews } from '#/entities/order/outbox/news.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
@@ -84,6 +84,6 @@ const hasFailed = ({ kind, record }: OutboxNews): boolean =>
 
 /** Undefined if a person took the order back. */
 async function refusalOf(record: OutboxRecord) {
-  const refusal = (await draftStore.load(record))?.refusal
+  const refusal = (await openOrderStore.load(record))?.refusal
   return refusal && refusal.at >= (record.sentAt ?? record.createdAt) ? refusal : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { DishLineDraft } from '#/entities/order/schema.ts'
+import type { NewDishLine } from '#/entities/order/schema.ts'
 import { type OnSale, priceLines } from '../../backend/orders/price-lines.ts'
 
 const dimension = { id: 'standard', name: 'standard', standard: true }
@@ -33,7 +33,7 @@ const onSale: OnSale = {
   combinations: [],
 }
 /** Each line has different extras. */
-const lineAt = (index: number): DishLineDraft => ({
+const lineAt = (index: number): NewDishLine => ({
   dishId: 'dish',
   dishName: 'Carbonara',
   dishDimensionId: 'standard',

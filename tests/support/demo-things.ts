@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DishLineDraft } from '#/entities/order/schema.ts'
+import type { NewDishLine } from '#/entities/order/schema.ts'
 import { type Catalogue, readCatalogue } from '../../backend/catalogue/read.ts'
 import { readCategories, readDimensions } from '../../backend/catalogue/rows.ts'
 import { dinnerTables, orders } from '../../backend/db/schema.ts'
@@ -47,7 +47,7 @@ function theOne<Row>(rows: Row[], isIt: (row: Row) => boolean): Row {
 }
 
 /** An order line as the app would send it. Names and prices are wrong on purpose: the backend uses its own. */
-export const lineOf = (things: Things, dish: string, size = 'standard', more: Partial<DishLineDraft> = {}) => ({
+export const lineOf = (things: Things, dish: string, size = 'standard', more: Partial<NewDishLine> = {}) => ({
   dishId: things.dish(dish).id,
   dishName: `called ${dish}`,
   dishDimensionId: things.dimension(size).id,

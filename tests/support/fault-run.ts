@@ -1,6 +1,6 @@
-import { type Draft, type DraftPlace, drafts, toOrder } from '#/entities/order/draft.ts'
-import { createDraftStore } from '#/entities/order/draft-store.ts'
 import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
+import { type OpenOrder, type OrderPlace, openOrders, toOrder } from '#/entities/order/open-order.ts'
+import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
 import type { OutboxHttp, OutboxPerson } from '#/entities/order/outbox/context.ts'
 import { createOutbox } from '#/entities/order/outbox/outbox.ts'
 import { doubtOf, isDecidable, outboxRecords } from '#/entities/order/outbox/record.ts'
@@ -13,7 +13,7 @@ import type { FaultyBackend } from './faulty-backend.ts'
 import type { Call, Fault } from './faulty-calls.ts'
 import { killable } from './killable.ts'
 import type { SeededRandom } from './random.ts'
-import { sampleDraft } from './sample-draft.ts'
+import { sampleOpenOrder } from './sample-order.ts'
 import { fakePage } from './stream-server.ts'
 
 const SECOND = 1_000
@@ -21,19 +21,19 @@ const MINUTE = 60 * SECOND
 const ANNA: OutboxPerson = { userId: 'anna', restaurantId: 'r1' }
 const BRUNO: OutboxPerson = { userId: 'bruno', restaurantId: 'r1' }
 
-const contentOf = (draft: Draft) => fingerprint(comparable(toOrder(draft)))
+const contentOf = (draft: OpenOrder) => fingerprint(comparable(toOrder(draft)))
 
 /** The totals of a run, by the content of the orders. */
 export interface Account {
   content: string
   /** Drafts that were stored. */
-  drafts: number
+  openOrders: number
   /** Orders that a person sent again. */
   resends: number
   /** Orders that reached the kitchen. */
   arrived: number
   confirmed: number
-  /** Queued, refused and unknown orders, and drafts: everything that a screen still shows. */
+  /** Queued, refused and unknown orders, and open ones: everything that a screen still shows. */
   visible: number
 }
 
@@ -133,7 +133,7 @@ export const faultRun = async (
     return {
       outbox,
       page,
-      draftStore: createDraftStore({ database: database.target, clock }),
+      openOrderStore: createOpenOrderStore({ database: database.target, clock }),
       kill() {
         database.kill()
         calls.kill()
@@ -151,25 +151,25 @@ export const faultRun = async (
   const add = (to: Map<string, number>, content: string) => to.set(content, (to.get(content) ?? 0) + 1)
   const someTab = () => random.pick(tabs)
 
-  const placeOf = (tableNumber: number): DraftPlace => ({ ...ANNA, tableNumber })
+  const placeOf = (tableNumber: number): OrderPlace => ({ ...ANNA, tableNumber })
 
   /** Few tables and dishes, so that equal orders are common. */
   const takeOrder = async () => {
     const tab = someTab()
     const tableNumber = 1 + random.below(3)
-    if (person !== ANNA || (await tab.draftStore.load(placeOf(tableNumber)))) return
+    if (person !== ANNA || (await tab.openOrderStore.load(placeOf(tableNumber)))) return
     count += 1
-    const draft = sampleDraft({
+    const draft = sampleOpenOrder({
       id: `draft-${count}`,
       tableNumber,
       courses: [{ lines: [random.pick(backend.dishes)] }],
     })
-    if (await tab.draftStore.save(draft)) add(taken, contentOf(draft))
+    if (await tab.openOrderStore.save(draft)) add(taken, contentOf(draft))
   }
 
   const submit = async () => {
     const tab = someTab()
-    const draft = await tab.draftStore.load(placeOf(1 + random.below(3)))
+    const draft = await tab.openOrderStore.load(placeOf(1 + random.below(3)))
     if (person !== ANNA || !draft) return
     // Not awaited: the run goes on during the call, like an impatient user.
     for (let tap = 0; tap < 1 + random.below(3); tap += 1) {
@@ -226,7 +226,7 @@ export const faultRun = async (
   for (const line of backend.dishes) {
     for (let round = random.below(3); round > 0; round -= 1) {
       const { id } = await backend.store(
-        toOrder(sampleDraft({ tableNumber: 1 + random.below(3), courses: [{ lines: [line] }] })),
+        toOrder(sampleOpenOrder({ tableNumber: 1 + random.below(3), courses: [{ lines: [line] }] })),
       )
       before.add(id)
       if (random.chance(0.5)) await backend.archive(id)
@@ -245,7 +245,7 @@ export const faultRun = async (
 
   const disk = openDisk()
   const records = (await disk.entries(outboxRecords)).map(([, record]) => record)
-  const left = (await disk.entries(drafts)).map(([, draft]) => contentOf(draft))
+  const left = (await disk.entries(openOrders)).map(([, draft]) => contentOf(draft))
   const arrived = [...(await backend.live()), ...(await backend.archived())].filter(({ id }) => !before.has(id))
   const stuck = records.filter(({ state }) => state === 'sending')
   for (const tab of tabs) tab.kill()
@@ -256,7 +256,7 @@ export const faultRun = async (
     const own = records.filter((record) => record.fingerprint === content)
     return {
       content,
-      drafts: taken.get(content) ?? 0,
+      openOrders: taken.get(content) ?? 0,
       resends: resent.get(content) ?? 0,
       arrived: arrived.filter((each) => fingerprint(each) === content).length,
       confirmed: own.filter(({ state }) => state === 'confirmed').length,

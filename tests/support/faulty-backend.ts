@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import type { DraftDishLine } from '#/entities/order/draft.ts'
+import type { OpenDishLine } from '#/entities/order/open-order.ts'
 import type { OutboxHttp } from '#/entities/order/outbox/context.ts'
-import { type Order, type OrderDraft, order } from '#/entities/order/schema.ts'
+import { type NewOrder, type Order, order } from '#/entities/order/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { firstAnswers, orders } from '../../backend/db/schema.ts'
 import { startBackend } from './backend.ts'
 import { type Call, type Fault, faultyCalls } from './faulty-calls.ts'
 import { orderBackend } from './order-backend.ts'
-import { dishLine } from './sample-draft.ts'
+import { dishLine } from './sample-order.ts'
 
 /** In seconds. */
 const A_CENTURY = 100 * 365 * 24 * 60 * 60
@@ -21,10 +21,10 @@ export interface FaultyBackend {
   /** From now on, a second order with the same key returns the first one. */
   learnKeys(): void
   /** Two dishes that can be ordered. */
-  dishes: readonly DraftDishLine[]
+  dishes: readonly OpenDishLine[]
   live(): Promise<readonly Order[]>
   archived(): Promise<readonly Order[]>
-  store(body: OrderDraft): Promise<{ id: string }>
+  store(body: NewOrder): Promise<{ id: string }>
   archive(id: string): Promise<void>
   /** Resolves when no call is running behind the faults. @returns false if none was */
   idle(): Promise<boolean>
@@ -99,7 +99,7 @@ export const openStandInKitchen = async () => {
     let knowsKeys = false
     const live = () => list('/api/order/kitchen')
     const archived = () => list('/api/order/archived')
-    const store = async (body: OrderDraft, key?: string): Promise<{ id: string }> =>
+    const store = async (body: NewOrder, key?: string): Promise<{ id: string }> =>
       call('POST', '/api/create-order', body, knowsKeys && key !== undefined ? { 'Idempotency-Key': key } : {})
     const { http, sent, plan } = faultyCalls(clock, {
       store,

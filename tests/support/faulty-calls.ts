@@ -1,6 +1,6 @@
 import type { OutboxHttp } from '#/entities/order/outbox/context.ts'
 import type { OutboxList } from '#/entities/order/outbox/list.ts'
-import type { Order, OrderDraft } from '#/entities/order/schema.ts'
+import type { NewOrder, Order } from '#/entities/order/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 
@@ -38,7 +38,7 @@ const unlessAborted = <T>(
 
 /** What a backend does when a call arrives. An error that it throws is its answer. */
 export interface Acts {
-  store(body: OrderDraft, key: string): { id: string } | Promise<{ id: string }>
+  store(body: NewOrder, key: string): { id: string } | Promise<{ id: string }>
   count(): number | Promise<number>
   live(): readonly Order[] | Promise<readonly Order[]>
   archived(): readonly Order[] | Promise<readonly Order[]>
@@ -50,7 +50,7 @@ const listOf = async (read: Acts['live']): Promise<OutboxList> => ({ ...NOTHING,
 /** The outbox's calls to a backend, with planned faults in between. */
 export const faultyCalls = (clock: Clock, acts: Acts) => {
   const calls: Call[] = []
-  const sent: { body: OrderDraft; key: string }[] = []
+  const sent: { body: NewOrder; key: string }[] = []
   let plan: (call: Call) => Fault | undefined = () => undefined
 
   const answer = async <T>(call: Call, signal: AbortSignal, act: () => T | Promise<T>, none: T): Promise<T> => {

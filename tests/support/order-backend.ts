@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Order, type OrderDraft, order } from '#/entities/order/schema.ts'
+import { type NewOrder, type Order, order } from '#/entities/order/schema.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { type Call, type Fault, faultyCalls } from './faulty-calls.ts'
 
@@ -12,7 +12,7 @@ export const orderBackend = (clock: Clock) => {
   const byKey = new Map<string, { id: string }>()
   let knowsKeys = false
 
-  const store = (body: OrderDraft, key?: string): { id: string } => {
+  const store = (body: NewOrder, key?: string): { id: string } => {
     const known = knowsKeys && key !== undefined ? byKey.get(key) : undefined
     if (known) return known
     count += 1

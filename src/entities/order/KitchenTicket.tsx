@@ -9,13 +9,13 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { holdToasts } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
-import type { Draft } from './draft.ts'
-import { draftCourses } from './draft-ticket.ts'
 import styles from './KitchenTicket.module.css'
+import type { OpenOrder } from './open-order.ts'
+import { openCourses } from './open-order-ticket.ts'
 import { TicketCourses } from './TicketCourses.tsx'
 
 type TicketProps = {
-  draft: Draft
+  openOrder: OpenOrder
   /** When it was sent or refused, ms since 1970. */
   at: number
   /** Whether the kitchen may have it, in one sentence: what is on the pass must not be cooked twice. */
@@ -39,7 +39,7 @@ export function KitchenTicket({ open, onClose, ...ticket }: TicketProps & { open
   )
 }
 
-function Ticket({ draft, at, state, titleId, onClose }: TicketProps & { titleId: string; onClose: () => void }) {
+function Ticket({ openOrder, at, state, titleId, onClose }: TicketProps & { titleId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   // It is read over the pass, not touched.
@@ -50,21 +50,21 @@ function Ticket({ draft, at, state, titleId, onClose }: TicketProps & { titleId:
     <>
       <header className={styles.head}>
         <h2 id={titleId} className={styles.table}>
-          {t('entities.tableNumber', { number: draft.tableNumber })}
+          {t('entities.tableNumber', { number: openOrder.tableNumber })}
         </h2>
         <Button className={styles.close} onClick={onClose}>
           <CloseIcon />
           {t('common.close')}
         </Button>
         <p className={styles.facts}>
-          <span>{t('entities.covers.count', { count: draft.covers })}</span>
+          <span>{t('entities.covers.count', { count: openOrder.covers })}</span>
           <span className="figures">{formatMoment(at, Date.now(), language)}</span>
         </p>
         <p className={styles.state}>{state}</p>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <div className={styles.body} tabIndex={0}>
-        <TicketCourses courses={draftCourses(draft)} />
+        <TicketCourses courses={openCourses(openOrder)} />
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/Button.tsx'
-import type { Draft } from './draft.ts'
 import { KitchenTicket } from './KitchenTicket.tsx'
+import type { OpenOrder } from './open-order.ts'
 
 /** "Show it to the kitchen": the order as a ticket over the whole screen. */
-export function ShowToKitchen(ticket: { draft: Draft; at: number; state: string }) {
+export function ShowToKitchen(ticket: { openOrder: OpenOrder; at: number; state: string }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -4,9 +4,9 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useKitchenOrders } from './api.ts'
-import { countOf, type DraftPlace } from './draft.ts'
 import { foundInKitchen } from './found-in-kitchen.ts'
 import { OrderContent } from './OrderContent.tsx'
+import { countOf, type OrderPlace } from './open-order.ts'
 import type { OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
 import { lookOf, othersText } from './outbox/words.ts'
@@ -22,10 +22,10 @@ import { useOutbox } from './use-outbox.ts'
  * those that the kitchen has. So no order is taken twice.
  * @param props.isBrief the content of every order is folded, where something is asked below it.
  */
-export function TableOrders({ place, isBrief = false }: { place: Omit<DraftPlace, 'userId'>; isBrief?: boolean }) {
+export function TableOrders({ place, isBrief = false }: { place: Omit<OrderPlace, 'userId'>; isBrief?: boolean }) {
   const { mine, othersHere } = useOutbox()
   const { data: live = [] } = useKitchenOrders()
-  const isHere = ({ restaurantId, tableNumber }: Omit<DraftPlace, 'userId'>) =>
+  const isHere = ({ restaurantId, tableNumber }: Omit<OrderPlace, 'userId'>) =>
     restaurantId === place.restaurantId && tableNumber === place.tableNumber
   const found = foundInKitchen(mine, live)
   const unsent = mine.filter((record) => isHere(record) && record.state !== 'confirmed' && !found.has(record.id))
@@ -45,16 +45,16 @@ export function TableOrders({ place, isBrief = false }: { place: Omit<DraftPlace
 function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolean }) {
   const { t } = useTranslation()
   const { text } = lookOf(record)
-  const { draft, state, createdAt } = record
+  const { draft: openOrder, state, createdAt } = record
   return (
     <section className={styles.unsent}>
       <OrderHead record={record} />
       <p>{t(text)}</p>
-      {draft && (
+      {openOrder && (
         <details className={styles.content} open={state === 'unknown' && !isBrief}>
-          <summary className={styles.summary}>{t('newOrder.lines', { count: countOf(draft) })}</summary>
-          <OrderContent draft={draft} />
-          {state !== 'sending' && <ShowToKitchen draft={draft} at={createdAt} state={t(text)} />}
+          <summary className={styles.summary}>{t('newOrder.lines', { count: countOf(openOrder) })}</summary>
+          <OrderContent openOrder={openOrder} />
+          {state !== 'sending' && <ShowToKitchen openOrder={openOrder} at={createdAt} state={t(text)} />}
         </details>
       )}
     </section>

@@ -4,12 +4,12 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#/lib/time/use-now.ts'
 import { Button } from '#/ui/Button.tsx'
-import { waitingSince } from './drawer-drafts.ts'
+import { waitingSince } from './drawer-orders.ts'
 import { ageMinutes } from './rules.ts'
 import styles from './UnsentButton.module.css'
 import { UnsentPanel } from './UnsentPanel.tsx'
 import { useAgeWords } from './use-age-words.ts'
-import { useDrawerDrafts } from './use-drafts.ts'
+import { useDrawerOrders } from './use-open-orders.ts'
 import { useOutbox } from './use-outbox.ts'
 
 /**
@@ -27,14 +27,14 @@ export const UnsentButton = memo(function UnsentButton({
 }) {
   const { t } = useTranslation()
   const { unsent, others } = useOutbox()
-  const drafts = useDrawerDrafts()
+  const openOrders = useDrawerOrders()
   const ageWords = useAgeWords()
   const now = useNow()
   const [isOpen, setIsOpen] = useState(false)
-  const count = unsent.count + others.count + drafts.length
+  const count = unsent.count + others.count + openOrders.length
   const uncertain = unsent.uncertain + others.uncertain
   const toSend = count - uncertain
-  const since = [unsent.oldestAt, others.oldestAt, drafts[0] ? waitingSince(drafts[0]) : null]
+  const since = [unsent.oldestAt, others.oldestAt, openOrders[0] ? waitingSince(openOrders[0]) : null]
   const oldest = Math.min(...since.map((at) => at ?? Number.POSITIVE_INFINITY))
   const minutes = Number.isFinite(oldest) ? ageMinutes(now - oldest) : 0
   const Icon = toSend > 0 ? UnsentIcon : UncertainIcon
@@ -66,7 +66,7 @@ export const UnsentButton = memo(function UnsentButton({
           </span>
         </Button>
       )}
-      <UnsentPanel open={isOpen} drafts={drafts} onClose={() => setIsOpen(false)} />
+      <UnsentPanel open={isOpen} openOrders={openOrders} onClose={() => setIsOpen(false)} />
     </>
   )
 })

@@ -32,7 +32,7 @@ export function UnsentOrder({
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [isOccupied, setIsOccupied] = useState(false)
-  const { draft, state } = record
+  const { draft: openOrder, state } = record
   const { tone, word, text } = lookOf(record)
   // The person has worked there with the same login: the outbox sends and looks for orders of the present restaurant only.
   const isElsewhere = useUser()?.restaurant !== record.restaurantId
@@ -65,7 +65,7 @@ export function UnsentOrder({
           {record.refusal.message}
         </p>
       )}
-      {draft && <OrderContent draft={draft} />}
+      {openOrder && <OrderContent openOrder={openOrder} />}
       {mayDecide && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
       {isOccupied && (
         <p className={styles.reason} role="alert">
@@ -74,7 +74,7 @@ export function UnsentOrder({
       )}
       {state !== 'sending' && (
         <div className={styles.acts}>
-          {draft && <ShowToKitchen draft={draft} at={record.createdAt} state={sentence} />}
+          {openOrder && <ShowToKitchen openOrder={openOrder} at={record.createdAt} state={sentence} />}
           {mayDecide && <ResendButton record={record} />}
           {!isElsewhere && state !== 'unknown' && (
             <>

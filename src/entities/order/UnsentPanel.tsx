@@ -11,9 +11,9 @@ import { Notice } from '#/ui/Notice.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { DrawerDraft } from './DrawerDraft.tsx'
-import type { Draft } from './draft.ts'
-import { draftStore, outbox } from './on-device.ts'
+import { DrawerOrder } from './DrawerOrder.tsx'
+import { openOrderStore, outbox } from './on-device.ts'
+import type { OpenOrder } from './open-order.ts'
 import type { OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
 import { lookOf } from './outbox/words.ts'
@@ -22,7 +22,7 @@ import { UnsentOrder } from './UnsentOrder.tsx'
 import styles from './UnsentPanel.module.css'
 import { useOutbox } from './use-outbox.ts'
 
-const stateOf = (order: OutboxRecord | Draft) => ('state' in order ? order.state : undefined)
+const stateOf = (order: OutboxRecord | OpenOrder) => ('state' in order ? order.state : undefined)
 
 /**
  * The drawer of all orders that are not (surely) in the kitchen: what is certain of each, and what a person can do.
@@ -31,21 +31,21 @@ const stateOf = (order: OutboxRecord | Draft) => ('state' in order ? order.state
  */
 export function UnsentPanel({
   open,
-  drafts,
+  openOrders,
   onClose,
 }: {
   open: boolean
-  drafts: readonly Draft[]
+  openOrders: readonly OpenOrder[]
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const { mine, others, othersHere } = useOutbox()
   const isDurable = useIsDurable()
-  const [discarding, setDiscarding] = useState<OutboxRecord | Draft>()
+  const [discarding, setDiscarding] = useState<OutboxRecord | OpenOrder>()
   const { shown } = useDialogValue(discarding)
   useBackCloses(open, onClose)
   const unsent = mine.filter((record) => record.state !== 'confirmed')
-  const isStillSo = [...drafts, ...unsent].some(
+  const isStillSo = [...openOrders, ...unsent].some(
     (each) => each.id === discarding?.id && stateOf(each) === stateOf(discarding),
   )
   // An order may set out by itself while the question is open: what it says of the kitchen is not true any more.
@@ -57,16 +57,16 @@ export function UnsentPanel({
         title={t('entities.sending.listTitle')}
         onClose={onClose}
         foot={
-          unsent.length + drafts.length > 0 && (
+          unsent.length + openOrders.length > 0 && (
             <Button
-              onClick={() => downloadText('coperto-ordini.json', JSON.stringify([...drafts, ...unsent], null, 2))}
+              onClick={() => downloadText('coperto-ordini.json', JSON.stringify([...openOrders, ...unsent], null, 2))}
             >
               {t('entities.sending.download')}
             </Button>
           )
         }
       >
-        {unsent.length + drafts.length + others.count === 0 && (
+        {unsent.length + openOrders.length + others.count === 0 && (
           <Notice kind="empty" title={t('entities.sending.none')} text={t('entities.sending.noneText')} />
         )}
         {!isDurable && unsent.length > 0 && (
@@ -76,8 +76,13 @@ export function UnsentPanel({
         )}
         <QuarantineNote />
         <ul className={styles.orders}>
-          {drafts.map((draft) => (
-            <DrawerDraft key={draft.id} draft={draft} onDiscard={() => setDiscarding(draft)} onLeave={onClose} />
+          {openOrders.map((openOrder) => (
+            <DrawerOrder
+              key={openOrder.id}
+              openOrder={openOrder}
+              onDiscard={() => setDiscarding(openOrder)}
+              onLeave={onClose}
+            />
           ))}
           {unsent.map((record) => (
             <UnsentOrder key={record.id} record={record} onDiscard={() => setDiscarding(record)} onLeave={onClose} />
@@ -105,7 +110,7 @@ export function UnsentPanel({
           isDestructive
           onConfirm={() => {
             if ('state' in shown) outbox.discard(shown.id)
-            else draftStore.clear(shown)
+            else openOrderStore.clear(shown)
             setDiscarding(undefined)
           }}
           onClose={() => setDiscarding(undefined)}

@@ -10,7 +10,7 @@ import { isSameJson } from '#/lib/schema/same-json.ts'
 import { countedOrders } from './order-reader.ts'
 import { outboxList } from './outbox/list.ts'
 import { toOrderUpdate } from './rules.ts'
-import { type CourseStatus, createdOrder, type Order, type OrderDraft, order, orderCount, orderList } from './schema.ts'
+import { type CourseStatus, createdOrder, type NewOrder, type Order, order, orderCount, orderList } from './schema.ts'
 
 const ORDER = '/api/order'
 const COUNT = '/api/order/count'
@@ -28,8 +28,8 @@ export const archiveAddress = (id: Order['id']) => `${ORDER}/archive/${encodeURI
  * Sends a new order. Gives the id that the backend answers with, where it does; any 2xx is success. Throws ApiError.
  * Only the outbox calls it: it alone knows whether an order may be sent (engineering, Orders over bad Wi-Fi).
  */
-export const createOrder = (draft: OrderDraft, { timeout = LIMITS.orderTimeout, ...options }: CallOptions = {}) =>
-  http.post('/api/create-order', draft, createdOrder, { timeout, ...options })
+export const createOrder = (newOrder: NewOrder, { timeout = LIMITS.orderTimeout, ...options }: CallOptions = {}) =>
+  http.post('/api/create-order', newOrder, createdOrder, { timeout, ...options })
 
 /** The live orders, read once beside the stream, which may say nothing at first. An extra call: its absence is no fault. */
 export const fetchKitchenOrders = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, countedOrders, options)

@@ -1,5 +1,5 @@
 import { balance } from '#/lib/i18n/isolate.ts'
-import type { Line, LineDraft, Order, OrderDraft } from './schema.ts'
+import type { Line, NewOrder, NewOrderLine, Order } from './schema.ts'
 
 /*
  * What makes an order the same order, whichever id the backend has given it: table, covers and the multiset of lines.
@@ -10,11 +10,11 @@ import type { Line, LineDraft, Order, OrderDraft } from './schema.ts'
 export interface Comparable {
   tableNumber: number
   totalCovers: number
-  lines: readonly (Line | LineDraft)[]
+  lines: readonly (Line | NewOrderLine)[]
 }
 
 /** An order that is to be sent, as it is compared with those that the backend has. */
-export const comparable = (draft: OrderDraft): Comparable => ({ ...draft, lines: draft.dishIndices })
+export const comparable = (openOrder: NewOrder): Comparable => ({ ...openOrder, lines: openOrder.dishIndices })
 
 // A note comes back from the backend with its direction marks balanced (lib/schema/read-json.ts).
 const note = (line: { note?: string | undefined }): string =>
@@ -35,7 +35,7 @@ const extras = (line: Pick<ReadDishLine, 'dishIngredientsId'> & Partial<ReadDish
 
 const sortedJson = (items: unknown[]): string[] => items.map((item) => JSON.stringify(item)).sort()
 
-const keyOf = (line: Line | LineDraft, firstCourse: number): [key: string, quantity: number] => {
+const keyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string, quantity: number] => {
   // Written from 1; an answer that counts from 0 means the same courses (contract, Course number).
   const course = firstCourse === 0 ? line.course + 1 : line.course
   if ('combinationId' in line) {

@@ -2,7 +2,7 @@ import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
-import { createDraftStore } from './draft-store.ts'
+import { createOpenOrderStore } from './open-order-store.ts'
 import { outboxHttp } from './outbox/http.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
@@ -11,7 +11,7 @@ import { createOutbox } from './outbox/outbox.ts'
  * others' changes.
  */
 
-export const draftStore = createDraftStore({ database: appDatabase })
+export const openOrderStore = createOpenOrderStore({ database: appDatabase })
 
 /** Does nothing by itself before `start` (app/OutboxRunner.tsx). */
 export const outbox = createOutbox({

@@ -112,7 +112,7 @@ export const createdOrder = v.fallback(v.object({ id: maybeId }), { id: undefine
 const sentCourse = sentCount(1, LIMITS.courseMost)
 const sentQuantity = sentCount(1, LIMITS.quantityMost)
 
-const dishLineDraft = v.object({
+const newDishLine = v.object({
   dishId: sentId,
   dishName: sentName,
   dishDimensionId: sentId,
@@ -125,7 +125,7 @@ const dishLineDraft = v.object({
   note: sentText,
 })
 
-const combinationLineDraft = v.object({
+const newCombinationLine = v.object({
   combinationId: sentId,
   combinationName: sentName,
   combinationDimensionId: sentId,
@@ -148,13 +148,13 @@ const combinationLineDraft = v.object({
 })
 
 /** Told apart by `combinationId` before it is checked, so that a refusal names the field that is wrong. */
-const lineDraft = v.lazy((input) =>
-  typeof input === 'object' && input !== null && 'combinationId' in input ? combinationLineDraft : dishLineDraft,
+const newOrderLine = v.lazy((input) =>
+  typeof input === 'object' && input !== null && 'combinationId' in input ? newCombinationLine : newDishLine,
 )
 
 /** Body of POST /api/create-order: flat, dish lines before combination lines. */
-export const orderDraft = v.object({
-  dishIndices: v.pipe(sentList(lineDraft, 500), v.minLength(1)),
+export const newOrder = v.object({
+  dishIndices: v.pipe(sentList(newOrderLine, 500), v.minLength(1)),
   tableNumber: sentCount(1, LIMITS.tableNumberMost),
   totalCovers: sentCount(1, LIMITS.coversMost),
 })
@@ -163,16 +163,16 @@ export const orderDraft = v.object({
 export const COURSE_STATUSES = ['STATUS_RECEIVED', 'STATUS_ON_FIRE', 'STATUS_FINISHED'] as const
 
 /** Body of PATCH /api/order/{id}. */
-export const orderUpdate = v.object({ ...orderDraft.entries, courseStatus: v.picklist(COURSE_STATUSES) })
+export const orderUpdate = v.object({ ...newOrder.entries, courseStatus: v.picklist(COURSE_STATUSES) })
 
 export type DishLine = v.InferOutput<typeof dishLine>
 export type CombinationLine = v.InferOutput<typeof combinationLine>
 export type Line = v.InferOutput<typeof line>
 /** An order as screens use it: `lines` is flat, whichever way it came. */
 export type Order = v.InferOutput<typeof order>
-export type DishLineDraft = v.InferOutput<typeof dishLineDraft>
-export type CombinationLineDraft = v.InferOutput<typeof combinationLineDraft>
-export type LineDraft = v.InferOutput<typeof lineDraft>
-export type OrderDraft = v.InferOutput<typeof orderDraft>
+export type NewDishLine = v.InferOutput<typeof newDishLine>
+export type NewCombinationLine = v.InferOutput<typeof newCombinationLine>
+export type NewOrderLine = v.InferOutput<typeof newOrderLine>
+export type NewOrder = v.InferOutput<typeof newOrder>
 export type OrderUpdate = v.InferOutput<typeof orderUpdate>
 export type CourseStatus = (typeof COURSE_STATUSES)[number]

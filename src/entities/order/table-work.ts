@@ -1,6 +1,6 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
-import { type Draft, hasLines } from './draft.ts'
+import { hasLines, type OpenOrder } from './open-order.ts'
 import type { OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
 import { lookOf } from './outbox/words.ts'
@@ -25,11 +25,11 @@ const URGENCY: OutboxRecord['state'][] = ['rejected', 'unknown', 'queued', 'send
  */
 export const tableWork = (
   records: readonly (OutboxRecord | OthersOrder)[],
-  drafts: readonly Draft[],
+  openOrders: readonly OpenOrder[],
   live: readonly Pick<Order, 'tableNumber'>[],
 ): ReadonlyMap<number, TableWork> => {
   const work = new Map<number, TableWork>()
-  const taken = drafts.filter(hasLines)
+  const taken = openOrders.filter(hasLines)
   for (const { tableNumber } of live) work.set(tableNumber, IN_KITCHEN)
   for (const { tableNumber } of taken) work.set(tableNumber, DRAFT)
   for (const state of URGENCY.toReversed()) {
@@ -45,8 +45,10 @@ export const tableWork = (
 }
 
 /** The tables at which an order is being taken: their covers are known, so nobody asks for them again. */
-export const draftedTables = (drafts: readonly Draft[]): ReadonlySet<number> =>
-  new Set(drafts.filter((draft) => draft.covers > 0 && hasLines(draft)).map(({ tableNumber }) => tableNumber))
+export const tablesInProgress = (openOrders: readonly OpenOrder[]): ReadonlySet<number> =>
+  new Set(
+    openOrders.filter((openOrder) => openOrder.covers > 0 && hasLines(openOrder)).map(({ tableNumber }) => tableNumber),
+  )
 
 /** How many sat down at a table, by the first of its live orders: proposed for the second round. */
 export const coversAt = (

@@ -1,7 +1,7 @@
 import { useUser } from '#/entities/user/session.ts'
 import { useKitchenOrders } from './api.ts'
-import { draftedTables, type TableWork, tableWork } from './table-work.ts'
-import { useDrafts } from './use-drafts.ts'
+import { type TableWork, tablesInProgress, tableWork } from './table-work.ts'
+import { useOpenOrders } from './use-open-orders.ts'
 import { useOutbox } from './use-outbox.ts'
 
 /**
@@ -12,15 +12,15 @@ export function useTableWork(restaurantId: string): {
   work: ReadonlyMap<number, TableWork>
   drafted: ReadonlySet<number>
 } {
-  const drafts = useDrafts(restaurantId, useUser()?.personKey ?? '')
+  const openOrders = useOpenOrders(restaurantId, useUser()?.personKey ?? '')
   const { mine, othersHere } = useOutbox()
   const { data: live = [] } = useKitchenOrders()
   return {
     work: tableWork(
       [...mine, ...othersHere].filter((record) => record.restaurantId === restaurantId),
-      drafts,
+      openOrders,
       live,
     ),
-    drafted: draftedTables(drafts),
+    drafted: tablesInProgress(openOrders),
   }
 }

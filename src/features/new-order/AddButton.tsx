@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type DraftLine, lineCents } from '#/entities/order/draft.ts'
+import { lineCents, type OpenLine } from '#/entities/order/open-order.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './AddButton.module.css'
@@ -14,7 +14,7 @@ export function AddButton({
   currency,
   onAdd,
 }: {
-  line: DraftLine | undefined
+  line: OpenLine | undefined
   isEdited: boolean
   currency: string | undefined
   onAdd: () => void

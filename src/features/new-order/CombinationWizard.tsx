@@ -6,7 +6,7 @@ import { availableAs } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
-import type { DraftCombinationLine } from '#/entities/order/draft.ts'
+import type { OpenCombinationLine } from '#/entities/order/open-order.ts'
 import { useOnStepChange } from '#/lib/focus/use-on-step-change.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -52,14 +52,14 @@ export function CombinationWizard({
   /** As the list has it, perhaps without its options. */
   combination: Combination
   /** The line that is edited and its course, counted from 0. */
-  edited: { line: DraftCombinationLine; course: number } | undefined
+  edited: { line: OpenCombinationLine; course: number } | undefined
   /** What was chosen in it when it was left. */
   begun: { lineId: string; choice: CombinationChoice } | undefined
   last: LastChosen
   /** How many there are. */
   courses: number
   currency: string | undefined
-  onSave: (line: DraftCombinationLine, course: number) => void
+  onSave: (line: OpenCombinationLine, course: number) => void
   /** Undefined: nothing is chosen (any more) that is worth keeping. */
   onKeep: (choice: CombinationChoice | undefined, lineId: string) => void
   onClose: () => void

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { countOf, draftCents } from '#/entities/order/draft.ts'
+import { countOf, openOrderCents } from '#/entities/order/open-order.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './CourseBar.module.css'
@@ -9,7 +9,7 @@ import type { OrderChange, OrderState } from './order-state.ts'
 
 /** The phone's bar in thumb reach: where the next dish goes, what there is so far, and the way to sending. */
 export function CourseBar({
-  state: { draft, course },
+  state: { openOrder, course },
   currency,
   onChange,
   onReview,
@@ -22,11 +22,11 @@ export function CourseBar({
   onSend: () => void
 }) {
   const { t } = useTranslation()
-  const count = countOf(draft)
+  const count = countOf(openOrder)
   return (
     <footer className={styles.bar}>
       <fieldset className={styles.courses} aria-label={t('newOrder.courses')}>
-        {draft.courses.map((_, index) => (
+        {openOrder.courses.map((_, index) => (
           <Button
             look="chip"
             // biome-ignore lint/suspicious/noArrayIndexKey: a course is its number
@@ -36,14 +36,14 @@ export function CourseBar({
             aria-label={t('newOrder.course', { number: index + 1 })}
             onClick={() => onChange({ type: 'course', course: index })}
           >
-            {draft.courses.length === 1 ? t('newOrder.course', { number: 1 }) : index + 1}
+            {openOrder.courses.length === 1 ? t('newOrder.course', { number: 1 }) : index + 1}
           </Button>
         ))}
         <Button
           look="chip"
           className={styles.course}
           aria-label={t('newOrder.addCourse')}
-          disabled={draft.courses.length >= LIMITS.courseMost}
+          disabled={openOrder.courses.length >= LIMITS.courseMost}
           onClick={() => onChange({ type: 'addCourse' })}
         >
           <AddIcon />
@@ -52,7 +52,7 @@ export function CourseBar({
       <div className={styles.line}>
         <p className={styles.sum}>
           <strong>
-            <Price cents={draftCents(draft)} currency={currency} />
+            <Price cents={openOrderCents(openOrder)} currency={currency} />
           </strong>
           <span>{t('newOrder.lines', { count })}</span>
         </p>

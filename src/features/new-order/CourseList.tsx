@@ -3,7 +3,7 @@ import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import type { DraftLine } from '#/entities/order/draft.ts'
+import type { OpenLine } from '#/entities/order/open-order.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './CourseList.module.css'
@@ -15,7 +15,7 @@ import { keyOfLine, type OrderItem } from './order-sections.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
 
 /** The same once more, as a line of its own. */
-const again = (line: DraftLine): DraftLine => ({ ...line, lineId: newId() })
+const again = (line: OpenLine): OpenLine => ({ ...line, lineId: newId() })
 
 /** The running order like a receipt, course by course. */
 export function CourseList({
@@ -36,11 +36,11 @@ export function CourseList({
   onAsk: (dialog: OrderDialog) => void
 }) {
   const { t } = useTranslation()
-  const { draft, course, putBack } = state
-  const isFull = draft.courses.length >= LIMITS.courseMost
+  const { openOrder, course, putBack } = state
+  const isFull = openOrder.courses.length >= LIMITS.courseMost
   return (
     <div className={styles.courses}>
-      {draft.courses.map(({ lines }, index) => {
+      {openOrder.courses.map(({ lines }, index) => {
         const title = t('newOrder.course', { number: index + 1 })
         return (
           <section
@@ -73,7 +73,7 @@ export function CourseList({
                   <RepeatIcon fontSize="small" />
                 </Button>
               )}
-              {(draft.courses.length > 1 || lines.length > 0) && (
+              {(openOrder.courses.length > 1 || lines.length > 0) && (
                 <Button
                   look="icon"
                   className={styles.remove}

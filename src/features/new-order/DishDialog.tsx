@@ -4,7 +4,7 @@ import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useMenuIngredients } from '#/entities/ingredient/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { DraftDishLine } from '#/entities/order/draft.ts'
+import type { OpenDishLine } from '#/entities/order/open-order.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -37,14 +37,14 @@ export function DishDialog({
   dish: Dish
   menu: Pick<Menu, 'id' | 'ingredients'>
   /** The line that is edited and its course, counted from 0. */
-  edited: { line: DraftDishLine; course: number } | undefined
+  edited: { line: OpenDishLine; course: number } | undefined
   /** What was chosen in it when it was left. */
   begun: { lineId: string; choice: DishChoice } | undefined
   last: LastChosen
   /** How many there are. */
   courses: number
   currency: string | undefined
-  onSave: (line: DraftDishLine, course: number) => void
+  onSave: (line: OpenDishLine, course: number) => void
   /** Undefined: nothing is chosen (any more) that is worth keeping. */
   onKeep: (choice: DishChoice | undefined, lineId: string) => void
   onClose: () => void

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DraftLine } from '#/entities/order/draft.ts'
+import type { OpenLine } from '#/entities/order/open-order.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './LineQuestion.module.css'
@@ -23,7 +23,7 @@ export function LineQuestion({
   onEdit,
   onChange,
 }: {
-  line: DraftLine
+  line: OpenLine
   problem: LineProblem
   currency: string | undefined
   /** Opens the line's dialog; undefined where it is not on the menu. */

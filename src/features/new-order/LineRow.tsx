@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
-import { type DraftLine, lineCents } from '#/entities/order/draft.ts'
 import { ExtraWords } from '#/entities/order/ExtraWords.tsx'
+import { lineCents, type OpenLine } from '#/entities/order/open-order.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -23,7 +23,7 @@ export function LineRow({
   onRepeat,
   onChange,
 }: {
-  line: DraftLine
+  line: OpenLine
   /** It was taken away, and has just come back. */
   isPutBack: boolean
   /** What is no longer true of it, to be asked about. */
@@ -100,7 +100,7 @@ export function LineRow({
   )
 }
 
-function LineDetails({ line }: { line: DraftLine }) {
+function LineDetails({ line }: { line: OpenLine }) {
   const chosen =
     line.kind === 'dish'
       ? [{ id: line.lineId, name: undefined, extras: line.extras }]

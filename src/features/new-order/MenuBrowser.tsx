@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allLines, type Draft } from '#/entities/order/draft.ts'
+import { allLines, type OpenOrder } from '#/entities/order/open-order.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -17,7 +17,7 @@ import type { OrderMenu } from './use-order-menu.ts'
 type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
 
 /** The menu of the order screen: one searchable list of all menus, with a chip for each section. */
-export function MenuBrowser({ menu, draft, ...rows }: Rows & { menu: OrderMenu; draft: Draft }) {
+export function MenuBrowser({ menu, openOrder, ...rows }: Rows & { menu: OrderMenu; openOrder: OpenOrder }) {
   const { t } = useTranslation()
   const { menus, combinations } = menu
   // A failure or the empty text stands alone, in a box that wants air around it.
@@ -45,7 +45,7 @@ export function MenuBrowser({ menu, draft, ...rows }: Rows & { menu: OrderMenu; 
             <div className={styles.age}>
               <StaleNotice queries={[menus, combinations]} />
             </div>
-            <MenuList menu={menu} draft={draft} {...rows} />
+            <MenuList menu={menu} openOrder={openOrder} {...rows} />
             {combinations.error && !combinations.data && (
               <FailureBox
                 error={combinations.error}
@@ -60,12 +60,16 @@ export function MenuBrowser({ menu, draft, ...rows }: Rows & { menu: OrderMenu; 
   )
 }
 
-function MenuList({ menu: { sections, search }, draft, ...rows }: Rows & { menu: OrderMenu; draft: Draft }) {
+function MenuList({
+  menu: { sections, search },
+  openOrder,
+  ...rows
+}: Rows & { menu: OrderMenu; openOrder: OpenOrder }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const found = text.trim() === '' ? undefined : search(text)
   const first = found?.find(isOrderable)
-  const counts = countByItem(draft)
+  const counts = countByItem(openOrder)
   return (
     <>
       <div className={styles.tools}>
@@ -105,9 +109,9 @@ function MenuList({ menu: { sections, search }, draft, ...rows }: Rows & { menu:
 }
 
 /** How often each item is in the order. */
-function countByItem(draft: Draft): ReadonlyMap<string, number> {
+function countByItem(openOrder: OpenOrder): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const line of allLines(draft)) {
+  for (const line of allLines(openOrder)) {
     const key = keyOfLine(line)
     counts.set(key, (counts.get(key) ?? 0) + line.quantity)
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
-import { type Draft, hasLines } from '#/entities/order/draft.ts'
+import { hasLines, type OpenOrder } from '#/entities/order/open-order.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -12,11 +12,11 @@ import type { OrderDialog } from './order-dialog.ts'
 
 /** The head that always says which table this is, and for how many. Going back keeps the draft. */
 export function OrderBar({
-  draft,
+  openOrder,
   onLeave,
   onAsk,
 }: {
-  draft: Draft
+  openOrder: OpenOrder
   onLeave: () => void
   onAsk: (dialog: OrderDialog) => void
 }) {
@@ -27,20 +27,20 @@ export function OrderBar({
     // The page was there before its heading: it waited for the disk, or asked for the covers. Whoever has the focus keeps it.
     if (document.activeElement?.contains(title.current)) title.current?.focus({ preventScroll: true })
   }, [])
-  const table = t('entities.tableNumber', { number: draft.tableNumber })
+  const table = t('entities.tableNumber', { number: openOrder.tableNumber })
   return (
     <header className={styles.bar}>
       <Button
         look="icon"
         className={styles.back}
-        data-leads-to={paths.tables(draft.restaurantId)}
+        data-leads-to={paths.tables(openOrder.restaurantId)}
         aria-label={t('newOrder.toTables')}
         onClick={onLeave}
       >
         <ArrowBackIcon />
       </Button>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
-        {hasLines(draft) ? (
+        {hasLines(openOrder) ? (
           <Button
             look="quiet"
             className={styles.change}
@@ -59,7 +59,7 @@ export function OrderBar({
           title={t('newOrder.changeCovers')}
           onClick={() => onAsk({ kind: 'covers' })}
         >
-          {t('entities.covers.count', { count: draft.covers })}
+          {t('entities.covers.count', { count: openOrder.covers })}
         </Button>
       </h1>
       <UnsentButton isBrief={!isDesktop} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
-import { countOf, type DraftLine } from '#/entities/order/draft.ts'
-import { MoveDraftDialog } from '#/entities/order/MoveDraftDialog.tsx'
+import { MoveOrderDialog } from '#/entities/order/MoveOrderDialog.tsx'
+import { countOf, type OpenLine } from '#/entities/order/open-order.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
@@ -45,19 +45,19 @@ export function OrderDialogs({
 }) {
   const { t } = useTranslation()
   const { shown, opening } = useDialogValue(dialog)
-  const save = (line: DraftLine, course: number) => {
+  const save = (line: OpenLine, course: number) => {
     onChange({ type: 'save', line, course })
     onDone()
   }
   const common = { open: dialog !== undefined, onClose }
-  const { draft } = state
+  const { openOrder } = state
 
   switch (shown?.kind) {
     case undefined:
       return null
     case 'review':
       return (
-        <ResponsivePanel title={t('entities.tableNumber', { number: draft.tableNumber })} foot={foot} {...common}>
+        <ResponsivePanel title={t('entities.tableNumber', { number: openOrder.tableNumber })} foot={foot} {...common}>
           {courses}
         </ResponsivePanel>
       )
@@ -65,8 +65,8 @@ export function OrderDialogs({
       return (
         <CoversDialog
           key={opening}
-          tableNumber={draft.tableNumber}
-          covers={draft.covers}
+          tableNumber={openOrder.tableNumber}
+          covers={openOrder.covers}
           onDone={(covers) => {
             onChange({ type: 'covers', covers })
             onDone()
@@ -75,12 +75,12 @@ export function OrderDialogs({
         />
       )
     case 'move':
-      return <MoveDraftDialog key={opening} draft={draft} onMoved={onMoved} {...common} />
+      return <MoveOrderDialog key={opening} openOrder={openOrder} onMoved={onMoved} {...common} />
     case 'cancel':
       return (
         <ConfirmDialog
-          title={t('newOrder.cancelQuestion', { number: draft.tableNumber })}
-          text={t('newOrder.cancelText', { lines: t('newOrder.lines', { count: countOf(draft) }) })}
+          title={t('newOrder.cancelQuestion', { number: openOrder.tableNumber })}
+          text={t('newOrder.cancelText', { lines: t('newOrder.lines', { count: countOf(openOrder) }) })}
           confirm={t('newOrder.cancelOrder')}
           isDestructive
           onConfirm={onCancelled}
@@ -96,11 +96,13 @@ export function OrderDialogs({
           edited={shown.edited}
           begun={shown.begun}
           last={shown.last}
-          courses={draft.courses.length}
+          courses={openOrder.courses.length}
           currency={currency}
           onSave={save}
           onKeep={(choice, lineId) =>
-            onKeep(choice && { kind: 'dish', draftId: draft.id, itemKey: keyOf('dish', shown.dish.id), lineId, choice })
+            onKeep(
+              choice && { kind: 'dish', draftId: openOrder.id, itemKey: keyOf('dish', shown.dish.id), lineId, choice },
+            )
           }
           {...common}
         />
@@ -109,17 +111,17 @@ export function OrderDialogs({
       return (
         <CombinationWizard
           key={opening}
-          restaurantId={draft.restaurantId}
+          restaurantId={openOrder.restaurantId}
           combination={shown.combination}
           edited={shown.edited}
           begun={shown.begun}
           last={shown.last}
-          courses={draft.courses.length}
+          courses={openOrder.courses.length}
           currency={currency}
           onSave={save}
           onKeep={(choice, lineId) => {
             const itemKey = keyOf('combination', shown.combination.id)
-            onKeep(choice && { kind: 'combination', draftId: draft.id, itemKey, lineId, choice })
+            onKeep(choice && { kind: 'combination', draftId: openOrder.id, itemKey, lineId, choice })
           }}
           {...common}
         />

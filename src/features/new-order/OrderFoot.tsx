@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
-import { countOf, type Draft, draftCents, maySend } from '#/entities/order/draft.ts'
+import { countOf, maySend, type OpenOrder, openOrderCents } from '#/entities/order/open-order.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './OrderFoot.module.css'
@@ -10,7 +10,7 @@ import { SendCountdown } from './SendCountdown.tsx'
 
 /** The receipt's foot: the running total, cancel, and sending. */
 export function OrderFoot({
-  draft,
+  openOrder,
   currency,
   toCheck,
   isInSheet,
@@ -18,7 +18,7 @@ export function OrderFoot({
   onSend,
   onStop,
 }: {
-  draft: Draft
+  openOrder: OpenOrder
   currency: string | undefined
   /** How many lines ask something: they are answered before it is sent. */
   toCheck: number
@@ -40,9 +40,9 @@ export function OrderFoot({
     <div className={styles.foot}>
       <p className={styles.total}>
         <span>{t('newOrder.total')}</span>
-        <span className={styles.lines}>{t('newOrder.lines', { count: countOf(draft) })}</span>
+        <span className={styles.lines}>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
         <strong>
-          <Price cents={draftCents(draft)} currency={currency} />
+          <Price cents={openOrderCents(openOrder)} currency={currency} />
         </strong>
       </p>
       {toCheck > 0 && (
@@ -65,9 +65,9 @@ export function OrderFoot({
         <Button
           look="filled"
           className={styles.send}
-          data-leads-to={paths.tables(draft.restaurantId)}
+          data-leads-to={paths.tables(openOrder.restaurantId)}
           onClick={onSend}
-          disabled={!mayTap || toCheck > 0 || !maySend(draft)}
+          disabled={!mayTap || toCheck > 0 || !maySend(openOrder)}
         >
           {t('newOrder.send')}
         </Button>

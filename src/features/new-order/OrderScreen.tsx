@@ -5,8 +5,8 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import { sentOf } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
-import { type DraftPlace, hasLines, maySend } from '#/entities/order/draft.ts'
-import { draftStore, outbox } from '#/entities/order/on-device.ts'
+import { openOrderStore, outbox } from '#/entities/order/on-device.ts'
+import { hasLines, maySend, type OrderPlace } from '#/entities/order/open-order.ts'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
 import { coversAt } from '#/entities/order/table-work.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -34,8 +34,8 @@ import { RefusalNote } from './RefusalNote.tsx'
 import { SendingScreen } from './SendingScreen.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useInterruptedCountdown } from './use-interrupted-countdown.ts'
+import { useOpenOrder } from './use-open-order.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
-import { useOrderDraft } from './use-order-draft.ts'
 import { useOrderExits } from './use-order-exits.ts'
 import { useOrderMenu } from './use-order-menu.ts'
 import { useReturnedOrder } from './use-returned-order.ts'
@@ -45,16 +45,16 @@ import { useSendOrder } from './use-send-order.ts'
  * The order of one table while it is taken: the courses like a receipt, the menu beside it on a desktop; on a phone the
  * menu, with the courses in a sheet.
  */
-export function OrderScreen({ place }: { place: DraftPlace }) {
+export function OrderScreen({ place }: { place: OrderPlace }) {
   const { t } = useTranslation()
   const location = useLocation()
   const { restaurantId, tableNumber } = place
-  const { state, newest, change } = useOrderDraft(place, readAskedCovers(location.state), () => {
+  const { state, newest, change } = useOpenOrder(place, readAskedCovers(location.state), () => {
     // The sheet would be empty. While this tab sends, the order may come back.
     if (!sending && dialog?.kind === 'review') dialogs.close()
   })
   const menu = useOrderMenu(restaurantId)
-  const questions = lineProblems(state?.draft, menu)
+  const questions = lineProblems(state?.openOrder, menu)
   const currency = useRestaurant(restaurantId).data?.currency
   const { data: live = [] } = useKitchenOrders()
   const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
@@ -94,27 +94,31 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   const isCounting =
     dialog?.kind === 'review' &&
     state !== undefined &&
-    dialog.toSend === state.draft &&
+    dialog.toSend === state.openOrder &&
     questions.size === 0 &&
-    maySend(state.draft)
-  const isInterrupted = useInterruptedCountdown(state?.draft.id, isCounting && !sending ? state.draft.id : undefined)
+    maySend(state.openOrder)
+  const isInterrupted = useInterruptedCountdown(
+    state?.openOrder.id,
+    isCounting && !sending ? state.openOrder.id : undefined,
+  )
 
   if (!state || returned.isAwaited) return <Spinner />
-  const { draft } = state
-  if (returned.draft) return <SendingScreen sending={{ draft: returned.draft }} currency={currency} onLeave={close} />
+  const { openOrder } = state
+  if (returned.openOrder)
+    return <SendingScreen sending={{ openOrder: returned.openOrder }} currency={currency} onLeave={close} />
   if (sending) return <SendingScreen sending={sending} currency={currency} onLeave={close} />
 
   /** With the taps that the disk is still writing: whoever sends or leaves right after one has meant it too. */
-  const whole = () => newest()?.draft ?? draft
+  const whole = () => newest()?.openOrder ?? openOrder
   const leave = () => {
     // A draft without a line is nothing that anybody would look for.
-    if (!hasLines(whole())) draftStore.clear(draft)
+    if (!hasLines(whole())) openOrderStore.clear(openOrder)
     close()
   }
   // Before anything is typed; what is there, half-filled or just taken away, is not hidden by it.
-  if (isTableMissing && !hasLines(draft) && !dialog && !state.undo)
+  if (isTableMissing && !hasLines(openOrder) && !dialog && !state.undo)
     return <NoTable restaurantId={restaurantId} number={tableNumber} />
-  if (draft.covers === 0)
+  if (openOrder.covers === 0)
     return (
       <main className={styles.screen} tabIndex={-1}>
         <CoversDialog
@@ -131,7 +135,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   const isReview = dialog?.kind === 'review'
   const foot = (
     <OrderFoot
-      draft={draft}
+      openOrder={openOrder}
       currency={currency}
       toCheck={questions.size}
       isInSheet={!isDesktop}
@@ -169,7 +173,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
   )
   return (
     <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
-      <OrderBar draft={draft} onLeave={leave} onAsk={ask} />
+      <OrderBar openOrder={openOrder} onLeave={leave} onAsk={ask} />
       {!isDurable && (
         <p className={styles.warning} role="alert">
           {t('newOrder.notKept')}
@@ -195,9 +199,9 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
                 {t('newOrder.notSentByReload')}
               </p>
             )}
-            {draft.refusal && <RefusalNote refusal={draft.refusal} />}
+            {openOrder.refusal && <RefusalNote refusal={openOrder.refusal} />}
           </div>
-          <MenuBrowser menu={menu} draft={draft} currency={currency} onAdd={add} onOpen={open} />
+          <MenuBrowser menu={menu} openOrder={openOrder} currency={currency} onAdd={add} onOpen={open} />
         </div>
       </div>
       {!isDesktop && (
@@ -218,7 +222,7 @@ export function OrderScreen({ place }: { place: DraftPlace }) {
         foot={foot}
         onChange={change}
         onCancelled={async () => {
-          await draftStore.clear(draft)
+          await openOrderStore.clear(openOrder)
           close()
         }}
         onMoved={async (to) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Refusal } from '#/entities/order/draft.ts'
+import type { Refusal } from '#/entities/order/open-order.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
 import styles from './RefusalNote.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countOf, draftCents } from '#/entities/order/draft.ts'
+import { countOf, openOrderCents } from '#/entities/order/open-order.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -9,7 +9,7 @@ import type { Sending } from './use-send-order.ts'
 
 /** While the order is on its way: it can no longer be changed, and nobody has to wait for the answer here. */
 export function SendingScreen({
-  sending: { draft, record },
+  sending: { openOrder, record },
   currency,
   onLeave,
 }: {
@@ -24,9 +24,9 @@ export function SendingScreen({
         {!record && <Spinner />}
         <h1 className={styles.title}>{t(record ? lookOf(record).word : 'newOrder.sending')}</h1>
         <p className={styles.what}>
-          <span>{t('entities.tableNumber', { number: draft.tableNumber })}</span>
-          <span>{t('newOrder.lines', { count: countOf(draft) })}</span>
-          <Price cents={draftCents(draft)} currency={currency} />
+          <span>{t('entities.tableNumber', { number: openOrder.tableNumber })}</span>
+          <span>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
+          <Price cents={openOrderCents(openOrder)} currency={currency} />
         </p>
         <p className={styles.text}>{t(record ? lookOf(record).text : 'entities.sending.leaveWhileSending')}</p>
         <Button onClick={onLeave}>{t('newOrder.toTables')}</Button>

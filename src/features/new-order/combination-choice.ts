@@ -6,7 +6,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { DraftCombinationLine, DraftExtra } from '#/entities/order/draft.ts'
+import type { OpenCombinationLine, OpenExtra } from '#/entities/order/open-order.ts'
 
 /*
  * What the combination picker holds (specification, section 2): step 0 course and size; step 1 one dish per option, with
@@ -36,7 +36,7 @@ export type CombinationChange =
 export const beginCombination = (
   { dimensionAssignments }: Pick<Combination, 'dimensionAssignments'>,
   course: number | undefined,
-  line?: DraftCombinationLine,
+  line?: OpenCombinationLine,
 ): CombinationChoice => {
   const isSold = line && priceAt(dimensionAssignments, line.dimensionId) !== undefined
   const sizeId = isSold ? line.dimensionId : shownAssignment(dimensionAssignments)?.dimension.id
@@ -94,7 +94,7 @@ const extrasOf = (
   extras: Record<string, number>,
   ingredients: readonly Ingredient[],
   sizeId: string | undefined,
-): DraftExtra[] =>
+): OpenExtra[] =>
   ingredients.flatMap((ingredient) => {
     const { id, name } = ingredient
     const quantity = extras[id] ?? 0
@@ -119,7 +119,7 @@ export const toCombinationLine = (
   choice: CombinationChoice,
   combination: Combination,
   lineId: string,
-): DraftCombinationLine | undefined => {
+): OpenCombinationLine | undefined => {
   const size = combination.dimensionAssignments.find(({ dimension }) => dimension.id === choice.sizeId)
   if (!size || !mayLeave(choice, combination, 0) || !mayLeave(choice, combination, 1)) return undefined
   return {

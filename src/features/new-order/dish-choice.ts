@@ -4,7 +4,7 @@ import { priceAt, shownAssignment } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import type { DraftDishLine, DraftExtra } from '#/entities/order/draft.ts'
+import type { OpenDishLine, OpenExtra } from '#/entities/order/open-order.ts'
 
 /*
  * What the two steps of the dish dialog hold (specification, sections 2, 4, 5 and 9): step 0 course, size and quantity;
@@ -37,7 +37,7 @@ export type ChoiceChange =
 export const beginChoice = (
   { dimensionAssignments }: Pick<Dish, 'dimensionAssignments'>,
   last: { course: number | undefined; sizeId?: string | undefined },
-  line?: DraftDishLine,
+  line?: OpenDishLine,
 ): DishChoice => {
   const isSold = (sizeId: string | undefined) =>
     sizeId !== undefined && priceAt(dimensionAssignments, sizeId) !== undefined
@@ -70,10 +70,10 @@ export const changeChoice = (choice: DishChoice, change: ChoiceChange): DishChoi
   }
 }
 
-const extrasOf = (choice: DishChoice, ingredients: readonly Ingredient[], before?: DraftDishLine): DraftExtra[] =>
+const extrasOf = (choice: DishChoice, ingredients: readonly Ingredient[], before?: OpenDishLine): OpenExtra[] =>
   Object.entries(choice.extras)
     .filter(([, quantity]) => quantity > 0)
-    .flatMap(([id, quantity]): DraftExtra[] => {
+    .flatMap(([id, quantity]): OpenExtra[] => {
       const ingredient = ingredients.find((each) => each.id === id)
       const kept = before?.extras.find((each) => each.id === id)
       if (ingredient && choice.sizeId !== undefined)
@@ -90,8 +90,8 @@ export const toLine = (
   dish: Dish,
   ingredients: readonly Ingredient[],
   lineId: string,
-  before?: DraftDishLine,
-): DraftDishLine | undefined => {
+  before?: OpenDishLine,
+): OpenDishLine | undefined => {
   const size = dish.dimensionAssignments.find(({ dimension }) => dimension.id === choice.sizeId)
   if (!size || choice.course === undefined) return undefined
   return {
@@ -109,5 +109,5 @@ export const toLine = (
 }
 
 /** What plus adds at once: one of the displayed size, without extras. Undefined where the dish has no size. */
-export const plainLine = (dish: Dish, lineId: string): DraftDishLine | undefined =>
+export const plainLine = (dish: Dish, lineId: string): OpenDishLine | undefined =>
   toLine(beginChoice(dish, { course: 0 }), dish, [], lineId)

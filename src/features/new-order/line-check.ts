@@ -3,12 +3,12 @@ import { priceAt } from '#/entities/dimension/rules.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import {
-  type DraftCombinationLine,
-  type DraftDishLine,
-  type DraftExtra,
-  type DraftLine,
+  type OpenCombinationLine,
+  type OpenDishLine,
+  type OpenExtra,
+  type OpenLine,
   unitCents,
-} from '#/entities/order/draft.ts'
+} from '#/entities/order/open-order.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { keyOfLine, type OrderItem } from './order-sections.ts'
 
@@ -24,14 +24,14 @@ export type LineProblem =
   /** A dish of a combination, or an extra in one, is sold out or gone: something else can be chosen. */
   | { kind: 'partGone'; name: string }
   /** An extra of a dish is gone; `line` is the dish without it. */
-  | { kind: 'extraGone'; name: string; line: DraftLine }
+  | { kind: 'extraGone'; name: string; line: OpenLine }
   /** It costs something else now; `line` is what it would be. */
-  | { kind: 'price'; line: DraftLine; cents: number }
+  | { kind: 'price'; line: OpenLine; cents: number }
 
 type DishItem = Extract<OrderItem, { kind: 'dish' }>
 
 /** The extras at what they cost now; `gone` is one that the menu has no more. */
-const checkExtras = (extras: readonly DraftExtra[], ingredients: readonly Ingredient[], sizeId: string) => {
+const checkExtras = (extras: readonly OpenExtra[], ingredients: readonly Ingredient[], sizeId: string) => {
   const found = extras.map((extra) => ({ extra, now: ingredients.find(({ id }) => id === extra.id) }))
   return {
     priced: found.map(({ extra, now }) => (now ? { ...extra, price: extraPriceAt(now, sizeId) } : extra)),
@@ -40,7 +40,7 @@ const checkExtras = (extras: readonly DraftExtra[], ingredients: readonly Ingred
   }
 }
 
-const checkDish = (line: DraftDishLine, { dish, menu }: DishItem): LineProblem | undefined => {
+const checkDish = (line: OpenDishLine, { dish, menu }: DishItem): LineProblem | undefined => {
   if (!dish.isAvailable) return { kind: 'soldOut' }
   const price = priceAt(dish.dimensionAssignments, line.dimensionId)
   if (price === undefined) return { kind: 'sizeGone' }
@@ -50,10 +50,10 @@ const checkDish = (line: DraftDishLine, { dish, menu }: DishItem): LineProblem |
   return { kind: 'extraGone', name: gone.name, line: without }
 }
 
-const checkCombination = (line: DraftCombinationLine, combination: Combination): LineProblem | undefined => {
+const checkCombination = (line: OpenCombinationLine, combination: Combination): LineProblem | undefined => {
   const price = priceAt(combination.dimensionAssignments, line.dimensionId)
   if (price === undefined) return { kind: 'sizeGone' }
-  const choices: DraftCombinationLine['choices'] = []
+  const choices: OpenCombinationLine['choices'] = []
   for (const choice of line.choices) {
     const option = combination.menuList.find(({ id }) => id === choice.menuId)
     const dish = option?.dish.find(({ id }) => id === choice.dishId)
@@ -67,7 +67,7 @@ const checkCombination = (line: DraftCombinationLine, combination: Combination):
   return checkPrice(line, { ...line, price, choices })
 }
 
-const checkPrice = (line: DraftLine, now: DraftLine): LineProblem | undefined =>
+const checkPrice = (line: OpenLine, now: OpenLine): LineProblem | undefined =>
   unitCents(line) === unitCents(now) && toCents(line.price) === toCents(now.price)
     ? undefined
     : { kind: 'price', line: now, cents: unitCents(now) }
@@ -76,7 +76,7 @@ const checkPrice = (line: DraftLine, now: DraftLine): LineProblem | undefined =>
  * What is no longer true of a line; undefined: nothing.
  * @param items what the menu has, by key; ask only when it has really been read.
  */
-export const checkLine = (line: DraftLine, items: ReadonlyMap<string, OrderItem>): LineProblem | undefined => {
+export const checkLine = (line: OpenLine, items: ReadonlyMap<string, OrderItem>): LineProblem | undefined => {
   const item = items.get(keyOfLine(line))
   if (!item) return { kind: 'gone' }
   if (line.kind === 'dish' && item.kind === 'dish') return checkDish(line, item)

@@ -1,16 +1,15 @@
-import { allLines, type Draft, type DraftLine } from '#/entities/order/draft.ts'
+import { allLines, type OpenLine, type OpenOrder } from '#/entities/order/open-order.ts'
 import { checkLine, type LineProblem } from './line-check.ts'
 import type { OrderMenu } from './use-order-menu.ts'
 
 /** What of a draft is no longer as the menu has it, by the line's id. Nothing is asked before the menu has been read. */
 export function lineProblems(
-  draft: Draft | undefined,
+  openOrder: OpenOrder | undefined,
   { items, menus, combinations }: Pick<OrderMenu, 'items' | 'menus' | 'combinations'>,
 ): ReadonlyMap<string, LineProblem> {
-  const isRead = (line: DraftLine) =>
-    line.kind === 'dish' ? menus.data !== undefined : combinations.data !== undefined
+  const isRead = (line: OpenLine) => (line.kind === 'dish' ? menus.data !== undefined : combinations.data !== undefined)
   const questions = new Map<string, LineProblem>()
-  for (const line of draft ? allLines(draft) : []) {
+  for (const line of openOrder ? allLines(openOrder) : []) {
     const problem = isRead(line) ? checkLine(line, items) : undefined
     if (problem) questions.set(line.lineId, problem)
   }

@@ -1,7 +1,7 @@
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { Draft, DraftCombinationLine, DraftDishLine, DraftLine } from '#/entities/order/draft.ts'
+import type { OpenCombinationLine, OpenDishLine, OpenLine, OpenOrder } from '#/entities/order/open-order.ts'
 import type { CombinationChoice } from './combination-choice.ts'
 import type { DishChoice } from './dish-choice.ts'
 import type { OrderItem } from './order-sections.ts'
@@ -15,7 +15,7 @@ export type OrderDialog =
   | {
       kind: 'review'
       /** It was opened to send this very draft, after a last look at it. */
-      toSend?: Draft
+      toSend?: OpenOrder
     }
   | { kind: 'covers' }
   | { kind: 'cancel' }
@@ -25,7 +25,7 @@ export type OrderDialog =
       dish: Dish
       menu: Menu
       last: LastChosen
-      edited?: { line: DraftDishLine; course: number }
+      edited?: { line: OpenDishLine; course: number }
       /** What was chosen in it when it was left. */
       begun?: { lineId: string; choice: DishChoice }
     }
@@ -33,7 +33,7 @@ export type OrderDialog =
       kind: 'combination'
       combination: Combination
       last: LastChosen
-      edited?: { line: DraftCombinationLine; course: number }
+      edited?: { line: OpenCombinationLine; course: number }
       begun?: { lineId: string; choice: CombinationChoice }
     }
 
@@ -41,7 +41,7 @@ export type OrderDialog =
 export const dialogOf = (
   item: OrderItem,
   last: LastChosen,
-  edited?: { line: DraftLine; course: number },
+  edited?: { line: OpenLine; course: number },
 ): OrderDialog => {
   if (item.kind === 'dish') {
     const { dish, menu } = item

@@ -3,7 +3,7 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { DraftLine } from '#/entities/order/draft.ts'
+import type { OpenLine } from '#/entities/order/open-order.ts'
 import { fold, rankOf } from '#/lib/search/search.ts'
 
 /*
@@ -29,7 +29,7 @@ export const keyOf = (kind: OrderItem['kind'], id: string): string => `${kind} $
 const dishItem = (dish: Dish, menu: Menu): OrderItem => ({ kind: 'dish', key: keyOf('dish', dish.id), dish, menu })
 
 /** What an item and the lines of it have in common. */
-export const keyOfLine = (line: DraftLine): string =>
+export const keyOfLine = (line: OpenLine): string =>
   line.kind === 'dish' ? keyOf('dish', line.dishId) : keyOf('combination', line.combinationId)
 
 export const itemName = (item: OrderItem): string => (item.kind === 'dish' ? item.dish.name : item.combination.name)

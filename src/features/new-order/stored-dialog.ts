@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DraftPlace } from '#/entities/order/draft.ts'
+import type { OrderPlace } from '#/entities/order/open-order.ts'
 import { formDraftKey } from '#/lib/forms/form-drafts.ts'
 import { combinationChoice } from './combination-choice.ts'
 import { dishChoice } from './dish-choice.ts'
@@ -30,7 +30,7 @@ export const storedDialog = v.variant('kind', [
 export type StoredDialog = v.InferOutput<typeof storedDialog>
 
 /** Where a table's half-filled dialog is kept, per person. */
-export const storedDialogKey = ({ userId, restaurantId, tableNumber }: DraftPlace): string =>
+export const storedDialogKey = ({ userId, restaurantId, tableNumber }: OrderPlace): string =>
   formDraftKey({ person: userId, scope: restaurantId, form: 'order-dialog', thing: String(tableNumber) })
 
 /**
@@ -42,11 +42,11 @@ export const reopen = (
   items: ReadonlyMap<string, OrderItem>,
   state: OrderState,
 ): OrderDialog | undefined => {
-  const { draft } = state
+  const { openOrder } = state
   const item = items.get(kept.itemKey)
-  if (!item || kept.draftId !== draft.id) return undefined
+  if (!item || kept.draftId !== openOrder.id) return undefined
   const { lineId } = kept
-  const dialog = dialogOf(item, { course: state.course, sizeId: state.sizeId }, findLine(draft, lineId))
+  const dialog = dialogOf(item, { course: state.course, sizeId: state.sizeId }, findLine(openOrder, lineId))
   if (dialog.kind === 'dish' && kept.kind === 'dish') return { ...dialog, begun: { lineId, choice: kept.choice } }
   if (dialog.kind === 'combination' && kept.kind === 'combination')
     return { ...dialog, begun: { lineId, choice: kept.choice } }

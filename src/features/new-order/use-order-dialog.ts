@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Draft, DraftPlace } from '#/entities/order/draft.ts'
-import { draftStore } from '#/entities/order/on-device.ts'
+import { openOrderStore } from '#/entities/order/on-device.ts'
+import type { OpenOrder, OrderPlace } from '#/entities/order/open-order.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import type { OrderDialog } from './order-dialog.ts'
 import type { OrderItem } from './order-sections.ts'
@@ -25,14 +25,14 @@ const nameOf = (dialog: OrderDialog): string => {
  * again after a reload, and can be taken up again after it was closed, which a reload does not end.
  */
 export function useOrderDialog(
-  place: DraftPlace,
+  place: OrderPlace,
   state: OrderState | undefined,
   items: ReadonlyMap<string, OrderItem>,
   isDesktop: boolean,
 ) {
   const { found, take, keep, leave, forget, carry } = useStoredDialog(place)
   const [asked, setAsked] = useState<OrderDialog>()
-  const [left, setLeft] = useState<{ dialog: OrderDialog; kept: StoredDialog; draft: Draft }>()
+  const [left, setLeft] = useState<{ dialog: OrderDialog; kept: StoredDialog; openOrder: OpenOrder }>()
 
   const begun = found && state && reopen(found.kept, items, state)
   if (begun) {
@@ -40,7 +40,7 @@ export function useOrderDialog(
     take()
     if (!isLeft) setAsked(asked ?? begun)
     // The offer holds until something else changes.
-    else if (state.draft.updatedAt <= found.at) setLeft({ dialog: begun, kept, draft: state.draft })
+    else if (state.openOrder.updatedAt <= found.at) setLeft({ dialog: begun, kept, openOrder: state.openOrder })
   }
 
   // On a desktop the courses stand beside the menu.
@@ -53,7 +53,7 @@ export function useOrderDialog(
     if (dialog?.kind !== 'dish' && dialog?.kind !== 'combination') return shut()
     const kept = leave()
     const again = kept && state && reopen(kept, items, state)
-    setLeft(again && { dialog: again, kept, draft: state.draft })
+    setLeft(again && { dialog: again, kept, openOrder: state.openOrder })
     shut()
   }
   useBackCloses(dialog !== undefined && dialog.kind !== 'cancel', close)
@@ -71,12 +71,12 @@ export function useOrderDialog(
     close,
     /** The draft has gone to another table. What was left half-filled goes with it. */
     moveTo: async (tableNumber: number) => {
-      const there = left?.draft === state?.draft && (await draftStore.load({ ...place, tableNumber }))
+      const there = left?.openOrder === state?.openOrder && (await openOrderStore.load({ ...place, tableNumber }))
       if (left && there) await carry(left.kept, there)
     },
     /** What was closed half-filled, until something else changes. */
     left:
-      left && left.draft === state?.draft && (!dialog || dialog.kind === 'review')
+      left && left.openOrder === state?.openOrder && (!dialog || dialog.kind === 'review')
         ? {
             name: nameOf(left.dialog),
             takeUp: () => {

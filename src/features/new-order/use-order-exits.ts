@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import type { DraftPlace } from '#/entities/order/draft.ts'
+import type { OrderPlace } from '#/entities/order/open-order.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { isLayered, leaveLayers } from '#/lib/history/use-back-closes.ts'
 
 /** Where the order screen of a table leads to. */
-export function useOrderExits({ restaurantId, tableNumber }: Pick<DraftPlace, 'restaurantId' | 'tableNumber'>) {
+export function useOrderExits({ restaurantId, tableNumber }: Pick<OrderPlace, 'restaurantId' | 'tableNumber'>) {
   const navigate = useNavigate()
   return useMemo(() => {
     const tables = paths.tables(restaurantId)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Draft } from '#/entities/order/draft.ts'
+import type { OpenOrder } from '#/entities/order/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
 
@@ -18,16 +18,16 @@ export function useReturnedOrder(
   id: string | undefined,
   userId: string,
   { onDone, onGone }: { onDone: () => void; onGone: () => void },
-): { draft: Draft | undefined; isAwaited: boolean } {
+): { openOrder: OpenOrder | undefined; isAwaited: boolean } {
   const { isReady, mine, userId: whose } = useOutbox()
   const record = mine.find((each) => each.id === id)
-  const draft = record && isLeaving(record) ? (record.draft ?? undefined) : undefined
-  const outcome = id === undefined || !isReady || whose !== userId || draft ? undefined : record ? 'done' : 'gone'
+  const openOrder = record && isLeaving(record) ? (record.draft ?? undefined) : undefined
+  const outcome = id === undefined || !isReady || whose !== userId || openOrder ? undefined : record ? 'done' : 'gone'
   const tell = useEffectEvent(() => (outcome === 'done' ? onDone() : onGone()))
 
   useEffect(() => {
     if (outcome) tell()
   }, [outcome])
 
-  return { draft, isAwaited: id !== undefined && !draft && outcome !== 'gone' }
+  return { openOrder, isAwaited: id !== undefined && !openOrder && outcome !== 'gone' }
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Draft } from '#/entities/order/draft.ts'
 import { outbox } from '#/entities/order/on-device.ts'
+import type { OpenOrder } from '#/entities/order/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { showFailure } from '#/lib/query/query-client.ts'
 
 /** An order on its way, and what has become of it, once that is known. */
-export type Sending = { draft: Draft; record?: OutboxRecord }
+export type Sending = { openOrder: OpenOrder; record?: OutboxRecord }
 
 /**
  * Hands a draft to the outbox, once however often it is asked for, and waits for what becomes of it. The screen closes
@@ -29,17 +29,17 @@ export function useSendOrder(onDone: (orderId: string) => void) {
   }, [])
 
   const send = useCallback(
-    async (draft: Draft) => {
+    async (openOrder: OpenOrder) => {
       if (isBusy.current) return
       isBusy.current = true
-      setSending({ draft })
+      setSending({ openOrder })
       try {
-        const record = await outbox.submit(draft)
+        const record = await outbox.submit(openOrder)
         if (hasLeft.current) return
         if (record && record.state !== 'rejected') {
           // It stands until the screen is closed, which may wait for the next one's code.
-          setSending({ draft, record })
-          return onDone(draft.id)
+          setSending({ openOrder, record })
+          return onDone(openOrder.id)
         }
       } catch (error) {
         // The draft could not be handed over: it is still where it was (section 8: no draft, 'Opps...').

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { Draft, DraftPlace } from '#/entities/order/draft.ts'
+import type { OpenOrder, OrderPlace } from '#/entities/order/open-order.ts'
 import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
 import { type StoredDialog, storedDialog, storedDialogKey } from './stored-dialog.ts'
 
@@ -16,7 +16,7 @@ export type FoundDialog = {
  * lead back into it, or to the offer to take it up again where it was closed.
  * @returns `found` is what an earlier page has left, until it is taken.
  */
-export function useStoredDialog(place: DraftPlace) {
+export function useStoredDialog(place: OrderPlace) {
   const key = storedDialogKey(place)
   const [found, setFound] = useState<FoundDialog>()
   /** What this device keeps. */
@@ -25,11 +25,11 @@ export function useStoredDialog(place: DraftPlace) {
   useEffect(() => {
     let isOver = false
     deviceDrafts.load(key).then(
-      (draft) => {
-        const read = draft && v.safeParse(storedDialog, draft.typed)
-        if (isOver || latest.current || !draft || !read?.success) return
+      (openOrder) => {
+        const read = openOrder && v.safeParse(storedDialog, openOrder.typed)
+        if (isOver || latest.current || !openOrder || !read?.success) return
         latest.current = read.output
-        setFound({ kept: read.output, at: draft.savedAt })
+        setFound({ kept: read.output, at: openOrder.savedAt })
       },
       () => undefined,
     )
@@ -63,7 +63,7 @@ export function useStoredDialog(place: DraftPlace) {
 
   /** Takes a dialog that was left along with its draft, which is now another one at another table. */
   const carry = useCallback(
-    async (kept: StoredDialog, to: Pick<Draft, keyof DraftPlace | 'id'>): Promise<void> => {
+    async (kept: StoredDialog, to: Pick<OpenOrder, keyof OrderPlace | 'id'>): Promise<void> => {
       const typed: StoredDialog = { ...kept, draftId: to.id, isLeft: true }
       await deviceDrafts.save(storedDialogKey(to), { typed, base: '', savedAt: Date.now() }).catch(() => undefined)
       forget()

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { draftKey } from '#/entities/order/draft.ts'
+import { openOrderKey } from '#/entities/order/open-order.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
@@ -14,7 +14,9 @@ test('a draft that cannot be read is set aside, said, and offered as a file; the
   expect(screen.queryByText(/non si legge più/)).not.toBeInTheDocument()
   const account = await backend.account('waiter')
   const place = { restaurantId, tableNumber: 1, userId: account.id }
-  await appDatabase.put(rowStore({ name: 'order-drafts', schema: v.unknown() }), draftKey(place), { half: 'a draft' })
+  await appDatabase.put(rowStore({ name: 'order-drafts', schema: v.unknown() }), openOrderKey(place), {
+    half: 'a draft',
+  })
 
   await renderAt((id) => paths.newOrder(id, 1), { as: 'waiter' })
   expect(await screen.findByRole('button', { name: '2 coperti' })).toBeVisible()
@@ -27,7 +29,7 @@ test("another person's unreadable rows are neither counted nor offered", async (
   const { backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   const { id: userId } = await backend.account('colleague')
   const anything = (name: string) => rowStore({ name, schema: v.unknown() })
-  await appDatabase.put(anything('order-drafts'), draftKey({ restaurantId, tableNumber: 2, userId }), 'broken')
+  await appDatabase.put(anything('order-drafts'), openOrderKey({ restaurantId, tableNumber: 2, userId }), 'broken')
   await appDatabase.put(anything('order-outbox'), 'an-order', { userId, restaurantId })
   await appDatabase.put(anything('order-outbox'), 'nobody-knows-whose', 'broken')
   // Reading the stores sets the rows aside.

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { toOrder } from '#/entities/order/draft.ts'
+import { toOrder } from '#/entities/order/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import type { Omission } from '../../../backend/omissions.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { dishLine, sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
+import { dishLine, sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
 
 withScreens()
 
@@ -22,8 +22,8 @@ const at = (table: number) => (id: string) => paths.newOrder(id, table)
 const reloaded = async (over: Partial<OutboxRecord>, address: (id: string) => string = at(7)) => {
   const { restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   const userId = getUser()?.personKey ?? ''
-  const draft = sampleDraft({ restaurantId, userId, courses: [{ lines: [dishLine({ note: 'senza sale' })] }] })
-  const record = sampleRecord({ restaurantId, userId, draft, order: toOrder(draft), ...over })
+  const openOrder = sampleOpenOrder({ restaurantId, userId, courses: [{ lines: [dishLine({ note: 'senza sale' })] }] })
+  const record = sampleRecord({ restaurantId, userId, draft: openOrder, order: toOrder(openOrder), ...over })
   await appDatabase.put(outboxRecords, record.id, record)
   return renderAt(address, { as: 'waiter', viewport: 'phone' })
 }
@@ -84,7 +84,7 @@ test.each<[Omission[], RegExp]>([
       const [{ id: dishId, dimensionAssignments }] = body[0].dish
       const [{ dimension, price }] = dimensionAssignments
       const line = dishLine({ dishId, dimensionId: dimension.id, dimensionName: dimension.name, price })
-      const order = toOrder(sampleDraft({ courses: [{ lines: [line] }] }))
+      const order = toOrder(sampleOpenOrder({ courses: [{ lines: [line] }] }))
       const { status } = await backend.call('POST', '/api/create-order', { as: 'waiter', body: order })
       expect(status).toBe(200)
     },

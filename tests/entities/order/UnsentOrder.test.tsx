@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { type Draft, toOrder } from '#/entities/order/draft.ts'
+import { type OpenOrder, toOrder } from '#/entities/order/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { combinationLine, dishLine, sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
+import { combinationLine, dishLine, sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
 
 withScreens()
 
@@ -17,11 +17,11 @@ afterEach(async () => {
 })
 
 /** The list of unsent orders, with one of the waiter's. */
-const openList = async (over: Partial<OutboxRecord>, what: Partial<Draft> = {}) => {
+const openList = async (over: Partial<OutboxRecord>, what: Partial<OpenOrder> = {}) => {
   const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   const userId = getUser()?.personKey ?? ''
-  const draft = sampleDraft({ restaurantId, userId, ...what })
-  const record = sampleRecord({ restaurantId, userId, draft, order: toOrder(draft), ...over })
+  const openOrder = sampleOpenOrder({ restaurantId, userId, ...what })
+  const record = sampleRecord({ restaurantId, userId, draft: openOrder, order: toOrder(openOrder), ...over })
   await appDatabase.put(outboxRecords, record.id, record)
   await user.click(await screen.findByRole('button', { name: /ordin[ei] (da inviare|incert[oi])/ }))
   return { user, list: within(await screen.findByRole('dialog', { name: 'Ordini in sospeso' })) }
@@ -81,7 +81,7 @@ test('an order from another restaurant says that it goes on there, and can only 
   await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 7' })).not.toBeInTheDocument())
 })
 
-const everything: Partial<Draft> = {
+const everything: Partial<OpenOrder> = {
   covers: 4,
   courses: [
     {

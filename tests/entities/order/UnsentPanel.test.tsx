@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { toOrder } from '#/entities/order/draft.ts'
+import { toOrder } from '#/entities/order/open-order.ts'
 import { outboxRecords } from '#/entities/order/outbox/record.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import * as download from '#/lib/storage/download.ts'
 import { network } from '../../support/network.ts'
 import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
-import { dishLine, sampleDraft } from '../../support/sample-draft.ts'
+import { dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
 withScreens()
 
@@ -73,11 +73,11 @@ test('a logout names the orders that are not in the kitchen', async () => {
 })
 
 test('a logout names the tables whose orders are being taken, and who finds them again', async () => {
-  const { user } = await renderAt((id) => paths.newOrder(id, 41), { as: 'colleague' })
+  const { user } = await renderAt((id) => paths.newOrder(id, 41), { as: 'director' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
   await button('Modifica Tiramisù')
-  const tables = await renderAt(paths.tables, { as: 'colleague' })
+  const tables = await renderAt(paths.tables, { as: 'director' })
   await tables.user.click(await button('Esci'))
   expect(
     await screen.findByText(/1 ordine che stai prendendo \(tavolo 41\) non è inviato: .* lo ritrovi solo tu/),
@@ -117,7 +117,7 @@ test('of an order in doubt it says when the kitchen has a similar one, and what 
   })
   const { status, body } = await backend.call('POST', '/api/create-order', {
     as: 'waiter',
-    body: toOrder(sampleDraft({ courses: [{ lines: [line] }] })),
+    body: toOrder(sampleOpenOrder({ courses: [{ lines: [line] }] })),
   })
   expect(status).toBe(200)
   await appDatabase.change(async (tx) => {
@@ -174,7 +174,7 @@ test('a refused order that is thrown away over its own screen is gone there too'
 })
 
 /** A draft with a Tiramisù that was never sent, and its table is gone. */
-const strandedDraft = async (table: number) => {
+const strandedOrder = async (table: number) => {
   const visit = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
   await visit.user.click(await button('2 coperti'))
   await visit.user.click(await button('Aggiungi Tiramisù'))
@@ -186,7 +186,7 @@ const inList = (list: ReturnType<typeof within>, table: number) =>
   within(list.getByRole('heading', { name: `Tavolo ${table}` }).closest('li') as HTMLElement)
 
 test('a draft whose table is there no more stands in the list, and can be opened with everything in it', async () => {
-  const visit = await strandedDraft(31)
+  const visit = await strandedOrder(31)
   const list = await openList(visit)
   await list.findByRole('heading', { name: 'Tavolo 31' })
   expect(inList(list, 31).getByText(/Non è mai partito: il tavolo non c’è più/)).toBeVisible()
@@ -195,7 +195,7 @@ test('a draft whose table is there no more stands in the list, and can be opened
 })
 
 test('a draft whose table is there no more can be deleted', async () => {
-  const visit = await strandedDraft(32)
+  const visit = await strandedOrder(32)
   const list = await openList(visit)
   await list.findByRole('heading', { name: 'Tavolo 32' })
   await visit.user.click(inList(list, 32).getByRole('button', { name: 'Elimina' }))
@@ -218,7 +218,7 @@ test('a draft whose table is there stands on its card, not in the list', async (
 
 test('the file holds every order of the list, the drafts among them; the logout names them', async () => {
   const saved = vi.spyOn(download, 'downloadText').mockImplementation(() => undefined)
-  const visit = await strandedDraft(35)
+  const visit = await strandedOrder(35)
   const list = await openList(visit)
   await list.findByRole('heading', { name: 'Tavolo 35' })
   await visit.user.click(list.getByRole('button', { name: 'Scarica gli ordini' }))

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { toOrder } from '#/entities/order/draft.ts'
 import { comparable, findOrder, fingerprint, likeness } from '#/entities/order/fingerprint.ts'
+import { toOrder } from '#/entities/order/open-order.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
-import { combinationLine, dishLine, sampleDraft } from '../../support/sample-draft.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
 const extra = (id: string, quantity = 1) => ({ id, name: id, price: 1, quantity })
-const draft = sampleDraft({
+const openOrder = sampleOpenOrder({
   courses: [
     { lines: [dishLine({ extras: [extra('a', 2), extra('b')], note: 'ben cotta' }), combinationLine()] },
     { lines: [dishLine({ dishId: 'tiramisu', quantity: 2 })] },
   ],
 })
-const sent = toOrder(draft)
+const sent = toOrder(openOrder)
 const wanted = comparable(sent)
 /** The order as the backend gives it back. */
 const read = (changes: Record<string, unknown> = {}): Order =>

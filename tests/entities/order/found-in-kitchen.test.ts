@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { toOrder } from '#/entities/order/draft.ts'
 import { foundInKitchen } from '#/entities/order/found-in-kitchen.ts'
+import { toOrder } from '#/entities/order/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { order } from '#/entities/order/schema.ts'
-import { sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
+import { sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
 
-const sent = toOrder(sampleDraft())
+const sent = toOrder(sampleOpenOrder())
 const live = (id: string) => v.parse(order, { ...sent, id })
 const record = (over: Partial<OutboxRecord> = {}) =>
   sampleRecord({ state: 'unknown', order: sent, baseline: [], posts: 1, ...over })

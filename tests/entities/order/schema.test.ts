@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import { createdOrder, order, orderCount, orderDraft } from '#/entities/order/schema.ts'
+import { createdOrder, newOrder, order, orderCount } from '#/entities/order/schema.ts'
 
 const dishLine = { dishId: 'd1', dishName: 'Carbonara', dishQuantity: 2, course: 1 }
 const read = (body: unknown) => v.parse(order, body)
@@ -61,7 +61,7 @@ describe('an order that is sent', () => {
     note: '',
   }
   const sent = (change: object, order: object = {}) =>
-    v.safeParse(orderDraft, { dishIndices: [{ ...line, ...change }], tableNumber: 1, totalCovers: 2, ...order }).success
+    v.safeParse(newOrder, { dishIndices: [{ ...line, ...change }], tableNumber: 1, totalCovers: 2, ...order }).success
 
   test('is accepted', () => expect(sent({})).toBe(true))
   test.each([

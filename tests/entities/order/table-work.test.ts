@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { coversAt, draftedTables, tableWork } from '#/entities/order/table-work.ts'
-import { sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
+import { coversAt, tablesInProgress, tableWork } from '#/entities/order/table-work.ts'
+import { sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
 
 const wordOf = (...work: Parameters<typeof tableWork>) => tableWork(...work).get(7)?.word
 const live = [{ tableNumber: 7 }]
-const draft = sampleDraft()
+const openOrder = sampleOpenOrder()
 
 test('a table without anything says nothing', () => expect(tableWork([], [], []).size).toBe(0))
 test('a live order: in the kitchen', () => expect(wordOf([], [], live)).toBe('entities.sending.confirmed'))
 test('a draft for a second round is more than the first in the kitchen', () =>
-  expect(wordOf([], [draft], live)).toBe('entities.sending.draft'))
+  expect(wordOf([], [openOrder], live)).toBe('entities.sending.draft'))
 test('a draft without lines is none', () =>
-  expect(wordOf([], [sampleDraft({ courses: [{ lines: [] }] })], [])).toBeUndefined())
+  expect(wordOf([], [sampleOpenOrder({ courses: [{ lines: [] }] })], [])).toBeUndefined())
 test('a refused order that came back says so', () =>
-  expect(wordOf([], [sampleDraft({ refusal: { at: 1, status: 400, message: undefined } })], live)).toBe(
+  expect(wordOf([], [sampleOpenOrder({ refusal: { at: 1, status: 400, message: undefined } })], live)).toBe(
     'entities.sending.rejected',
   ))
 
 test.each(['queued', 'sending', 'unknown', 'rejected'] as const)(
   'an order that is %s comes before everything',
-  (state) => expect(wordOf([sampleRecord({ state })], [draft], live)).toBe(`entities.sending.${state}`),
+  (state) => expect(wordOf([sampleRecord({ state })], [openOrder], live)).toBe(`entities.sending.${state}`),
 )
 
 test('of several, the one that needs a person most', () => {
@@ -34,7 +34,7 @@ test('of several, the one that needs a person most', () => {
 })
 
 test('a refused order that came back is not hidden by the next one of its table', () => {
-  const refused = sampleDraft({ refusal: { at: 1, status: 400, message: undefined } })
+  const refused = sampleOpenOrder({ refusal: { at: 1, status: 400, message: undefined } })
   expect(wordOf([sampleRecord({ id: 'next', state: 'sending' })], [refused], [])).toBe('entities.sending.rejected')
 })
 
@@ -51,10 +51,10 @@ test('the covers of a second round are proposed from the first', () => {
 })
 
 test('covers are known where an order is being taken, not where only the prompt was answered', () => {
-  const drafts = [
-    draft,
-    sampleDraft({ tableNumber: 8, courses: [{ lines: [] }] }),
-    sampleDraft({ tableNumber: 9, covers: 0 }),
+  const openOrders = [
+    openOrder,
+    sampleOpenOrder({ tableNumber: 8, courses: [{ lines: [] }] }),
+    sampleOpenOrder({ tableNumber: 9, covers: 0 }),
   ]
-  expect([...draftedTables(drafts)]).toEqual([7])
+  expect([...tablesInProgress(openOrders)]).toEqual([7])
 })

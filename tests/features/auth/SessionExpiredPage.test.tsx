@@ -4,7 +4,7 @@ import { paths } from '#/config/paths.ts'
 import { outboxRecords } from '#/entities/order/outbox/record.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { sampleRecord } from '../../support/sample-draft.ts'
+import { sampleRecord } from '../../support/sample-order.ts'
 
 withScreens()
 

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { draftStore, outbox } from '#/entities/order/on-device.ts'
+import { openOrderStore, outbox } from '#/entities/order/on-device.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { emailOf } from '../../support/backend.ts'
 import { network } from '../../support/network.ts'
@@ -448,10 +448,10 @@ test('the sheet closes when another tab sends its order', async () => {
   await user.click(await readyButton('Rivedi'))
   await screen.findByRole('dialog', { name: 'Tavolo 274' })
   // As the other tab does.
-  const draft = (
-    await draftStore.list({ restaurantId: getUser()?.restaurant ?? '', userId: getUser()?.personKey ?? '' })
+  const openOrder = (
+    await openOrderStore.list({ restaurantId: getUser()?.restaurant ?? '', userId: getUser()?.personKey ?? '' })
   ).find(({ tableNumber }) => tableNumber === 274)
-  if (draft) await outbox.submit(draft)
+  if (openOrder) await outbox.submit(openOrder)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await screen.findByText(/ordine di questo tavolo già in cucina/)).toBeVisible()
 })

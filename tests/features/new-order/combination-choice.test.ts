@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { lineCents } from '#/entities/order/draft.ts'
+import { lineCents } from '#/entities/order/open-order.ts'
 import {
   beginCombination,
   type CombinationChange,

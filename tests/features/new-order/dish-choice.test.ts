@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { lineCents } from '#/entities/order/draft.ts'
+import { lineCents } from '#/entities/order/open-order.ts'
 import { beginChoice, changeChoice, mayLeaveFirst, plainLine, toLine } from '#/features/new-order/dish-choice.ts'
-import { dishLine } from '../../support/sample-draft.ts'
+import { dishLine } from '../../support/sample-order.ts'
 
 const size = (id: string, price: number) => ({
   id: undefined,

@@ -4,7 +4,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { checkLine } from '#/features/new-order/line-check.ts'
 import { itemsOf, sectionsOf } from '#/features/new-order/order-sections.ts'
-import { combinationLine, dishLine } from '../../support/sample-draft.ts'
+import { combinationLine, dishLine } from '../../support/sample-order.ts'
 
 const size = (id: string, price: number) => ({ id: undefined, price, dimension: { id, name: id, standard: false } })
 const carbonara = (over: Partial<Dish> = {}) =>

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
-import { allLines, countOf, type Draft, toOrder } from '#/entities/order/draft.ts'
+import { allLines, countOf, type OpenOrder, toOrder } from '#/entities/order/open-order.ts'
 import { beginWith, changeOrder, type OrderChange, toKeep } from '#/features/new-order/order-state.ts'
-import { combinationLine, dishLine, sampleDraft } from '../../support/sample-draft.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
 const carbonara = dishLine({ lineId: 'a' })
 const gricia = dishLine({ lineId: 'b', dishId: 'gricia', dishName: 'Gricia' })
 const lunch = combinationLine({ lineId: 'c' })
 
-const begin = (courses: Draft['courses']) => beginWith(sampleDraft({ courses }))
-const changed = (courses: Draft['courses'], ...changes: OrderChange[]) => changes.reduce(changeOrder, begin(courses))
-const ids = (draft: Draft) => draft.courses.map(({ lines }) => lines.map((line) => `${line.lineId}${line.quantity}`))
+const begin = (courses: OpenOrder['courses']) => beginWith(sampleOpenOrder({ courses }))
+const changed = (courses: OpenOrder['courses'], ...changes: OrderChange[]) =>
+  changes.reduce(changeOrder, begin(courses))
+const ids = (openOrder: OpenOrder) =>
+  openOrder.courses.map(({ lines }) => lines.map((line) => `${line.lineId}${line.quantity}`))
 
 describe('what it begins with', () => {
-  test('an order has at least one course', () => expect(begin([]).draft.courses).toEqual([{ lines: [] }]))
+  test('an order has at least one course', () => expect(begin([]).openOrder.courses).toEqual([{ lines: [] }]))
 
   test('the next dish goes to the last course', () => expect(begin([{ lines: [] }, { lines: [] }]).course).toBe(1))
 })
@@ -21,14 +23,14 @@ describe('what it begins with', () => {
 describe('adding', () => {
   test('plus adds a dish to the last course used', () => {
     const state = changed([{ lines: [carbonara] }], { type: 'addCourse' }, { type: 'add', line: gricia })
-    expect(ids(state.draft)).toEqual([['a1'], ['b1']])
+    expect(ids(state.openOrder)).toEqual([['a1'], ['b1']])
     expect(state.course).toBe(1)
   })
 
   test('the same dish twice in a course is one line', () =>
-    expect(ids(changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x' } }).draft)).toEqual([
-      ['a2'],
-    ]))
+    expect(
+      ids(changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x' } }).openOrder),
+    ).toEqual([['a2']]))
 
   test.each([
     ['another size', { dimensionId: 'grande' }],
@@ -37,7 +39,7 @@ describe('adding', () => {
     ['a price that has changed meanwhile', { price: 13 }],
   ])('%s makes a line of its own', (_, over) =>
     expect(
-      ids(changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x', ...over } }).draft),
+      ids(changed([{ lines: [carbonara] }], { type: 'add', line: { ...carbonara, lineId: 'x', ...over } }).openOrder),
     ).toEqual([['a1', 'x1']]),
   )
 
@@ -45,18 +47,18 @@ describe('adding', () => {
     expect(
       ids(
         changed([{ lines: [carbonara] }], { type: 'addCourse' }, { type: 'add', line: { ...carbonara, lineId: 'x' } })
-          .draft,
+          .openOrder,
       ),
     ).toEqual([['a1'], ['x1']]))
 
   test('dish lines come before combination lines', () =>
-    expect(ids(changed([{ lines: [lunch] }], { type: 'add', line: carbonara }).draft)).toEqual([['a1', 'c1']]))
+    expect(ids(changed([{ lines: [lunch] }], { type: 'add', line: carbonara }).openOrder)).toEqual([['a1', 'c1']]))
 })
 
 describe('courses', () => {
   test('an empty course can be added, and the next dish goes there', () => {
     const state = changed([{ lines: [carbonara] }], { type: 'addCourse' })
-    expect(ids(state.draft)).toEqual([['a1'], []])
+    expect(ids(state.openOrder)).toEqual([['a1'], []])
     expect(state.course).toBe(1)
   })
 
@@ -67,17 +69,21 @@ describe('courses', () => {
 
   test('a course is removed with its lines, and can be put back', () => {
     const state = changed([{ lines: [carbonara] }, { lines: [gricia] }], { type: 'removeCourse', course: 0, what: '1' })
-    expect(ids(state.draft)).toEqual([['b1']])
+    expect(ids(state.openOrder)).toEqual([['b1']])
     expect(state.course).toBe(0)
-    expect(ids(changeOrder(state, { type: 'undo' }).draft)).toEqual([['a1'], ['b1']])
+    expect(ids(changeOrder(state, { type: 'undo' }).openOrder)).toEqual([['a1'], ['b1']])
   })
 
   test('the last course removed leaves an empty one', () =>
-    expect(ids(changed([{ lines: [carbonara] }], { type: 'removeCourse', course: 0, what: '1' }).draft)).toEqual([[]]))
+    expect(ids(changed([{ lines: [carbonara] }], { type: 'removeCourse', course: 0, what: '1' }).openOrder)).toEqual([
+      [],
+    ]))
 
   test('a course repeated is a new course', () =>
     expect(
-      ids(changed([{ lines: [carbonara] }], { type: 'repeatCourse', lines: [{ ...carbonara, lineId: 'x' }] }).draft),
+      ids(
+        changed([{ lines: [carbonara] }], { type: 'repeatCourse', lines: [{ ...carbonara, lineId: 'x' }] }).openOrder,
+      ),
     ).toEqual([['a1'], ['x1']]))
 })
 
@@ -86,15 +92,14 @@ describe('editing', () => {
     expect(
       ids(
         changed([{ lines: [carbonara, gricia] }], { type: 'save', line: { ...carbonara, quantity: 3 }, course: 0 })
-          .draft,
+          .openOrder,
       ),
     ).toEqual([['a3', 'b1']]))
 
   test('an edited line can go to another course', () =>
-    expect(ids(changed([{ lines: [carbonara, gricia] }], { type: 'save', line: carbonara, course: 1 }).draft)).toEqual([
-      ['b1'],
-      ['a1'],
-    ]))
+    expect(
+      ids(changed([{ lines: [carbonara, gricia] }], { type: 'save', line: carbonara, course: 1 }).openOrder),
+    ).toEqual([['b1'], ['a1']]))
 
   test('the size that was chosen is remembered, the one of plus is not', () => {
     const large = dishLine({ lineId: 'x', dimensionId: 'grande' })
@@ -109,21 +114,23 @@ describe('editing', () => {
       { type: 'remove', lineId: 'a' },
     ] satisfies OrderChange[]) {
       const state = changed([{ lines: [carbonara, gricia] }], change)
-      expect(ids(state.draft)).toEqual([['b1']])
+      expect(ids(state.openOrder)).toEqual([['b1']])
       expect(state.undo?.what).toBe('Spaghetti alla carbonara')
-      expect(ids(changeOrder(state, { type: 'undo' }).draft)).toEqual([['a1', 'b1']])
+      expect(ids(changeOrder(state, { type: 'undo' }).openOrder)).toEqual([['a1', 'b1']])
     }
   })
 
   test('a new line of quantity 0 is not added', () =>
-    expect(allLines(changed([], { type: 'save', line: { ...carbonara, quantity: 0 }, course: 0 }).draft)).toEqual([]))
+    expect(allLines(changed([], { type: 'save', line: { ...carbonara, quantity: 0 }, course: 0 }).openOrder)).toEqual(
+      [],
+    ))
 
   test('two taps on plus are two, and there is a most', () => {
     const plus = { type: 'quantity', lineId: 'a', by: 1 } satisfies OrderChange
-    expect(ids(changed([{ lines: [carbonara] }], plus, plus).draft)).toEqual([['a3']])
+    expect(ids(changed([{ lines: [carbonara] }], plus, plus).openOrder)).toEqual([['a3']])
     const full = dishLine({ lineId: 'a', quantity: LIMITS.quantityMost })
-    expect(ids(changed([{ lines: [full] }], plus).draft)).toEqual([[`a${LIMITS.quantityMost}`]])
-    expect(ids(changed([{ lines: [full] }], { type: 'add', line: { ...carbonara, lineId: 'x' } }).draft)).toEqual([
+    expect(ids(changed([{ lines: [full] }], plus).openOrder)).toEqual([[`a${LIMITS.quantityMost}`]])
+    expect(ids(changed([{ lines: [full] }], { type: 'add', line: { ...carbonara, lineId: 'x' } }).openOrder)).toEqual([
       [`a${LIMITS.quantityMost}`],
     ])
   })
@@ -147,22 +154,22 @@ describe('editing', () => {
 test('what another tab did is shown at once, and a course that is gone is left', () => {
   const state = changeOrder(begin([{ lines: [] }, { lines: [] }]), {
     type: 'arrived',
-    draft: sampleDraft({ courses: [{ lines: [gricia] }] }),
+    openOrder: sampleOpenOrder({ courses: [{ lines: [gricia] }] }),
   })
-  expect(ids(state.draft)).toEqual([['b1']])
+  expect(ids(state.openOrder)).toEqual([['b1']])
   expect(state.course).toBe(0)
 })
 
 describe('the last course and size', () => {
-  const twoCourses = sampleDraft({ courses: [{ lines: [] }, { lines: [] }] })
+  const twoCourses = sampleOpenOrder({ courses: [{ lines: [] }, { lines: [] }] })
   const begun = changeOrder({ ...beginWith(twoCourses), sizeId: 'grande' }, { type: 'course', course: 0 })
   test('come back with the draft', () =>
     expect(beginWith(toKeep(begun))).toMatchObject({ course: 0, sizeId: 'grande' }))
   test('a course that is gone is not come back to', () =>
-    expect(beginWith(sampleDraft({ last: { course: 4 } })).course).toBe(0))
+    expect(beginWith(sampleOpenOrder({ last: { course: 4 } })).course).toBe(0))
   test('are not part of what is sent', () =>
-    expect(toOrder(toKeep(beginWith(sampleDraft())))).toEqual(toOrder(sampleDraft())))
+    expect(toOrder(toKeep(beginWith(sampleOpenOrder())))).toEqual(toOrder(sampleOpenOrder())))
 })
 
 test('each dish counts as often as it is taken', () =>
-  expect(countOf(begin([{ lines: [dishLine({ quantity: 2 }), lunch] }]).draft)).toBe(3))
+  expect(countOf(begin([{ lines: [dishLine({ quantity: 2 }), lunch] }]).openOrder)).toBe(3))

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { Draft } from '#/entities/order/draft.ts'
+import type { OpenOrder } from '#/entities/order/open-order.ts'
 import { beginChoice } from '#/features/new-order/dish-choice.ts'
 import { keyOf, type OrderItem } from '#/features/new-order/order-sections.ts'
 import { beginWith } from '#/features/new-order/order-state.ts'
 import { reopen, type StoredDialog, storedDialogKey } from '#/features/new-order/stored-dialog.ts'
-import { dishLine, sampleDraft } from '../../support/sample-draft.ts'
+import { dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
 const dish = { id: 'carbonara', name: 'Carbonara', isAvailable: true, dimensionAssignments: [] } as unknown as Dish
 const menu = { id: 'primi', name: 'Primi', ingredients: [] } as unknown as Menu
@@ -14,8 +14,8 @@ const key = keyOf('dish', 'carbonara')
 const items: ReadonlyMap<string, OrderItem> = new Map([[key, { kind: 'dish', key, dish, menu }]])
 const choice = { ...beginChoice(dish, { course: 0 }), note: 'senza pepe' }
 const kept: StoredDialog = { kind: 'dish', draftId: 'draft-1', itemKey: key, lineId: 'new-line', choice }
-const draft = sampleDraft()
-const state = (over: Partial<Draft> = {}) => beginWith(sampleDraft(over))
+const openOrder = sampleOpenOrder()
+const state = (over: Partial<OpenOrder> = {}) => beginWith(sampleOpenOrder(over))
 const last = { course: 0, sizeId: undefined }
 
 describe('a dialog that was left half-filled', () => {
@@ -39,10 +39,10 @@ describe('a dialog that was left half-filled', () => {
     expect(reopen(kept, new Map(), state())).toBeUndefined())
   test('belongs to one person at one table', () => {
     const places = [
-      draft,
-      { ...draft, userId: 'bruno' },
-      { ...draft, tableNumber: 8 },
-      { ...draft, restaurantId: 'r2' },
+      openOrder,
+      { ...openOrder, userId: 'bruno' },
+      { ...openOrder, tableNumber: 8 },
+      { ...openOrder, restaurantId: 'r2' },
     ]
     expect(new Set(places.map(storedDialogKey)).size).toBe(4)
   })

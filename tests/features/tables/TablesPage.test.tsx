@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { draftStore } from '#/entities/order/on-device.ts'
+import { openOrderStore } from '#/entities/order/on-device.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { sampleDraft } from '../../support/sample-draft.ts'
+import { sampleOpenOrder } from '../../support/sample-order.ts'
 
 withScreens()
 
@@ -72,12 +72,12 @@ describe('the order button', () => {
   test('goes on with an order that is being taken, without asking again', async () => {
     const { user, backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
     const userId = (await backend.account('waiter')).id
-    await draftStore.save(sampleDraft({ restaurantId, tableNumber: 1, userId, covers: 5 }))
+    await openOrderStore.save(sampleOpenOrder({ restaurantId, tableNumber: 1, userId, covers: 5 }))
     expect(await (await card(1)).findByText('Bozza')).toBeInTheDocument()
     await user.click((await card(1)).getByRole('button', { name: 'Ordina: tavolo 1' }))
     expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 1))
     expect(await screen.findByRole('button', { name: /5 coperti/ })).toBeInTheDocument()
-    await draftStore.clear({ restaurantId, tableNumber: 1, userId })
+    await openOrderStore.clear({ restaurantId, tableNumber: 1, userId })
   })
 
   test.each(['', '0'])('says "erro" to the cover number %j and does not proceed', async (typed) => {

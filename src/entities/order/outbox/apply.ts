@@ -1,6 +1,6 @@
 import { newId } from '#/lib/storage/new-id.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
-import { draftKey, drafts } from '../draft.ts'
+import { openOrderKey, openOrders } from '../open-order.ts'
 import type { OutboxContext } from './context.ts'
 import { type OutboxRecord, outboxRecords, withdrawnOrders } from './record.ts'
 import { TIMES } from './times.ts'
@@ -18,7 +18,7 @@ async function carryOut(tx: Transaction, effect: Effect, record: OutboxRecord, w
         updatedAt: world.now,
         ...(effect.refusal && { refusal: effect.refusal }),
       }
-      return tx.put(drafts, draftKey(rest), restored)
+      return tx.put(openOrders, openOrderKey(rest), restored)
     }
     case 'withdraw':
       await tx.delete(outboxRecords, record.id)
@@ -38,7 +38,7 @@ async function step(
   const record = records.get(id)
   if (!record) return undefined
   records.delete(id)
-  const isPlaceFree = !record.draft || !(await tx.get(drafts, draftKey(record.draft)))
+  const isPlaceFree = !record.draft || !(await tx.get(openOrders, openOrderKey(record.draft)))
   const world = { ...given, others: [...records.values()], isPlaceFree }
   const outcome = transition(record, event, world)
   if (outcome === undefined || outcome === 'occupied') return outcome

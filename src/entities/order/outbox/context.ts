@@ -1,6 +1,6 @@
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import type { OrderDraft } from '../schema.ts'
+import type { NewOrder } from '../schema.ts'
 import type { OutboxList } from './list.ts'
 
 /** Who is logged in, where; null: nobody. */
@@ -12,10 +12,7 @@ export interface OutboxPerson {
 /** The calls. Each throws what `lib/http` throws, and pays attention to its signal. */
 export interface OutboxHttp {
   /** POST of the order. Gives the backend's id where it tells one. Any 2xx is success. */
-  send(
-    order: OrderDraft,
-    options: { signal: AbortSignal; idempotencyKey: string },
-  ): Promise<{ id?: string | undefined }>
+  send(order: NewOrder, options: { signal: AbortSignal; idempotencyKey: string }): Promise<{ id?: string | undefined }>
   /** A cheap question that shows whether the backend can be reached: the count of orders. */
   probe(signal: AbortSignal): Promise<unknown>
   liveOrders(signal: AbortSignal): Promise<OutboxList>

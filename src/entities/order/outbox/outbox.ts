@@ -1,8 +1,8 @@
 import type { Database } from '#/lib/storage/database.ts'
 import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
-import { type Draft, draftKey, drafts, toOrder } from '../draft.ts'
 import { comparable, fingerprint } from '../fingerprint.ts'
+import { type OpenOrder, openOrderKey, openOrders, toOrder } from '../open-order.ts'
 import { apply, forgetOld } from './apply.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './context.ts'
 import { createGuard } from './guard.ts'
@@ -18,7 +18,7 @@ import { createView } from './view.ts'
 const HOUR = 60 * 60_000
 
 export interface OutboxOptions {
-  /** Where the drafts live too. */
+  /** Where the openOrders live too. */
   database: Database
   http: OutboxHttp
   /** Who is logged in, in which restaurant. Asked again before every step. */
@@ -40,7 +40,7 @@ const browserLocks = (): OutboxLocks | null => {
 }
 
 /** A record of a draft that has just been handed over. */
-const newRecord = (draft: Draft, now: number): OutboxRecord => {
+const newRecord = (draft: OpenOrder, now: number): OutboxRecord => {
   const order = toOrder(draft)
   return {
     id: draft.id,
@@ -139,7 +139,7 @@ export const createOutbox = (options: OutboxOptions) => {
    *   which is no longer there if it was taken back.
    * Throws valibot's ValiError for a draft that cannot be sent, and Error for one of somebody else.
    */
-  const enqueue = async (draft: Draft): Promise<{ id: string; isNew: boolean }> => {
+  const enqueue = async (draft: OpenOrder): Promise<{ id: string; isNew: boolean }> => {
     const person = session()
     if (person?.userId !== draft.userId || person.restaurantId !== draft.restaurantId) {
       throw new Error('Only the one whose draft it is may send it')
@@ -148,7 +148,8 @@ export const createOutbox = (options: OutboxOptions) => {
     const isNew = await database.change(async (tx) => {
       if (await isHandedOver(tx, draft.id)) return false
       await tx.put(outboxRecords, draft.id, record)
-      if ((await tx.get(drafts, draftKey(draft)))?.id === draft.id) await tx.delete(drafts, draftKey(draft))
+      if ((await tx.get(openOrders, openOrderKey(draft)))?.id === draft.id)
+        await tx.delete(openOrders, openOrderKey(draft))
       return true
     })
     await view.refresh()
@@ -198,7 +199,7 @@ export const createOutbox = (options: OutboxOptions) => {
     send: (id: string): Promise<OutboxRecord | undefined> => act(id, 'person'),
 
     /** `enqueue` and `send`. */
-    async submit(draft: Draft): Promise<OutboxRecord | undefined> {
+    async submit(draft: OpenOrder): Promise<OutboxRecord | undefined> {
       const { id } = await enqueue(draft)
       return act(id, 'person')
     },

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
-import { draft, refusal } from '../draft.ts'
-import { orderDraft } from '../schema.ts'
+import { openOrder, refusal } from '../open-order.ts'
+import { newOrder } from '../schema.ts'
 
 /*
  * One order on its way to the kitchen. The record is on disk before the first byte of the order leaves, and says at
@@ -33,9 +33,9 @@ const outboxRecord = v.object({
   wantedAt: v.number(),
   state: v.picklist(OUTBOX_STATES),
   /** What it was made of, to be shown and edited; null once the backend itself has confirmed it. */
-  draft: v.nullable(draft),
+  draft: v.nullable(openOrder),
   /** What is sent; null once the backend itself has confirmed it. */
-  order: v.nullable(orderDraft),
+  order: v.nullable(newOrder),
   fingerprint: v.string(),
   hold: v.nullable(v.picklist(HOLDS)),
   /** When a queued one is tried again by itself. */

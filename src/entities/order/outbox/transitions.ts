@@ -1,4 +1,4 @@
-import type { Refusal } from '../draft.ts'
+import type { Refusal } from '../open-order.ts'
 import type { OutboxPerson } from './context.ts'
 import type { LookUp } from './lookup.ts'
 import type { Baseline, Hold, OutboxRecord, OutboxState } from './record.ts'

@@ -1,6 +1,6 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
-import type { Refusal } from '../draft.ts'
+import type { Refusal } from '../open-order.ts'
 import { doubtOf, type OutboxRecord } from './record.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { draftKey, drafts } from '#/entities/order/draft.ts'
+import { openOrderKey, openOrders } from '#/entities/order/open-order.ts'
 import { apply, forgetOld } from '#/entities/order/outbox/apply.ts'
 import type { OutboxContext } from '#/entities/order/outbox/context.ts'
 import { outboxRecords, withdrawnOrders } from '#/entities/order/outbox/record.ts'
@@ -7,7 +7,7 @@ import type { Database } from '#/lib/storage/database.ts'
 import { type FakeClock, fakeClock } from '../../../support/fake-time.ts'
 import { memoryDisk } from '../../../support/memory-database.ts'
 import { orderBackend } from '../../../support/order-backend.ts'
-import { sampleDraft, sampleRecord } from '../../../support/sample-draft.ts'
+import { sampleOpenOrder, sampleRecord } from '../../../support/sample-order.ts'
 
 let database: Database
 let clock: FakeClock
@@ -49,10 +49,10 @@ describe('refused', () => {
   const refused = { type: 'refused', posts: 1, status: 400, message: undefined } as const
 
   test('the draft is back under a new id, and its old id can never be sent', async () => {
-    const draft = sampleDraft()
+    const draft = sampleOpenOrder()
     await put({ id: draft.id, state: 'sending', posts: 1, draft })
     await apply(context, draft.id, refused)
-    const restored = await database.get(drafts, draftKey(draft))
+    const restored = await database.get(openOrders, openOrderKey(draft))
     expect(restored).toMatchObject({ courses: draft.courses, refusal: { status: 400, at: clock.now() } })
     expect(restored?.id).not.toBe(draft.id)
     expect(await stored(draft.id)).toBeUndefined()
@@ -60,12 +60,12 @@ describe('refused', () => {
   })
 
   test('another draft in its place is left alone', async () => {
-    const draft = sampleDraft()
+    const draft = sampleOpenOrder()
     const newer = { ...draft, id: 'newer' }
     await put({ id: draft.id, state: 'sending', posts: 1, draft })
-    await database.put(drafts, draftKey(newer), newer)
+    await database.put(openOrders, openOrderKey(newer), newer)
     await apply(context, draft.id, refused)
-    expect((await database.get(drafts, draftKey(draft)))?.id).toBe('newer')
+    expect((await database.get(openOrders, openOrderKey(draft)))?.id).toBe('newer')
     expect((await stored(draft.id))?.state).toBe('rejected')
   })
 })

@@ -3,7 +3,7 @@ import { createLookUp } from '#/entities/order/outbox/lookup.ts'
 import { fakeClock } from '../../../support/fake-time.ts'
 import { memoryDisk } from '../../../support/memory-database.ts'
 import { orderBackend } from '../../../support/order-backend.ts'
-import { sampleRecord } from '../../../support/sample-draft.ts'
+import { sampleRecord } from '../../../support/sample-order.ts'
 
 const setUp = () => {
   const clock = fakeClock()

@@ -16,11 +16,11 @@ const FIRST = Number(ONLY ?? process.env.OUTBOX_FIRST_SEED ?? 1)
 const STAND_IN_RUNS = ONLY ? 1 : Number(process.env.OUTBOX_STAND_IN_RUNS ?? 1_000)
 const RUNS = ONLY ? 1 : Number(process.env.OUTBOX_RUNS ?? 1_000)
 
-const complaintsAbout = ({ drafts, resends, arrived, confirmed, visible }: Account): string[] => [
-  ...(arrived > drafts + resends ? ['the kitchen got more orders than drafts and resends'] : []),
+const complaintsAbout = ({ openOrders, resends, arrived, confirmed, visible }: Account): string[] => [
+  ...(arrived > openOrders + resends ? ['the kitchen got more orders than openOrders and resends'] : []),
   ...(confirmed > arrived ? ['an order is called confirmed that the kitchen never got'] : []),
-  ...(confirmed + visible < drafts ? ['a draft has vanished'] : []),
-  ...(confirmed + visible > drafts ? ['a draft has doubled'] : []),
+  ...(confirmed + visible < openOrders ? ['a draft has vanished'] : []),
+  ...(confirmed + visible > openOrders ? ['a draft has doubled'] : []),
 ]
 
 type Given = Parameters<typeof faultRun>
@@ -35,7 +35,7 @@ const evening = async (seed: number, openKitchen: Given[1], openDisk: Given[2], 
     expect(complaintsAbout(account), `OUTBOX_SEED=${seed} ${JSON.stringify(account)}`).toEqual([])
   }
   expect(stuck, `OUTBOX_SEED=${seed}: nothing may be called "sending" that nobody sends`).toEqual([])
-  return { orders: accounts.reduce((sum, { drafts }) => sum + drafts, 0), posts, accounts }
+  return { orders: accounts.reduce((sum, { openOrders }) => sum + openOrders, 0), posts, accounts }
 }
 
 test(`survives ${RUNS} bad evenings from seed ${FIRST} on`, { timeout: 600_000 }, async () => {
@@ -49,7 +49,7 @@ test(`survives ${RUNS} bad evenings from seed ${FIRST} on`, { timeout: 600_000 }
     confirmed += done.accounts.reduce((sum, account) => sum + account.confirmed, 0)
   }
   console.info(
-    `Outbox: ${RUNS} evenings, seeds ${FIRST} to ${FIRST + RUNS - 1}: ${orders} drafts, ${posts} requests, ${confirmed} confirmed`,
+    `Outbox: ${RUNS} evenings, seeds ${FIRST} to ${FIRST + RUNS - 1}: ${orders} openOrders, ${posts} requests, ${confirmed} confirmed`,
   )
   // An evening in which nothing happens proves nothing.
   if (RUNS >= 100) expect(orders).toBeGreaterThan(RUNS)
@@ -65,7 +65,7 @@ test(`survives ${STAND_IN_RUNS} of them with the stand-in backend`, { timeout: 6
     posts += done.posts
   }
   await kitchen.close()
-  console.info(`Outbox with the stand-in: ${STAND_IN_RUNS} evenings, ${orders} drafts, ${posts} requests`)
+  console.info(`Outbox with the stand-in: ${STAND_IN_RUNS} evenings, ${orders} openOrders, ${posts} requests`)
   if (STAND_IN_RUNS >= 100) expect(orders).toBeGreaterThan(STAND_IN_RUNS)
 })
 

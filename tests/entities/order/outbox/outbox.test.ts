@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Draft, draftKey, drafts } from '#/entities/order/draft.ts'
-import { createDraftStore } from '#/entities/order/draft-store.ts'
+import { type OpenOrder, openOrderKey, openOrders } from '#/entities/order/open-order.ts'
+import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
 import type { OutboxPerson } from '#/entities/order/outbox/context.ts'
 import type { OutboxList } from '#/entities/order/outbox/list.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox/outbox.ts'
@@ -12,7 +12,7 @@ import { type FakeClock, fakeClock, settle } from '../../../support/fake-time.ts
 import type { Fault } from '../../../support/faulty-calls.ts'
 import { killable } from '../../../support/killable.ts'
 import { orderBackend } from '../../../support/order-backend.ts'
-import { dishLine, sampleDraft } from '../../../support/sample-draft.ts'
+import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
 import { fakePage } from '../../../support/stream-server.ts'
 
 const SECOND = 1_000
@@ -54,7 +54,7 @@ const tab = (over: Partial<OutboxOptions> = {}) => {
     ...over,
   })
   outbox.start()
-  const opens = { database, outbox, page, draftStore: createDraftStore({ database, clock }) }
+  const opens = { database, outbox, page, openOrderStore: createOpenOrderStore({ database, clock }) }
   opened.push(opens)
   return {
     ...opens,
@@ -98,14 +98,14 @@ afterEach(() => {
 
 describe('an order on a good day', () => {
   test('is sent once, confirmed with its id, and its draft is gone', async () => {
-    const { outbox, draftStore, record } = tab()
-    const draft = sampleDraft()
-    await draftStore.save(draft)
+    const { outbox, openOrderStore, record } = tab()
+    const draft = sampleOpenOrder()
+    await openOrderStore.save(draft)
     expect(await outbox.submit(draft)).toMatchObject({ state: 'confirmed', orderId: 'order-1', draft: null })
     expect(backend.sent).toEqual([
       { body: expect.objectContaining({ tableNumber: 7, totalCovers: 2 }), key: 'draft-1' },
     ])
-    expect(await draftStore.load(place)).toBeUndefined()
+    expect(await openOrderStore.load(place)).toBeUndefined()
     expect(record()?.state).toBe('confirmed')
     expect(outbox.getSnapshot().unsent).toEqual({ count: 0, uncertain: 0, rejected: 0, oldestAt: null })
     await advance(10 * MINUTE)
@@ -119,33 +119,33 @@ describe('an order on a good day', () => {
         ...backend.http,
         send: async (order, options) => {
           const disk = createDatabase({ name })
-          seen.push((await disk.get(outboxRecords, 'draft-1'))?.state, await disk.get(drafts, draftKey(place)))
+          seen.push((await disk.get(outboxRecords, 'draft-1'))?.state, await disk.get(openOrders, openOrderKey(place)))
           disk.close()
           return backend.http.send(order, options)
         },
       },
     })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     expect(seen).toEqual(['sending', undefined])
   })
 
   test('is asked for with what cannot be sent: nothing is kept, nothing is lost', async () => {
     const { outbox, database } = tab()
-    await expect(outbox.submit(sampleDraft({ covers: 0 }))).rejects.toThrow()
-    await expect(outbox.submit(sampleDraft({ userId: 'bruno' }))).rejects.toThrow()
+    await expect(outbox.submit(sampleOpenOrder({ covers: 0 }))).rejects.toThrow()
+    await expect(outbox.submit(sampleOpenOrder({ userId: 'bruno' }))).rejects.toThrow()
     expect(await database.entries(outboxRecords)).toEqual([])
   })
 
   test('leaves another draft alone that has taken its place meanwhile', async () => {
-    const { outbox, draftStore } = tab()
-    await draftStore.save(sampleDraft({ id: 'second-round', covers: 4 }))
-    await outbox.submit(sampleDraft())
-    expect((await draftStore.load(place))?.id).toBe('second-round')
+    const { outbox, openOrderStore } = tab()
+    await openOrderStore.save(sampleOpenOrder({ id: 'second-round', covers: 4 }))
+    await outbox.submit(sampleOpenOrder())
+    expect((await openOrderStore.load(place))?.id).toBe('second-round')
   })
 
   test('is forgotten a day after it was confirmed', async () => {
     const { outbox, record } = tab()
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(23 * 60 * MINUTE)
     tab()
     await settle(60)
@@ -160,7 +160,7 @@ describe('an order on a good day', () => {
 describe('sending twice', () => {
   test('twenty rapid taps send one order', async () => {
     const { outbox } = tab()
-    const results = await Promise.all(Array.from({ length: 20 }, () => outbox.submit(sampleDraft())))
+    const results = await Promise.all(Array.from({ length: 20 }, () => outbox.submit(sampleOpenOrder())))
     expect(new Set(results.map((each) => each?.state))).toEqual(new Set(['confirmed']))
     expect(posts()).toBe(1)
   })
@@ -170,9 +170,9 @@ describe('sending twice', () => {
     const first = tab()
     const second = tab()
     const results = await Promise.all([
-      first.outbox.submit(sampleDraft()),
-      second.outbox.submit(sampleDraft()),
-      first.outbox.submit(sampleDraft()),
+      first.outbox.submit(sampleOpenOrder()),
+      second.outbox.submit(sampleOpenOrder()),
+      first.outbox.submit(sampleOpenOrder()),
     ])
     await advance(5 * MINUTE)
     expect(posts()).toBe(1)
@@ -183,8 +183,8 @@ describe('sending twice', () => {
   test('a draft that was sent in another tab is not sent again by an old view of it', async () => {
     const first = tab()
     const second = tab()
-    await first.outbox.submit(sampleDraft())
-    expect(await second.outbox.enqueue(sampleDraft({ covers: 9 }))).toEqual({ id: 'draft-1', isNew: false })
+    await first.outbox.submit(sampleOpenOrder())
+    expect(await second.outbox.enqueue(sampleOpenOrder({ covers: 9 }))).toEqual({ id: 'draft-1', isNew: false })
     await second.outbox.send('draft-1')
     expect(posts()).toBe(1)
   })
@@ -194,7 +194,7 @@ describe('no connection', () => {
   test('is noticed before the order leaves: it waits, and goes out by itself', async () => {
     const { outbox, record } = tab()
     backend.offline()
-    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'connection', posts: 0 })
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'connection', posts: 0 })
     expect(outbox.getSnapshot().unsent).toMatchObject({ count: 1, uncertain: 0, oldestAt: record()?.createdAt })
     await advance(2 * MINUTE)
     expect(posts()).toBe(0)
@@ -207,20 +207,20 @@ describe('no connection', () => {
   test('is said at once: nothing else is waited for', async () => {
     const { outbox } = tab()
     backend.plan((call) => (call === 'probe' ? { kind: 'cut-before' } : { kind: 'hang' }))
-    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'connection' })
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'connection' })
     await advance(5 * SECOND)
   })
 
   test('an answer of somebody in between is no connection', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'html' })
-    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'connection' })
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'connection' })
   })
 
   test('a probe without an answer is given up after 3 s', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'hang' })
-    const result = outbox.submit(sampleDraft())
+    const result = outbox.submit(sampleOpenOrder())
     await advance(3 * SECOND)
     expect(await result).toMatchObject({ state: 'queued', hold: 'connection' })
   })
@@ -228,13 +228,13 @@ describe('no connection', () => {
   test('a probe that the backend does not know, or not for this person, is an answer', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'status', status: 404 })
-    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'confirmed' })
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'confirmed' })
   })
 
   test.each(['online', 'visible', 'restored'] as const)('%s tries at once', async (event) => {
     const { outbox, page, record } = tab()
     backend.offline()
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     backend.online()
     page.fire(event)
     await settle(120)
@@ -245,7 +245,7 @@ describe('no connection', () => {
     const { outbox } = tab()
     backend.offline()
     for (const tableNumber of [3, 1, 2]) {
-      await outbox.submit(sampleDraft({ id: `draft-${tableNumber}`, tableNumber }))
+      await outbox.submit(sampleOpenOrder({ id: `draft-${tableNumber}`, tableNumber }))
       await advance(10)
     }
     backend.online()
@@ -256,7 +256,7 @@ describe('no connection', () => {
   test('for half an hour: it is not sent by itself any more, but by a person', async () => {
     const { outbox, record } = tab()
     backend.offline()
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(31 * MINUTE)
     backend.online()
     await advance(10 * MINUTE)
@@ -268,7 +268,7 @@ describe('no connection', () => {
   test('a person who tries again after 29 minutes still wants it later', async () => {
     const { outbox, record } = tab()
     backend.offline()
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(29 * MINUTE)
     expect(await outbox.send('draft-1')).toMatchObject({ state: 'queued', hold: 'connection' })
     await advance(10 * MINUTE)
@@ -280,7 +280,7 @@ describe('no connection', () => {
   test('survives a reload', async () => {
     const first = tab()
     backend.offline()
-    await first.outbox.submit(sampleDraft())
+    await first.outbox.submit(sampleOpenOrder())
     first.kill()
     backend.online()
     const second = tab()
@@ -291,7 +291,7 @@ describe('no connection', () => {
 
   test('a page that dies between taking the draft and sending it: the next one sends', async () => {
     const first = tab()
-    await first.outbox.enqueue(sampleDraft())
+    await first.outbox.enqueue(sampleOpenOrder())
     first.kill()
     const second = tab()
     await advance(10 * SECOND)
@@ -301,27 +301,27 @@ describe('no connection', () => {
 
 describe('refused', () => {
   test.each([400, 403, 404, 409, 422])('%i: the draft comes back with the reason, as a new one', async (status) => {
-    const { outbox, draftStore, record } = tab()
+    const { outbox, openOrderStore, record } = tab()
     backend.fail('send', { kind: 'status', status, message: 'No such table' })
-    expect(await outbox.submit(sampleDraft())).toMatchObject({
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({
       state: 'rejected',
       refusal: { status, message: 'No such table' },
     })
-    const draft = await draftStore.load(place)
+    const draft = await openOrderStore.load(place)
     expect(draft).toMatchObject({ covers: 2, refusal: { status, message: 'No such table', at: clock.now() } })
     expect(draft?.id).not.toBe('draft-1')
     expect(record()).toBeUndefined()
     backend.online()
-    expect(await outbox.submit(draft as Draft)).toMatchObject({ state: 'confirmed' })
+    expect(await outbox.submit(draft as OpenOrder)).toMatchObject({ state: 'confirmed' })
     expect(posts()).toBe(2)
     expect(backend.all()).toHaveLength(1)
   })
 
   test('while another draft has the place: it stays refused until a person acts', async () => {
-    const { outbox, draftStore, record } = tab()
-    await draftStore.save(sampleDraft({ id: 'second-round' }))
+    const { outbox, openOrderStore, record } = tab()
+    await openOrderStore.save(sampleOpenOrder({ id: 'second-round' }))
     backend.fail('send', { kind: 'status', status: 400 })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     expect(record()).toMatchObject({ state: 'rejected', refusal: { status: 400 } })
     expect(await outbox.edit('draft-1')).toBe('occupied')
     backend.online()
@@ -331,10 +331,10 @@ describe('refused', () => {
   })
 
   test('tried again without a way to the kitchen: it waits, and goes out by itself, as any order that is wanted', async () => {
-    const { outbox, draftStore, record } = tab()
-    await draftStore.save(sampleDraft({ id: 'second-round' }))
+    const { outbox, openOrderStore, record } = tab()
+    await openOrderStore.save(sampleOpenOrder({ id: 'second-round' }))
     backend.fail('send', { kind: 'status', status: 400 })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     backend.offline()
     expect(await outbox.send('draft-1')).toMatchObject({ state: 'queued', hold: 'connection', refusal: null })
     expect(posts()).toBe(1)
@@ -346,7 +346,7 @@ describe('refused', () => {
   test('429: later, by itself', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'status', status: 429 })
-    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'busy' })
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'busy' })
     backend.online()
     await advance(20 * SECOND)
     expect(posts()).toBe(1)
@@ -359,7 +359,7 @@ describe('401', () => {
   test.each(['probe', 'send'] as const)('of the %s: kept until the same person logs in again', async (call) => {
     const { outbox, record } = tab()
     backend.fail(call, { kind: 'status', status: 401 })
-    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'queued', hold: 'login' })
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'login' })
     backend.online()
     await logIn(null)
     expect(outbox.getSnapshot()).toMatchObject({ mine: [], others: { count: 1 } })
@@ -378,7 +378,7 @@ describe('401', () => {
   test('another person can neither send nor change nor throw away what is not theirs', async () => {
     const { outbox, database } = tab()
     backend.offline()
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     backend.online()
     await logIn({ userId: 'bruno', restaurantId: 'r1' })
     await outbox.send('draft-1')
@@ -392,7 +392,7 @@ describe('401', () => {
   test('the same person in another restaurant does not send it there', async () => {
     const { outbox } = tab()
     backend.offline()
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     backend.online()
     await logIn({ ...anna, restaurantId: 'r2' })
     await advance(10 * MINUTE)
@@ -402,7 +402,7 @@ describe('401', () => {
   test('somebody else logs in while the order is being prepared: it does not go out under their name', async () => {
     const { outbox, database } = tab()
     backend.fail('probe', { kind: 'late', by: SECOND })
-    const result = outbox.submit(sampleDraft())
+    const result = outbox.submit(sampleOpenOrder())
     await settle(60)
     person = { userId: 'bruno', restaurantId: 'r1' }
     await advance(SECOND)
@@ -418,7 +418,7 @@ describe('the last moment before the first byte', () => {
     database.subscribe(outboxRecords, () => {
       if (backend.calls.includes('probe')) person = { userId: 'bruno', restaurantId: 'r1' }
     })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     expect(posts()).toBe(0)
     expect(await database.get(outboxRecords, 'draft-1')).toMatchObject({ state: 'queued', hold: 'login' })
   })
@@ -433,7 +433,7 @@ describe('unknown', () => {
   ])('%s: never sent again by itself', async (_name, fault) => {
     const { outbox, record } = tab()
     backend.fail('send', fault)
-    expect(await outbox.submit(sampleDraft())).toMatchObject({ state: 'unknown', doubts: 1 })
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'unknown', doubts: 1 })
     await advance(3 * 60 * MINUTE)
     expect(posts()).toBe(1)
     expect(['confirmed', 'unknown']).toContain(record()?.state)
@@ -442,7 +442,7 @@ describe('unknown', () => {
   test('is looked for at once, and found by what it is', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-after' })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(2 * SECOND)
     expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
   })
@@ -450,7 +450,7 @@ describe('unknown', () => {
   test('is found in the archive', async () => {
     const { outbox, record } = tab()
     backend.plan((call) => (call === 'send' ? { kind: 'cut-after' } : undefined))
-    const sending = outbox.submit(sampleDraft())
+    const sending = outbox.submit(sampleOpenOrder())
     await sending
     backend.archive('order-1')
     await advance(2 * MINUTE)
@@ -459,25 +459,25 @@ describe('unknown', () => {
 
   test('an equal one in the archive may be from shortly before: it is only similar, and a person decides', async () => {
     const { outbox, record } = tab()
-    await outbox.submit(sampleDraft({ id: 'other', tableNumber: 1 }))
+    await outbox.submit(sampleOpenOrder({ id: 'other', tableNumber: 1 }))
     // Another device's, there and gone between two looks of this page.
     backend.store(backend.sent[0]?.body as never)
     backend.store({ ...backend.sent[0]?.body, tableNumber: 7 } as never)
     backend.archive('order-3')
     await advance(MINUTE)
     backend.fail('send', { kind: 'cut-before' })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(2 * MINUTE)
     expect(record()).toMatchObject({ state: 'unknown', isAsking: true, similarOrderId: 'order-3' })
   })
 
   test('an equal order from before is not taken for it, nor one that another record has claimed', async () => {
     const { outbox, record } = tab()
-    await outbox.submit(sampleDraft({ id: 'first-round' }))
+    await outbox.submit(sampleOpenOrder({ id: 'first-round' }))
     backend.archive('order-1')
     await advance(MINUTE)
     backend.fail('send', { kind: 'cut-before' })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(3 * MINUTE)
     expect(record()).toMatchObject({ id: 'draft-1', state: 'unknown', isAsking: true })
   })
@@ -485,9 +485,9 @@ describe('unknown', () => {
   test('an equal one of another record that was told no id is left to it', async () => {
     const { outbox } = tab()
     backend.fail('send', { kind: 'cut-before' })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     backend.fail('send', { kind: 'no-id' })
-    await outbox.submit(sampleDraft({ id: 'draft-2' }))
+    await outbox.submit(sampleOpenOrder({ id: 'draft-2' }))
     backend.online()
     await advance(3 * MINUTE)
     expect(outbox.getSnapshot().mine.map(({ id, state }) => [id, state])).toEqual([
@@ -499,10 +499,10 @@ describe('unknown', () => {
   test('an equal one that is just arriving is not taken for it', async () => {
     const { outbox } = tab()
     backend.fail('send', { kind: 'cut-before' })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(70 * SECOND)
     backend.fail('send', { kind: 'slow', by: 15 * SECOND })
-    const second = outbox.submit(sampleDraft({ id: 'draft-2' }))
+    const second = outbox.submit(sampleOpenOrder({ id: 'draft-2' }))
     await advance(16 * SECOND)
     expect(await second).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
     await advance(3 * MINUTE)
@@ -515,10 +515,10 @@ describe('unknown', () => {
   test('an equal one without an id that was there before does not hide it', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'no-id' })
-    await outbox.submit(sampleDraft({ id: 'first-round' }))
+    await outbox.submit(sampleOpenOrder({ id: 'first-round' }))
     await advance(MINUTE)
     backend.fail('send', { kind: 'cut-after' })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(2 * SECOND)
     expect(record()).toMatchObject({ id: 'draft-1', state: 'confirmed', orderId: 'order-2' })
   })
@@ -527,7 +527,7 @@ describe('unknown', () => {
     const { outbox, record } = tab()
     const forbidden = (call: string) => (call === 'archived' ? ({ kind: 'status', status: 403 } as const) : undefined)
     backend.plan((call) => (call === 'send' ? { kind: 'cut-after' } : forbidden(call)))
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(2 * SECOND)
     expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
   })
@@ -535,7 +535,7 @@ describe('unknown', () => {
   test('is not looked for by itself any more after two hours', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-before' })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(130 * MINUTE)
     const before = backend.calls.length
     await advance(5 * 60 * MINUTE)
@@ -546,9 +546,9 @@ describe('unknown', () => {
   test('of two equal ones, one that arrived confirms one', async () => {
     const { outbox } = tab()
     backend.fail('send', { kind: 'cut-before' })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     backend.fail('send', { kind: 'cut-after' })
-    await outbox.submit(sampleDraft({ id: 'draft-2' }))
+    await outbox.submit(sampleOpenOrder({ id: 'draft-2' }))
     backend.online()
     await advance(3 * MINUTE)
     expect(
@@ -562,7 +562,7 @@ describe('unknown', () => {
   test('not found: looked for again after 60 to 90 s, and only then a person is asked', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-before' })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(SECOND)
     expect(record()).toMatchObject({ state: 'unknown', checks: 1, isAsking: false })
     await advance(58 * SECOND)
@@ -574,7 +574,7 @@ describe('unknown', () => {
   test('that arrives late is found by the second look', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'late', by: 40 * SECOND })
-    const result = outbox.submit(sampleDraft())
+    const result = outbox.submit(sampleOpenOrder())
     await advance(20 * SECOND)
     expect(await result).toMatchObject({ state: 'unknown' })
     backend.online()
@@ -585,7 +585,7 @@ describe('unknown', () => {
   test('that arrives after the question is still found', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'late', by: 3 * MINUTE })
-    void outbox.submit(sampleDraft())
+    void outbox.submit(sampleOpenOrder())
     await advance(20 * SECOND)
     backend.online()
     await advance(2 * MINUTE)
@@ -597,7 +597,7 @@ describe('unknown', () => {
   test('cannot be looked for without a connection: nobody is asked before both looks', async () => {
     const { outbox, record, page } = tab()
     backend.fail('send', { kind: 'cut-after' })
-    const sending = outbox.submit(sampleDraft())
+    const sending = outbox.submit(sampleOpenOrder())
     await sending
     backend.offline()
     await advance(20 * MINUTE)
@@ -617,7 +617,7 @@ describe('unknown', () => {
           ? { kind: 'cut-after' }
           : undefined,
     )
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await advance(2 * MINUTE)
     expect(record()).toMatchObject({ state: 'unknown', isAsking: true, checks: 0 })
   })
@@ -627,7 +627,7 @@ describe('unknown', () => {
     backend.plan((call) =>
       call === 'live' ? { kind: 'status', status: 500 } : call === 'send' ? { kind: 'cut-after' } : undefined,
     )
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     backend.online()
     await advance(2 * MINUTE)
     expect(record()).toMatchObject({ state: 'unknown', isAsking: true, similarOrderId: 'order-1' })
@@ -636,7 +636,7 @@ describe('unknown', () => {
   test('cannot be edited, but thrown away', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-before' })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     expect(await outbox.edit('draft-1')).toBe('not-now')
     expect(await outbox.send('draft-1')).toMatchObject({ state: 'unknown' })
     expect(posts()).toBe(1)
@@ -649,7 +649,7 @@ describe('unknown', () => {
     const unknown = async (over: Partial<OutboxOptions> = {}) => {
       const opens = tab(over)
       backend.fail('send', { kind: 'cut-before' })
-      await opens.outbox.submit(sampleDraft())
+      await opens.outbox.submit(sampleOpenOrder())
       await advance(2 * MINUTE)
       expect(opens.record()).toMatchObject({ isAsking: true })
       return opens
@@ -702,10 +702,10 @@ describe('unknown', () => {
       ['not authorised', 401],
       ['too many', 429],
     ])('%s: the first request is still in doubt', async (_name, status) => {
-      const { outbox, draftStore } = await unknown()
+      const { outbox, openOrderStore } = await unknown()
       backend.fail('send', { kind: 'status', status })
       expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown' })
-      expect(await draftStore.load(place)).toBeUndefined()
+      expect(await openOrderStore.load(place)).toBeUndefined()
       await advance(60 * MINUTE)
       expect(posts()).toBe(2)
     })
@@ -734,7 +734,7 @@ describe('unknown', () => {
     ])('%s: it is never said to be missing', async (_name, plan) => {
       const { outbox, record } = tab()
       backend.plan((call) => (call === 'send' ? { kind: 'cut-before' } : plan(call)))
-      await outbox.submit(sampleDraft())
+      await outbox.submit(sampleOpenOrder())
       await advance(SECOND)
       // The first look has failed; the order may still arrive, so nobody is asked to send it again yet.
       expect(doubtOf(record() as OutboxRecord)).toBe('unchecked')
@@ -749,7 +749,7 @@ describe('unknown', () => {
       backend.plan((call) =>
         call === 'send' ? { kind: 'cut-before' } : call === 'live' ? { kind: 'status', status: 500 } : undefined,
       )
-      await outbox.submit(sampleDraft())
+      await outbox.submit(sampleOpenOrder())
       await advance(SECOND)
       expect(doubtOf(record() as OutboxRecord)).toBe('unchecked')
       backend.online()
@@ -762,7 +762,7 @@ describe('unknown', () => {
       const { outbox, record } = tab()
       // The lists were there before the order was sent.
       lost((call) => (call === 'live' && backend.sent.length > 0 ? notFound : undefined))
-      const sending = outbox.submit(sampleDraft())
+      const sending = outbox.submit(sampleOpenOrder())
       await sending
       backend.archive('order-1')
       await advance(2 * MINUTE)
@@ -774,7 +774,7 @@ describe('unknown', () => {
       backend.plan((call) =>
         call === 'send' ? { kind: 'cut-before' } : call === 'live' ? { kind: 'status', status: 500 } : undefined,
       )
-      await outbox.submit(sampleDraft())
+      await outbox.submit(sampleOpenOrder())
       await advance(2 * MINUTE)
       expect(record()).toMatchObject({ lateLook: 'unchecked' })
       backend.online()
@@ -785,7 +785,7 @@ describe('unknown', () => {
     test('it is sent again only when the person takes the risk', async () => {
       const { outbox, record } = tab()
       backend.plan((call) => (call === 'send' ? { kind: 'cut-before' } : call === 'live' ? notFound : undefined))
-      await outbox.submit(sampleDraft())
+      await outbox.submit(sampleOpenOrder())
       await advance(2 * MINUTE)
       backend.plan((call) => (call === 'live' ? notFound : undefined))
       expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', posts: 1 })
@@ -799,7 +799,7 @@ describe('unknown', () => {
       backend.plan((call) =>
         call === 'send' ? { kind: 'cut-before' } : call === 'archived' ? { kind: 'status', status: 500 } : undefined,
       )
-      await outbox.submit(sampleDraft())
+      await outbox.submit(sampleOpenOrder())
       await advance(2 * MINUTE)
       backend.offline()
       expect(await outbox.resend('draft-1', { isRiskTaken: true })).toMatchObject({ state: 'unknown', posts: 1 })
@@ -815,7 +815,7 @@ describe('unknown', () => {
     test('"missing" is withdrawn when a person wants it sent and nobody can look any more', async () => {
       const { outbox, record } = tab()
       backend.fail('send', { kind: 'cut-before' })
-      await outbox.submit(sampleDraft())
+      await outbox.submit(sampleOpenOrder())
       await advance(2 * MINUTE)
       expect(record()).toMatchObject({ lateLook: 'absent' })
       backend.fail('archived', { kind: 'status', status: 500 })
@@ -834,7 +834,7 @@ describe('unknown', () => {
       const { outbox, record } = tab({ http: { ...backend.http, archivedOrders } })
       await outbox.prepare()
       backend.fail('send', { kind: 'cut-before' })
-      await outbox.submit(sampleDraft())
+      await outbox.submit(sampleOpenOrder())
       unreadable.push(...(rows as typeof unreadable))
       await advance(2 * MINUTE)
       expect(record()).toMatchObject({ state: 'unknown', lateLook })
@@ -843,7 +843,7 @@ describe('unknown', () => {
     test('an order with lines that cannot be read may be it: it is not taken for it, and shown', async () => {
       const { outbox, record } = tab()
       lost(() => undefined)
-      const sending = outbox.submit(sampleDraft())
+      const sending = outbox.submit(sampleOpenOrder())
       await sending
       const [order] = backend.live
       if (order) order.unreadableLines = 1
@@ -855,7 +855,7 @@ describe('unknown', () => {
   test('with a backend that knows the key: sent again by itself', async () => {
     const { outbox, record } = tab({ hasIdempotency: true })
     backend.fail('send', { kind: 'cut-before' })
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     backend.online()
     await advance(2 * MINUTE)
     expect(record()?.state).toBe('confirmed')
@@ -867,7 +867,7 @@ describe('a page that dies while the order is on its way', () => {
   const dieSending = async () => {
     const first = tab()
     backend.fail('send', { kind: 'late', by: 2 * SECOND })
-    void first.outbox.submit(sampleDraft())
+    void first.outbox.submit(sampleOpenOrder())
     await settle(100)
     expect(posts()).toBe(1)
     return first
@@ -929,7 +929,7 @@ describe('a page that dies while the order is on its way', () => {
     locks = null
     const first = tab()
     backend.fail('send', { kind: 'late', by: 10 * SECOND })
-    const result = first.outbox.submit(sampleDraft())
+    const result = first.outbox.submit(sampleOpenOrder())
     await settle(100)
     // Another tab, whose clock runs ahead, thinks it dead, and finds nothing.
     const later = { ...clock, now: () => clock.now() + MINUTE }
@@ -943,11 +943,11 @@ describe('a page that dies while the order is on its way', () => {
 
 describe('a person takes it back', () => {
   test('as a draft, under a new id', async () => {
-    const { outbox, draftStore, record } = tab()
+    const { outbox, openOrderStore, record } = tab()
     backend.offline()
-    await outbox.submit(sampleDraft({ courses: [{ lines: [dishLine({ note: 'senza sale' })] }] }))
+    await outbox.submit(sampleOpenOrder({ courses: [{ lines: [dishLine({ note: 'senza sale' })] }] }))
     expect(await outbox.edit('draft-1')).toBe('done')
-    const draft = await draftStore.load(place)
+    const draft = await openOrderStore.load(place)
     expect(draft).toMatchObject({ covers: 2, courses: [{ lines: [{ note: 'senza sale' }] }] })
     expect(draft?.id).not.toBe('draft-1')
     await settle(40)
@@ -958,13 +958,13 @@ describe('a person takes it back', () => {
   })
 
   test.each(['edit', 'discard'] as const)('%s: an old view of its draft does not send it after all', async (act) => {
-    const { outbox, draftStore } = tab()
+    const { outbox, openOrderStore } = tab()
     backend.offline()
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     await outbox[act]('draft-1')
     backend.online()
-    expect(await draftStore.save(sampleDraft())).toBe(false)
-    expect(await outbox.submit(sampleDraft())).toBeUndefined()
+    expect(await openOrderStore.save(sampleOpenOrder())).toBe(false)
+    expect(await outbox.submit(sampleOpenOrder())).toBeUndefined()
     expect(posts()).toBe(0)
     expect(outbox.getSnapshot()).toMatchObject({ mine: [], unsent: { count: 0 } })
   })
@@ -972,7 +972,7 @@ describe('a person takes it back', () => {
   test('while it is being prepared: it does not leave any more', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'late', by: SECOND })
-    const result = outbox.submit(sampleDraft())
+    const result = outbox.submit(sampleOpenOrder())
     await settle(60)
     expect(await outbox.edit('draft-1')).toBe('done')
     await advance(SECOND)
@@ -983,7 +983,7 @@ describe('a person takes it back', () => {
   test('not while it is on its way', async () => {
     const { outbox } = tab()
     backend.fail('send', { kind: 'late', by: SECOND })
-    const result = outbox.submit(sampleDraft())
+    const result = outbox.submit(sampleOpenOrder())
     await settle(100)
     expect(await outbox.edit('draft-1')).toBe('not-now')
     expect(await outbox.discard('draft-1')).toBe(false)
@@ -998,7 +998,7 @@ describe('while an order is being taken', () => {
     await outbox.prepare()
     await outbox.prepare()
     expect(backend.calls).toEqual(['live', 'archived'])
-    await outbox.submit(sampleDraft())
+    await outbox.submit(sampleOpenOrder())
     expect(backend.calls.filter((call) => call === 'archived')).toHaveLength(1)
     person = null
     await outbox.prepare()
@@ -1016,7 +1016,7 @@ describe('the snapshot', () => {
     const heard = vi.fn()
     first.outbox.subscribe(heard)
     const second = tab()
-    await second.outbox.submit(sampleDraft())
+    await second.outbox.submit(sampleOpenOrder())
     await vi.waitFor(() => expect(first.record()?.state).toBe('confirmed'))
     expect(heard).toHaveBeenCalled()
   })

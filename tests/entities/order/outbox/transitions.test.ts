@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { OUTBOX_STATES, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { TIMES } from '#/entities/order/outbox/times.ts'
 import { type OutboxEvent, type Transition, transition, type World } from '#/entities/order/outbox/transitions.ts'
-import { sampleDraft, sampleRecord } from '../../../support/sample-draft.ts'
+import { sampleOpenOrder, sampleRecord } from '../../../support/sample-order.ts'
 
 const NOW = 1_000_000
 const POSTS = 1
@@ -19,7 +19,7 @@ const worldOf = (over: Partial<World> = {}): World => ({
   ...over,
 })
 const recordOf = (over: Partial<OutboxRecord>): OutboxRecord =>
-  sampleRecord({ draft: sampleDraft(), posts: POSTS, ...over })
+  sampleRecord({ draft: sampleOpenOrder(), posts: POSTS, ...over })
 
 const EVENTS = {
   postponed: { type: 'postponed', mode: 'person', hold: 'connection' },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Draft, type DraftPlace, draftKey, emptyDraft } from '#/entities/order/draft.ts'
-import { draftStore } from '#/entities/order/on-device.ts'
+import { openOrderStore } from '#/entities/order/on-device.ts'
+import { emptyOrder, type OpenOrder, type OrderPlace, openOrderKey } from '#/entities/order/open-order.ts'
 import { showFailure } from '#/lib/query/query-client.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { type AskedCovers, forgetAskedCovers } from './asked-covers.ts'
@@ -9,7 +9,7 @@ import { beginWith, changeOrder, type OrderChange, type OrderState, toKeep } fro
 /** False: another tab has sent this very draft, or another draft has taken its place. */
 const save = async (state: OrderState): Promise<boolean> => {
   try {
-    return await draftStore.save(toKeep(state))
+    return await openOrderStore.save(toKeep(state))
   } catch (error) {
     // What even the database's own memory refuses stays on the screen, and is said.
     showFailure(error, 'newOrder.notKept')
@@ -17,7 +17,7 @@ const save = async (state: OrderState): Promise<boolean> => {
   }
 }
 
-const freshDraft = (place: DraftPlace): Draft => emptyDraft(place, newId(), Date.now())
+const freshOrder = (place: OrderPlace): OpenOrder => emptyOrder(place, newId(), Date.now())
 
 /**
  * The draft of a table as this person left it, and the one way to change it. Every change is on disk before the screen
@@ -26,11 +26,11 @@ const freshDraft = (place: DraftPlace): Draft => emptyDraft(place, newId(), Date
  * @param onGone the draft is no longer here: it was sent, moved or deleted, by this tab or another one.
  * @returns `state` is undefined until the disk has answered; `newest()` is ahead of it while the disk is writing.
  */
-export function useOrderDraft(place: DraftPlace, asked: AskedCovers | undefined, onGone: () => void) {
+export function useOpenOrder(place: OrderPlace, asked: AskedCovers | undefined, onGone: () => void) {
   const [state, setState] = useState<OrderState>()
   // What the next change builds on: newer than what is shown while the disk is writing.
   const latest = useRef<OrderState>(undefined)
-  const key = draftKey(place)
+  const key = openOrderKey(place)
   const gone = useEffectEvent(onGone)
 
   const show = useCallback((next: OrderState) => {
@@ -46,8 +46,8 @@ export function useOrderDraft(place: DraftPlace, asked: AskedCovers | undefined,
       latest.current = next
       if (await save(next)) return setState(next)
       // What is there now is shown.
-      const there = await draftStore.load(next.draft)
-      show(beginWith(there ?? { ...freshDraft(next.draft), covers: next.draft.covers }))
+      const there = await openOrderStore.load(next.openOrder)
+      show(beginWith(there ?? { ...freshOrder(next.openOrder), covers: next.openOrder.covers }))
     },
     [show],
   )
@@ -55,19 +55,19 @@ export function useOrderDraft(place: DraftPlace, asked: AskedCovers | undefined,
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says everything that `place` does
   useEffect(() => {
     let isOver = false
-    draftStore.load(place).then(async (draft) => {
+    openOrderStore.load(place).then(async (openOrder) => {
       if (isOver || latest.current) return
-      latest.current = beginWith(draft ?? freshDraft(place))
+      latest.current = beginWith(openOrder ?? freshOrder(place))
       // After a reload, or on the way back, they may have been changed here since.
-      if (asked && asked.askedAt > (draft?.updatedAt ?? 0)) await change({ type: 'covers', covers: asked.covers })
+      if (asked && asked.askedAt > (openOrder?.updatedAt ?? 0)) await change({ type: 'covers', covers: asked.covers })
       else setState(latest.current)
       if (asked && !isOver) forgetAskedCovers()
     })
-    const stop = draftStore.subscribe(place, (draft) => {
+    const stop = openOrderStore.subscribe(place, (openOrder) => {
       if (!latest.current) return
-      const arrived = draft ?? { ...freshDraft(place), covers: latest.current.draft.covers }
-      show(changeOrder(latest.current, { type: 'arrived', draft: arrived }))
-      if (!draft) gone()
+      const arrived = openOrder ?? { ...freshOrder(place), covers: latest.current.openOrder.covers }
+      show(changeOrder(latest.current, { type: 'arrived', openOrder: arrived }))
+      if (!openOrder) gone()
     })
     return () => {
       isOver = true

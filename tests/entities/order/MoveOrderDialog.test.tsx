@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { drafts } from '#/entities/order/draft.ts'
-import { draftStore } from '#/entities/order/on-device.ts'
+import { openOrderStore } from '#/entities/order/on-device.ts'
+import { openOrders } from '#/entities/order/open-order.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
 
 afterEach(async () => {
-  for (const [key] of await appDatabase.entries(drafts)) await appDatabase.delete(drafts, key)
+  for (const [key] of await appDatabase.entries(openOrders)) await appDatabase.delete(openOrders, key)
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 /** A draft with one dish at a table; its order screen is open. */
-const draftAt = async (table: number, dish: string, covers = '2 coperti') => {
+const openOrderAt = async (table: number, dish: string, covers = '2 coperti') => {
   const visit = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
   await visit.user.click(await button(covers))
   await visit.user.click(await button(`Aggiungi ${dish}`))
@@ -28,7 +28,7 @@ const tablesFor = async (from: number) => {
 }
 
 test('a draft moves to another table, and its screen goes along', async () => {
-  const { user, restaurantId } = await draftAt(21, 'Tiramisù')
+  const { user, restaurantId } = await openOrderAt(21, 'Tiramisù')
   await user.click(await button('Tavolo 21'))
   const tables = await tablesFor(21)
   expect(tables.queryByRole('button', { name: 'Tavolo 21' })).not.toBeInTheDocument()
@@ -36,7 +36,7 @@ test('a draft moves to another table, and its screen goes along', async () => {
   expect(await screen.findByRole('heading', { name: /Tavolo 3 .*2 coperti/ })).toBeVisible()
   expect(await button('Modifica Tiramisù')).toBeVisible()
   expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 3))
-  expect((await appDatabase.entries(drafts)).map(([, { tableNumber }]) => tableNumber)).toEqual([3])
+  expect((await appDatabase.entries(openOrders)).map(([, { tableNumber }]) => tableNumber)).toEqual([3])
 })
 
 test('back after a move leads to the tables, not to the old table, whose order is empty now', async () => {
@@ -53,8 +53,8 @@ test('back after a move leads to the tables, not to the old table, whose order i
 })
 
 test('at a table that has a draft it asks; unanswered, both stay as they are', async () => {
-  await draftAt(22, 'Margherita', '3 coperti')
-  const { user } = await draftAt(23, 'Tiramisù')
+  await openOrderAt(22, 'Margherita', '3 coperti')
+  const { user } = await openOrderAt(23, 'Tiramisù')
   await user.click(await button('Tavolo 23'))
   const choose = async () =>
     user.click(await (await tablesFor(23)).findByRole('button', { name: /^Tavolo 22\s*Bozza$/ }))
@@ -64,7 +64,7 @@ test('at a table that has a draft it asks; unanswered, both stay as they are', a
   expect((await question()).getByText(/I piatti del tavolo 23 si aggiungono.*3 coperti/)).toBeVisible()
   await user.click((await question()).getByRole('button', { name: 'Annulla' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-  expect(await appDatabase.entries(drafts)).toHaveLength(2)
+  expect(await appDatabase.entries(openOrders)).toHaveLength(2)
 
   await choose()
   await user.click((await question()).getByRole('button', { name: 'Unisci' }))
@@ -74,13 +74,13 @@ test('at a table that has a draft it asks; unanswered, both stay as they are', a
 })
 
 test('a draft that is gone meanwhile is not moved, and that is said', async () => {
-  const { user } = await draftAt(24, 'Tiramisù')
+  const { user } = await openOrderAt(24, 'Tiramisù')
   await user.click(await button('Tavolo 24'))
   const tables = await tablesFor(24)
-  const [, draft] = (await appDatabase.entries(drafts))[0] ?? []
+  const [, openOrder] = (await appDatabase.entries(openOrders))[0] ?? []
   // As another tab would.
-  if (draft) await draftStore.move(draft, 3)
+  if (openOrder) await openOrderStore.move(openOrder, 3)
   await user.click(await tables.findByRole('button', { name: /^Tavolo 7/ }))
   expect(await tables.findByRole('alert')).toHaveTextContent(/^Questa bozza non è più qui/)
-  expect((await appDatabase.entries(drafts)).map(([, { tableNumber }]) => tableNumber)).toEqual([3])
+  expect((await appDatabase.entries(openOrders)).map(([, { tableNumber }]) => tableNumber)).toEqual([3])
 })

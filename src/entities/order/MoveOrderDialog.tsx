@@ -8,37 +8,37 @@ import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import type { Draft } from './draft.ts'
-import styles from './MoveDraftDialog.module.css'
-import { draftStore } from './on-device.ts'
-import { useDrafts } from './use-drafts.ts'
+import styles from './MoveOrderDialog.module.css'
+import { openOrderStore } from './on-device.ts'
+import type { OpenOrder } from './open-order.ts'
+import { useOpenOrders } from './use-open-orders.ts'
 import { useTableWork } from './use-table-work.ts'
 
 /** Takes a draft to another table. Where that has a draft already, it asks whether they are to become one. */
-export function MoveDraftDialog({
+export function MoveOrderDialog({
   open = true,
-  draft,
+  openOrder,
   onMoved,
   onClose,
 }: {
   open?: boolean
-  draft: Draft
+  openOrder: OpenOrder
   onMoved: (tableNumber: number) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { restaurantId, userId, tableNumber } = draft
+  const { restaurantId, userId, tableNumber } = openOrder
   const tables = useTables()
   const { work } = useTableWork(restaurantId)
-  const drafts = useDrafts(restaurantId, userId)
+  const openOrders = useOpenOrders(restaurantId, userId)
   /** The chosen table that has a draft. */
   const [taken, setTaken] = useState<number>()
   const [isGone, setIsGone] = useState(false)
-  const covers = drafts.find((each) => each.tableNumber === taken)?.covers || draft.covers
+  const covers = openOrders.find((each) => each.tableNumber === taken)?.covers || openOrder.covers
 
   const move = async (to: number, isMerging: boolean) => {
     setTaken(undefined)
-    const outcome = await draftStore.move(draft, to, { isMerging })
+    const outcome = await openOrderStore.move(openOrder, to, { isMerging })
     if (outcome === 'done') return onMoved(to)
     setIsGone(outcome === 'gone')
     if (outcome === 'occupied') setTaken(to)

@@ -3,7 +3,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { fromCents, toCents } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { type CombinationLineDraft, type DishLineDraft, type OrderDraft, orderDraft } from './schema.ts'
+import { type NewCombinationLine, type NewDishLine, type NewOrder, newOrder } from './schema.ts'
 
 /*
  * An order while it is being taken (specification, sections 2 and 3). It holds everything that the
@@ -31,7 +31,7 @@ const lineBase = {
   note: v.string(),
 }
 
-const draftDishLine = v.object({
+const openDishLine = v.object({
   ...lineBase,
   kind: v.literal('dish'),
   dishId: v.string(),
@@ -39,7 +39,7 @@ const draftDishLine = v.object({
   extras: v.array(extra),
 })
 
-const draftCombinationLine = v.object({
+const openCombinationLine = v.object({
   ...lineBase,
   kind: v.literal('combination'),
   combinationId: v.string(),
@@ -57,12 +57,12 @@ const draftCombinationLine = v.object({
   ),
 })
 
-const draftLine = v.variant('kind', [draftDishLine, draftCombinationLine])
+const openLine = v.variant('kind', [openDishLine, openCombinationLine])
 
 /** Why the backend refused the order that this draft was: its words where it sent any. */
 export const refusal = v.object({ at: v.number(), status: v.number(), message: v.optional(v.string()) })
 
-export const draft = v.object({
+export const openOrder = v.object({
   /** Becomes the id of the outbox record, so that one draft can be sent once only. */
   id: v.string(),
   restaurantId: v.string(),
@@ -71,7 +71,7 @@ export const draft = v.object({
   /** 0 until the cover prompt is answered. */
   covers: v.number(),
   /** Course 1 first. An empty course is one without lines. */
-  courses: v.array(v.object({ lines: v.array(draftLine) })),
+  courses: v.array(v.object({ lines: v.array(openLine) })),
   /** Milliseconds since 1970. */
   updatedAt: v.number(),
   refusal: v.optional(refusal),
@@ -80,48 +80,49 @@ export const draft = v.object({
 })
 
 export type Refusal = v.InferOutput<typeof refusal>
-export type DraftExtra = v.InferOutput<typeof extra>
-export type DraftDishLine = v.InferOutput<typeof draftDishLine>
-export type DraftCombinationLine = v.InferOutput<typeof draftCombinationLine>
-export type DraftLine = v.InferOutput<typeof draftLine>
-export type DraftCourse = Draft['courses'][number]
-export type Draft = v.InferOutput<typeof draft>
+export type OpenExtra = v.InferOutput<typeof extra>
+export type OpenDishLine = v.InferOutput<typeof openDishLine>
+export type OpenCombinationLine = v.InferOutput<typeof openCombinationLine>
+export type OpenLine = v.InferOutput<typeof openLine>
+export type OpenCourse = OpenOrder['courses'][number]
+export type OpenOrder = v.InferOutput<typeof openOrder>
 
 /** Where a draft lives: one per restaurant, table and person. */
-export type DraftPlace = Pick<Draft, 'restaurantId' | 'tableNumber' | 'userId'>
+export type OrderPlace = Pick<OpenOrder, 'restaurantId' | 'tableNumber' | 'userId'>
 
-export const drafts = rowStore({ name: 'order-drafts', schema: draft })
+export const openOrders = rowStore({ name: 'order-drafts', schema: openOrder })
 
 /** The key of a place's draft on this device. */
-export const draftKey = ({ restaurantId, tableNumber, userId }: DraftPlace): string =>
+export const openOrderKey = ({ restaurantId, tableNumber, userId }: OrderPlace): string =>
   JSON.stringify([restaurantId, tableNumber, userId])
 
 /** Whether a draft is more than the answer to the cover prompt. */
-export const hasLines = ({ courses }: Pick<Draft, 'courses'>): boolean => courses.some(({ lines }) => lines.length > 0)
+export const hasLines = ({ courses }: Pick<OpenOrder, 'courses'>): boolean =>
+  courses.some(({ lines }) => lines.length > 0)
 
-export const allLines = ({ courses }: Pick<Draft, 'courses'>): DraftLine[] => courses.flatMap(({ lines }) => lines)
+export const allLines = ({ courses }: Pick<OpenOrder, 'courses'>): OpenLine[] => courses.flatMap(({ lines }) => lines)
 
 /** How many dishes and combinations are in the order, each as often as it is taken. */
-export const countOf = (draft: Pick<Draft, 'courses'>): number =>
-  allLines(draft).reduce((sum, line) => sum + line.quantity, 0)
+export const countOf = (openOrder: Pick<OpenOrder, 'courses'>): number =>
+  allLines(openOrder).reduce((sum, line) => sum + line.quantity, 0)
 
 /** Dish lines come before combination lines (specification, section 3). */
-export const inOrder = (lines: readonly DraftLine[]): DraftLine[] => [
+export const inOrder = (lines: readonly OpenLine[]): OpenLine[] => [
   ...lines.filter((line) => line.kind === 'dish'),
   ...lines.filter((line) => line.kind === 'combination'),
 ]
 
 /** A draft with the lines of another one added, course by course. It keeps its table, and its covers where it has any. */
-export const merged = (draft: Draft, other: Draft): Draft => ({
-  ...draft,
-  covers: draft.covers || other.covers,
-  courses: Array.from({ length: Math.max(draft.courses.length, other.courses.length) }, (_, index) => ({
-    lines: inOrder([...(draft.courses[index]?.lines ?? []), ...(other.courses[index]?.lines ?? [])]),
+export const merged = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
+  ...openOrder,
+  covers: openOrder.covers || other.covers,
+  courses: Array.from({ length: Math.max(openOrder.courses.length, other.courses.length) }, (_, index) => ({
+    lines: inOrder([...(openOrder.courses[index]?.lines ?? []), ...(other.courses[index]?.lines ?? [])]),
   })),
 })
 
 /** A draft with nothing in it yet. @param id a new id (`newId()`); @param now milliseconds since 1970. */
-export const emptyDraft = (place: DraftPlace, id: string, now: number): Draft => ({
+export const emptyOrder = (place: OrderPlace, id: string, now: number): OpenOrder => ({
   id,
   restaurantId: place.restaurantId,
   tableNumber: place.tableNumber,
@@ -131,21 +132,21 @@ export const emptyDraft = (place: DraftPlace, id: string, now: number): Draft =>
   updatedAt: now,
 })
 
-const extrasInCents = (extras: readonly DraftExtra[]): number =>
+const extrasInCents = (extras: readonly OpenExtra[]): number =>
   extras.reduce((sum, each) => sum + toCents(each.price) * each.quantity, 0)
 
 /** Price of one of this line in cents: size price plus extras (specification, section 3, Dish line). */
-export const unitCents = (line: DraftLine): number =>
+export const unitCents = (line: OpenLine): number =>
   toCents(line.price) +
   (line.kind === 'dish'
     ? extrasInCents(line.extras)
     : line.choices.reduce((sum, choice) => sum + extrasInCents(choice.extras), 0))
 
 /** Price of the whole line in cents. */
-export const lineCents = (line: DraftLine): number => unitCents(line) * line.quantity
+export const lineCents = (line: OpenLine): number => unitCents(line) * line.quantity
 
 /** Price of the whole draft in cents. */
-export const draftCents = (of: Draft): number =>
+export const openOrderCents = (of: OpenOrder): number =>
   of.courses.reduce((sum, course) => sum + course.lines.reduce((all, line) => all + lineCents(line), 0), 0)
 
 // Names are the backend's own, which computes them itself: one that the rules of writing refuse must not hold an order up.
@@ -162,10 +163,10 @@ const note = (given: string): string => {
 }
 
 /** An extra taken k times stands k times (contract, Shapes). */
-const repeated = (extras: readonly DraftExtra[], of: 'id' | 'name'): string[] =>
+const repeated = (extras: readonly OpenExtra[], of: 'id' | 'name'): string[] =>
   extras.flatMap((each) => Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : name(each.name)))
 
-const toDishLine = (line: DraftDishLine, course: number): DishLineDraft => ({
+const toDishLine = (line: OpenDishLine, course: number): NewDishLine => ({
   dishId: line.dishId,
   dishName: name(line.dishName),
   dishDimensionId: line.dimensionId,
@@ -177,7 +178,7 @@ const toDishLine = (line: DraftDishLine, course: number): DishLineDraft => ({
   note: note(line.note),
 })
 
-const toCombinationLine = (line: DraftCombinationLine, course: number): CombinationLineDraft => ({
+const toCombinationLine = (line: OpenCombinationLine, course: number): NewCombinationLine => ({
   combinationId: line.combinationId,
   combinationName: name(line.combinationName),
   combinationDimensionId: line.dimensionId,
@@ -200,9 +201,9 @@ const toCombinationLine = (line: DraftCombinationLine, course: number): Combinat
  * counted from 1 with empty ones in between keeping their number. Throws valibot's ValiError when the draft breaks
  * section 5 (no lines, no covers, …); ask `maySend` first.
  */
-export const toOrder = (of: Draft): OrderDraft => {
-  const dishes: DishLineDraft[] = []
-  const combinations: CombinationLineDraft[] = []
+export const toOrder = (of: OpenOrder): NewOrder => {
+  const dishes: NewDishLine[] = []
+  const combinations: NewCombinationLine[] = []
   for (const [index, course] of of.courses.entries()) {
     for (const line of course.lines) {
       if (line.quantity === 0) continue
@@ -210,7 +211,7 @@ export const toOrder = (of: Draft): OrderDraft => {
       else combinations.push(toCombinationLine(line, index + 1))
     }
   }
-  return v.parse(orderDraft, {
+  return v.parse(newOrder, {
     dishIndices: [...dishes, ...combinations],
     tableNumber: of.tableNumber,
     totalCovers: of.covers,
@@ -218,7 +219,7 @@ export const toOrder = (of: Draft): OrderDraft => {
 }
 
 /** Whether a draft can be sent as it stands. */
-export const maySend = (of: Draft): boolean => {
+export const maySend = (of: OpenOrder): boolean => {
   try {
     toOrder(of)
     return true

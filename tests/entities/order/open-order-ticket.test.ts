@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftCourses } from '#/entities/order/draft-ticket.ts'
-import { combinationLine, dishLine, sampleDraft } from '../../support/sample-draft.ts'
+import { openCourses } from '#/entities/order/open-order-ticket.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
 const extra = (name: string, quantity: number) => ({ id: name, name, price: 1, quantity })
 
@@ -14,7 +14,7 @@ test('a draft as a cook reads it: all that was chosen, each course with its numb
   const choice = { menuId: 'm', menuName: 'Primi', dishId: 'd', dishName: 'Gricia', extras: [extra('pepe', 1)] }
   const combination = combinationLine({ quantity: 3, choices: [choice], note: 'subito' })
   const courses = [{ lines: [dish] }, { lines: [dishLine({ lineId: 'none', quantity: 0 })] }, { lines: [combination] }]
-  expect(draftCourses(sampleDraft({ courses }))).toEqual([
+  expect(openCourses(sampleOpenOrder({ courses }))).toEqual([
     {
       number: 1,
       lines: [

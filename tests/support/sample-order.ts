@@ -1,8 +1,8 @@
-import { type Draft, type DraftCombinationLine, type DraftDishLine, emptyDraft } from '#/entities/order/draft.ts'
+import { emptyOrder, type OpenCombinationLine, type OpenDishLine, type OpenOrder } from '#/entities/order/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 
 /** A simple dish line; pass what matters to the test. */
-export const dishLine = (over: Partial<DraftDishLine> = {}): DraftDishLine => ({
+export const dishLine = (over: Partial<OpenDishLine> = {}): OpenDishLine => ({
   kind: 'dish',
   lineId: 'line-1',
   dishId: 'carbonara',
@@ -16,7 +16,7 @@ export const dishLine = (over: Partial<DraftDishLine> = {}): DraftDishLine => ({
   ...over,
 })
 
-export const combinationLine = (over: Partial<DraftCombinationLine> = {}): DraftCombinationLine => ({
+export const combinationLine = (over: Partial<OpenCombinationLine> = {}): OpenCombinationLine => ({
   kind: 'combination',
   lineId: 'line-2',
   combinationId: 'lunch',
@@ -31,8 +31,8 @@ export const combinationLine = (over: Partial<DraftCombinationLine> = {}): Draft
 })
 
 /** A draft for table 7 that can be sent. */
-export const sampleDraft = (over: Partial<Draft> = {}): Draft => ({
-  ...emptyDraft({ restaurantId: 'r1', tableNumber: 7, userId: 'anna' }, 'draft-1', 1_000),
+export const sampleOpenOrder = (over: Partial<OpenOrder> = {}): OpenOrder => ({
+  ...emptyOrder({ restaurantId: 'r1', tableNumber: 7, userId: 'anna' }, 'draft-1', 1_000),
   covers: 2,
   courses: [{ lines: [dishLine()] }],
   ...over,

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Draft, draftKey, drafts } from '#/entities/order/draft.ts'
-import { createDraftStore } from '#/entities/order/draft-store.ts'
+import { type OpenOrder, openOrderKey, openOrders } from '#/entities/order/open-order.ts'
+import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
 import { isHandedOver, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { combinationLine, dishLine, sampleDraft, sampleRecord } from '../../support/sample-draft.ts'
+import { combinationLine, dishLine, sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
 
 const opened: Database[] = []
 let name = ''
 const tab = () => {
   const database = createDatabase({ name })
   opened.push(database)
-  return { database, store: createDraftStore({ database }) }
+  return { database, store: createOpenOrderStore({ database }) }
 }
 const fresh = () => {
   name = `test-${newId()}`
@@ -27,15 +27,15 @@ describe('a draft', () => {
   test('is there after a reload, per restaurant, table and person', async () => {
     const { store } = fresh()
     const before = Date.now()
-    expect(await store.save(sampleDraft())).toBe(true)
-    await store.save(sampleDraft({ tableNumber: 8, id: 'other' }))
+    expect(await store.save(sampleOpenOrder())).toBe(true)
+    await store.save(sampleOpenOrder({ tableNumber: 8, id: 'other' }))
     const reloaded = tab().store
     const loaded = await reloaded.load(place)
-    expect(loaded).toEqual({ ...sampleDraft(), updatedAt: expect.any(Number) })
+    expect(loaded).toEqual({ ...sampleOpenOrder(), updatedAt: expect.any(Number) })
     expect(loaded?.updatedAt).toBeGreaterThanOrEqual(before)
     expect(await reloaded.load({ ...place, userId: 'bruno' })).toBeUndefined()
     expect(await reloaded.load({ ...place, restaurantId: 'r2' })).toBeUndefined()
-    expect((await reloaded.list(place)).map((draft) => draft.tableNumber)).toEqual([7, 8])
+    expect((await reloaded.list(place)).map((openOrder) => openOrder.tableNumber)).toEqual([7, 8])
     expect(await reloaded.list({ ...place, userId: 'bruno' })).toEqual([])
     await reloaded.clear({ ...place, id: 'another' })
     expect(await store.load(place)).toBeDefined()
@@ -47,7 +47,7 @@ describe('a draft', () => {
     const { store } = fresh()
     await store.load(place)
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
-    const saved = Array.from({ length: 50 }, (_, covers) => store.save(sampleDraft({ covers })))
+    const saved = Array.from({ length: 50 }, (_, covers) => store.save(sampleOpenOrder({ covers })))
     await Promise.all(saved)
     expect((await tab().store.load(place))?.covers).toBe(49)
     expect(put.mock.calls.length).toBeLessThan(5)
@@ -55,30 +55,30 @@ describe('a draft', () => {
 
   test('is on disk when the promise of a save resolves, also of one that was overtaken', async () => {
     const { store } = fresh()
-    const first = store.save(sampleDraft({ covers: 1 }))
-    void store.save(sampleDraft({ covers: 2 }))
+    const first = store.save(sampleOpenOrder({ covers: 1 }))
+    void store.save(sampleOpenOrder({ covers: 2 }))
     await first
     expect((await tab().store.load(place))?.covers).toBe(2)
   })
 
   test('is not written back by a late save once it has been sent', async () => {
     const { store, database } = fresh()
-    await store.save(sampleDraft())
+    await store.save(sampleOpenOrder())
     await database.change(async (tx) => {
       await tx.put(outboxRecords, 'draft-1', sampleRecord({ id: 'draft-1' }))
-      await tx.delete(drafts, draftKey(place))
+      await tx.delete(openOrders, openOrderKey(place))
     })
-    expect(await store.save(sampleDraft({ covers: 5 }))).toBe(false)
+    expect(await store.save(sampleOpenOrder({ covers: 5 }))).toBe(false)
     expect(await store.load(place)).toBeUndefined()
-    expect(await store.save(sampleDraft({ id: 'draft-2' }))).toBe(true)
+    expect(await store.save(sampleOpenOrder({ id: 'draft-2' }))).toBe(true)
   })
 
   test('is not overwritten by another one: a refused order that came back while the table was opened anew', async () => {
     const { store } = fresh()
     const other = tab().store
-    await store.save(sampleDraft({ id: 'came-back', covers: 3 }))
-    expect(await other.save(sampleDraft({ id: 'opened-anew', covers: 1 }))).toBe(false)
-    const [first, second] = [store.save(sampleDraft({ id: 'came-back', covers: 4 })), store.save(sampleDraft())]
+    await store.save(sampleOpenOrder({ id: 'came-back', covers: 3 }))
+    expect(await other.save(sampleOpenOrder({ id: 'opened-anew', covers: 1 }))).toBe(false)
+    const [first, second] = [store.save(sampleOpenOrder({ id: 'came-back', covers: 4 })), store.save(sampleOpenOrder())]
     expect(await Promise.all([first, second])).toEqual([true, false])
     expect(await other.load(place)).toMatchObject({ id: 'came-back', covers: 4 })
   })
@@ -86,18 +86,18 @@ describe('a draft', () => {
   test('shows in another tab at once, and what was typed is not told back to its writer', async () => {
     const here = fresh().store
     const there = tab().store
-    const heardHere: (Draft | undefined)[] = []
-    const heardThere: (Draft | undefined)[] = []
-    here.subscribe(place, (draft) => heardHere.push(draft))
-    const stop = there.subscribe(place, (draft) => heardThere.push(draft))
-    await here.save(sampleDraft({ covers: 4 }))
-    await vi.waitFor(() => expect(heardThere.map((draft) => draft?.covers)).toEqual([4]))
-    await here.save(sampleDraft({ tableNumber: 9 }))
+    const heardHere: (OpenOrder | undefined)[] = []
+    const heardThere: (OpenOrder | undefined)[] = []
+    here.subscribe(place, (openOrder) => heardHere.push(openOrder))
+    const stop = there.subscribe(place, (openOrder) => heardThere.push(openOrder))
+    await here.save(sampleOpenOrder({ covers: 4 }))
+    await vi.waitFor(() => expect(heardThere.map((openOrder) => openOrder?.covers)).toEqual([4]))
+    await here.save(sampleOpenOrder({ tableNumber: 9 }))
     await here.clear(place)
     await vi.waitFor(() => expect(heardThere).toHaveLength(2))
     expect(heardThere[1]).toBeUndefined()
     stop()
-    await here.save(sampleDraft())
+    await here.save(sampleOpenOrder())
     // Thrown away in a list, it is gone on the screen of its table as well.
     expect(heardHere).toEqual([undefined])
     expect(heardThere).toHaveLength(2)
@@ -110,26 +110,26 @@ describe('a draft that moves to another table', () => {
 
   test('is there with everything in it, and no longer here', async () => {
     const { store } = fresh()
-    const draft = sampleDraft({ covers: 4, last: { course: 0 } })
-    await store.save(draft)
-    expect(await store.move(draft, 8)).toBe('done')
-    const { id, updatedAt, ...rest } = (await store.load(there)) as Draft
-    expect(rest).toMatchObject({ tableNumber: 8, covers: 4, courses: draft.courses, last: { course: 0 } })
-    expect(id).not.toBe(draft.id)
+    const openOrder = sampleOpenOrder({ covers: 4, last: { course: 0 } })
+    await store.save(openOrder)
+    expect(await store.move(openOrder, 8)).toBe('done')
+    const { id, updatedAt, ...rest } = (await store.load(there)) as OpenOrder
+    expect(rest).toMatchObject({ tableNumber: 8, covers: 4, courses: openOrder.courses, last: { course: 0 } })
+    expect(id).not.toBe(openOrder.id)
     expect(await store.load(place)).toBeUndefined()
   })
 
   test('asks before it is merged with one that is there: nothing of either is lost', async () => {
     const { store } = fresh()
-    const draft = sampleDraft({ covers: 4, courses: [{ lines: [dishLine(), combinationLine()] }] })
-    await store.save(draft)
+    const openOrder = sampleOpenOrder({ covers: 4, courses: [{ lines: [dishLine(), combinationLine()] }] })
+    await store.save(openOrder)
     await store.save(
-      sampleDraft({ id: 'other', tableNumber: 8, covers: 3, courses: [{ lines: [] }, { lines: [second] }] }),
+      sampleOpenOrder({ id: 'other', tableNumber: 8, covers: 3, courses: [{ lines: [] }, { lines: [second] }] }),
     )
-    expect(await store.move(draft, 8)).toBe('occupied')
+    expect(await store.move(openOrder, 8)).toBe('occupied')
     expect((await store.list(place)).map(({ id }) => id)).toEqual(['draft-1', 'other'])
 
-    expect(await store.move(draft, 8, { isMerging: true })).toBe('done')
+    expect(await store.move(openOrder, 8, { isMerging: true })).toBe('done')
     const merged = await store.load(there)
     expect(merged).toMatchObject({ tableNumber: 8, covers: 3 })
     expect(merged?.courses.map(({ lines }) => lines.map(({ lineId }) => lineId))).toEqual([
@@ -141,24 +141,24 @@ describe('a draft that moves to another table', () => {
 
   test('takes the place of one without lines: that is only an answer about covers', async () => {
     const { store } = fresh()
-    await store.save(sampleDraft())
-    await store.save(sampleDraft({ id: 'empty', tableNumber: 8, courses: [] }))
-    expect(await store.move(sampleDraft(), 8)).toBe('done')
+    await store.save(sampleOpenOrder())
+    await store.save(sampleOpenOrder({ id: 'empty', tableNumber: 8, courses: [] }))
+    expect(await store.move(sampleOpenOrder(), 8)).toBe('done')
     expect((await store.load(there))?.courses[0]?.lines).toHaveLength(1)
   })
 
   test('an old view of either, in another tab, neither brings it back nor writes over it nor sends it', async () => {
     const { store } = fresh()
     const otherTab = tab()
-    const other = sampleDraft({ id: 'other', tableNumber: 8 })
-    await store.save(sampleDraft())
+    const other = sampleOpenOrder({ id: 'other', tableNumber: 8 })
+    await store.save(sampleOpenOrder())
     await store.save(other)
-    await store.move(sampleDraft(), 8, { isMerging: true })
-    expect(await otherTab.store.save(sampleDraft({ covers: 9 }))).toBe(false)
+    await store.move(sampleOpenOrder(), 8, { isMerging: true })
+    expect(await otherTab.store.save(sampleOpenOrder({ covers: 9 }))).toBe(false)
     expect(await otherTab.store.save({ ...other, covers: 9 })).toBe(false)
     expect(await otherTab.store.load(place)).toBeUndefined()
-    expect(await otherTab.store.move(sampleDraft(), 8)).toBe('gone')
-    expect(await otherTab.store.move(sampleDraft(), 9)).toBe('gone')
+    expect(await otherTab.store.move(sampleOpenOrder(), 8)).toBe('gone')
+    expect(await otherTab.store.move(sampleOpenOrder(), 9)).toBe('gone')
     await otherTab.database.change(async (tx) => {
       for (const id of ['draft-1', 'other']) expect(await isHandedOver(tx, id)).toBe(true)
     })
@@ -167,11 +167,11 @@ describe('a draft that moves to another table', () => {
   test('both tables are told in another tab', async () => {
     const { store } = fresh()
     const otherTab = tab().store
-    await store.save(sampleDraft())
+    await store.save(sampleOpenOrder())
     const shown = new Map<number, number | undefined>()
     for (const tableNumber of [7, 8])
-      otherTab.subscribe({ ...place, tableNumber }, (draft) => shown.set(tableNumber, draft?.tableNumber))
-    await store.move(sampleDraft(), 8)
+      otherTab.subscribe({ ...place, tableNumber }, (openOrder) => shown.set(tableNumber, openOrder?.tableNumber))
+    await store.move(sampleOpenOrder(), 8)
     await vi.waitFor(() =>
       expect([...shown].toSorted()).toEqual([
         [7, undefined],

@@ -1,16 +1,16 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
-import type { Draft, DraftExtra, DraftLine } from './draft.ts'
+import type { OpenExtra, OpenLine, OpenOrder } from './open-order.ts'
 import type { TicketCourse, TicketExtra, TicketLine } from './ticket.ts'
 
 /*
  * A draft as a cook reads it. Its names come from the draft itself: what is sent has no names of a dish's extras.
  */
 
-const extrasOf = (extras: readonly DraftExtra[]): TicketExtra[] =>
+const extrasOf = (extras: readonly OpenExtra[]): TicketExtra[] =>
   extras.filter(({ quantity }) => quantity > 0).map(({ name, quantity }) => ({ name, count: quantity }))
 
-const lineOf = (line: DraftLine): TicketLine => {
+const lineOf = (line: OpenLine): TicketLine => {
   const { lineId: key, quantity } = line
   const size = isStandardName(line.dimensionName) ? '' : line.dimensionName.trim()
   const note = isVisible(line.note) ? line.note.trim() : ''
@@ -32,7 +32,7 @@ const lineOf = (line: DraftLine): TicketLine => {
 }
 
 /** The courses of a draft that have something in them; each keeps its number. */
-export const draftCourses = ({ courses }: Pick<Draft, 'courses'>): TicketCourse[] =>
+export const openCourses = ({ courses }: Pick<OpenOrder, 'courses'>): TicketCourse[] =>
   courses.flatMap(({ lines }, index) => {
     const wanted = lines.filter(({ quantity }) => quantity > 0)
     return wanted.length > 0 ? [{ number: index + 1, lines: wanted.map(lineOf) }] : []

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useMissingTables } from '#/entities/table/api.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { type Draft, hasLines } from './draft.ts'
-import { drawerDrafts } from './drawer-drafts.ts'
-import { draftStore } from './on-device.ts'
+import { drawerOrders } from './drawer-orders.ts'
+import { openOrderStore } from './on-device.ts'
+import { hasLines, type OpenOrder } from './open-order.ts'
 
 /** Whoever only counts reads when no more changes come: an order screen's own saves go first (ms). */
 const COUNTING_PAUSE = 300
@@ -12,16 +12,16 @@ const COUNTING_PAUSE = 300
  * The drafts of one person in a restaurant; draws again when one changes, here or in another tab.
  * @param pause how long after the last change they are read, ms.
  */
-export function useDrafts(restaurantId: string, userId: string, pause = 0): readonly Draft[] {
-  const [drafts, setDrafts] = useState<readonly Draft[]>([])
+export function useOpenOrders(restaurantId: string, userId: string, pause = 0): readonly OpenOrder[] {
+  const [openOrders, setDrafts] = useState<readonly OpenOrder[]>([])
   useEffect(() => {
     let isOver = false
     const read = async (): Promise<void> => {
-      const list = await draftStore.list({ restaurantId, userId })
+      const list = await openOrderStore.list({ restaurantId, userId })
       if (!isOver) setDrafts(list)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = draftStore.subscribeAll(() => {
+    const stop = openOrderStore.subscribeAll(() => {
       if (pause === 0) return read()
       clearTimeout(timer)
       timer = setTimeout(read, pause)
@@ -33,13 +33,15 @@ export function useDrafts(restaurantId: string, userId: string, pause = 0): read
       stop()
     }
   }, [restaurantId, userId, pause])
-  return drafts
+  return openOrders
 }
 
 /** The drafts of the one who is logged in, in the own restaurant, that stand among the unsent orders. */
-export function useDrawerDrafts(): readonly Draft[] {
+export function useDrawerOrders(): readonly OpenOrder[] {
   const user = useUser()
-  const drafts = useDrafts(user?.restaurant ?? '', user?.personKey ?? '', COUNTING_PAUSE)
-  const inTables = drafts.filter((draft) => !draft.refusal && hasLines(draft)).map(({ tableNumber }) => tableNumber)
-  return drawerDrafts(drafts, useMissingTables(inTables))
+  const openOrders = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '', COUNTING_PAUSE)
+  const inTables = openOrders
+    .filter((openOrder) => !openOrder.refusal && hasLines(openOrder))
+    .map(({ tableNumber }) => tableNumber)
+  return drawerOrders(openOrders, useMissingTables(inTables))
 }

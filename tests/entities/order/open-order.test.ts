@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { draft, draftCents, emptyDraft, lineCents, maySend, toOrder } from '#/entities/order/draft.ts'
-import { orderDraft } from '#/entities/order/schema.ts'
-import { combinationLine, dishLine, sampleDraft } from '../../support/sample-draft.ts'
+import { emptyOrder, lineCents, maySend, openOrder, openOrderCents, toOrder } from '#/entities/order/open-order.ts'
+import { newOrder } from '#/entities/order/schema.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
 const mozzarella = { id: 'mozzarella', name: 'Mozzarella', price: 1.1, quantity: 2 }
 
 describe('the order of a draft', () => {
   test('is flat, dish lines before combination lines, courses counted from 1, empty ones keeping their number', () => {
     const order = toOrder(
-      sampleDraft({
+      sampleOpenOrder({
         courses: [
           { lines: [combinationLine({ note: ' niente sale ' }), dishLine({ extras: [mozzarella] })] },
           { lines: [] },
@@ -47,18 +47,20 @@ describe('the order of a draft', () => {
   })
 
   test('leaves lines of quantity 0 out', () => {
-    const order = toOrder(sampleDraft({ courses: [{ lines: [dishLine({ quantity: 0 }), dishLine({ dishId: 'b' })] }] }))
+    const order = toOrder(
+      sampleOpenOrder({ courses: [{ lines: [dishLine({ quantity: 0 }), dishLine({ dishId: 'b' })] }] }),
+    )
     expect(order.dishIndices).toEqual([expect.objectContaining({ dishId: 'b' })])
   })
 
   test('has no note where nothing of it can be seen', () => {
-    const order = toOrder(sampleDraft({ courses: [{ lines: [dishLine({ note: ' \u200b' })] }] }))
+    const order = toOrder(sampleOpenOrder({ courses: [{ lines: [dishLine({ note: ' \u200b' })] }] }))
     expect(order.dishIndices[0]?.note).toBe('')
   })
 
   test('is not held up by names and notes that the rules of writing refuse', () => {
     const order = toOrder(
-      sampleDraft({
+      sampleOpenOrder({
         courses: [
           { lines: [dishLine({ dishName: ' a\n\tb\u0007', dimensionName: '', note: 'x\u0000y' })] },
           { lines: [dishLine({ dishName: '🍕'.repeat(300) })] },
@@ -66,15 +68,15 @@ describe('the order of a draft', () => {
       }),
     )
     expect(order.dishIndices[0]).toMatchObject({ dishName: 'a b', dishDimensionName: '-', note: 'x y' })
-    expect(v.is(orderDraft, order)).toBe(true)
+    expect(v.is(newOrder, order)).toBe(true)
   })
 
   test('cannot be made without lines or covers', () => {
-    expect(maySend(sampleDraft())).toBe(true)
-    expect(maySend(sampleDraft({ covers: 0 }))).toBe(false)
-    expect(maySend(sampleDraft({ courses: [{ lines: [] }] }))).toBe(false)
-    expect(maySend(sampleDraft({ courses: [{ lines: [dishLine({ quantity: 0 })] }] }))).toBe(false)
-    expect(() => toOrder(sampleDraft({ covers: 0 }))).toThrow(v.ValiError)
+    expect(maySend(sampleOpenOrder())).toBe(true)
+    expect(maySend(sampleOpenOrder({ covers: 0 }))).toBe(false)
+    expect(maySend(sampleOpenOrder({ courses: [{ lines: [] }] }))).toBe(false)
+    expect(maySend(sampleOpenOrder({ courses: [{ lines: [dishLine({ quantity: 0 })] }] }))).toBe(false)
+    expect(() => toOrder(sampleOpenOrder({ covers: 0 }))).toThrow(v.ValiError)
   })
 })
 
@@ -84,12 +86,12 @@ describe('prices', () => {
     const line = dishLine({ price: 0.1, quantity: 3, extras: [{ ...mozzarella, price: 0.2, quantity: 1 }] })
     expect(lineCents(line)).toBe(90)
     const combination = combinationLine({ quantity: 2 })
-    expect(draftCents(sampleDraft({ courses: [{ lines: [line] }, { lines: [combination] }] }))).toBe(90 + 3000)
+    expect(openOrderCents(sampleOpenOrder({ courses: [{ lines: [line] }, { lines: [combination] }] }))).toBe(90 + 3000)
   })
 })
 
 test('a new draft is empty and readable', () => {
-  const empty = emptyDraft({ restaurantId: 'r1', tableNumber: 1, userId: 'anna' }, 'x', 5)
-  expect(v.is(draft, empty)).toBe(true)
+  const empty = emptyOrder({ restaurantId: 'r1', tableNumber: 1, userId: 'anna' }, 'x', 5)
+  expect(v.is(openOrder, empty)).toBe(true)
   expect(maySend(empty)).toBe(false)
 })

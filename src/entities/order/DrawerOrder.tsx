@@ -6,21 +6,21 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import type { Draft } from './draft.ts'
-import { waitingSince } from './drawer-drafts.ts'
-import { MoveDraftDialog } from './MoveDraftDialog.tsx'
+import { waitingSince } from './drawer-orders.ts'
+import { MoveOrderDialog } from './MoveOrderDialog.tsx'
 import { OrderContent } from './OrderContent.tsx'
+import type { OpenOrder } from './open-order.ts'
 import { refusalText } from './outbox/words.ts'
 import { ShowToKitchen } from './ShowToKitchen.tsx'
 import styles from './UnsentOrder.module.css'
 
 /** A draft that was refused as an order, or has lost its table: why it is here, what is in it, and the way to it. */
-export function DrawerDraft({
-  draft,
+export function DrawerOrder({
+  openOrder,
   onDiscard,
   onLeave,
 }: {
-  draft: Draft
+  openOrder: OpenOrder
   onDiscard: () => void
   /** Before going to the table's order screen. */
   onLeave: () => void
@@ -28,7 +28,7 @@ export function DrawerDraft({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { refusal, restaurantId, tableNumber } = draft
+  const { refusal, restaurantId, tableNumber } = openOrder
   const [isMoving, setIsMoving] = useState(false)
   const open = (table: number) => {
     onLeave()
@@ -39,7 +39,7 @@ export function DrawerDraft({
     <li className={styles.order}>
       <div className={styles.head}>
         <h3 className={styles.table}>{t('entities.tableNumber', { number: tableNumber })}</h3>
-        <span className={`${styles.muted} figures`}>{formatMoment(waitingSince(draft), Date.now(), language)}</span>
+        <span className={`${styles.muted} figures`}>{formatMoment(waitingSince(openOrder), Date.now(), language)}</span>
         {refusal ? (
           <StatusChip tone="occupied" label={t('entities.sending.rejected')} />
         ) : (
@@ -52,16 +52,16 @@ export function DrawerDraft({
           {refusal.message}
         </p>
       )}
-      <OrderContent draft={draft} />
+      <OrderContent openOrder={openOrder} />
       <div className={styles.acts}>
-        <ShowToKitchen draft={draft} at={waitingSince(draft)} state={sentence} />
+        <ShowToKitchen openOrder={openOrder} at={waitingSince(openOrder)} state={sentence} />
         <Button onClick={() => open(tableNumber)}>{t('common.edit')}</Button>
         <Button onClick={() => setIsMoving(true)}>{t('entities.move.action')}</Button>
         <Button look="quiet" onClick={onDiscard}>
           {t('common.delete')}
         </Button>
       </div>
-      <MoveDraftDialog draft={draft} open={isMoving} onMoved={open} onClose={() => setIsMoving(false)} />
+      <MoveOrderDialog openOrder={openOrder} open={isMoving} onMoved={open} onClose={() => setIsMoving(false)} />
     </li>
   )
 }
