@@ -48,8 +48,7 @@ export function PictureDialog({
 }) {
   const { t } = useTranslation()
   const [picture, setPicture] = useState<File>()
-  const [asksToDelete, setAsksToDelete] = useState(false)
-  const [asksToClose, setAsksToClose] = useState(false)
+  const [dialog, setDialog] = useState<'delete' | 'discard'>()
   const { progress, begin, end, stop: abort } = useUpload()
 
   const stop = () => {
@@ -61,7 +60,7 @@ export function PictureDialog({
     onClose()
   }
   // A running upload is stopped by its button, not by a stray key.
-  const askToClose = () => (upload.isPending ? setAsksToClose(true) : leave())
+  const askToClose = () => (upload.isPending ? setDialog('discard') : leave())
   useBackCloses(open, askToClose)
   const save = (chosen: File) => upload.mutate({ picture: chosen, ...begin() }, { onSuccess: onClose, onSettled: end })
 
@@ -76,7 +75,7 @@ export function PictureDialog({
         <>
           {pictureId !== undefined && !picture && (
             // Short, because a phone has room for three buttons only.
-            <Button color="error" aria-label={t('common.picture.delete')} onClick={() => setAsksToDelete(true)}>
+            <Button color="error" aria-label={t('common.picture.delete')} onClick={() => setDialog('delete')}>
               {t('common.delete')}
             </Button>
           )}
@@ -106,18 +105,22 @@ export function PictureDialog({
         onStop={stop}
       />
       <FormFailure error={upload.error} failed={uploadFailure(upload.error)} />
-      <DiscardDialog open={asksToClose && upload.isPending} onDiscard={leave} onGoOn={() => setAsksToClose(false)} />
+      <DiscardDialog
+        open={dialog === 'discard' && upload.isPending}
+        onDiscard={leave}
+        onGoOn={() => setDialog(undefined)}
+      />
       <ConfirmDialog
-        open={asksToDelete}
+        open={dialog === 'delete'}
         title={t('common.picture.deleteQuestion', { name })}
         confirm={t('common.delete')}
         isDestructive
         isBusy={remove.isPending}
         onConfirm={() =>
           pictureId !== undefined &&
-          remove.mutate(pictureId, { onSuccess: onClose, onSettled: () => setAsksToDelete(false) })
+          remove.mutate(pictureId, { onSuccess: onClose, onSettled: () => setDialog(undefined) })
         }
-        onClose={() => setAsksToDelete(false)}
+        onClose={() => setDialog(undefined)}
       />
     </ResponsivePanel>
   )

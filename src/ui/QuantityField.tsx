@@ -4,8 +4,18 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { latinDigits } from '#/lib/i18n/digits.ts'
 import styles from './QuantityField.module.css'
-import { readQuantity } from './typed-quantity.ts'
+
+/**
+ * The whole number typed as a quantity, in digits of any script; empty is 0, a negative one stays negative. Undefined for
+ * anything else: nothing is guessed ('2,5' is not 25).
+ */
+export function readQuantity(typed: string): number | undefined {
+  const text = latinDigits(typed).replace(/[\p{Cf}\s]/gu, '')
+  if (/^[-\u2212\u2013]\d*$/.test(text)) return 0 - Number(text.slice(1))
+  return /^\d*$/.test(text) ? Number(text) : undefined
+}
 
 /** A quantity with minus and plus, never below 0 (R5.13). The typed text stays until blur. */
 export function QuantityField({

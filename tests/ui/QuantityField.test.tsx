@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
-import { QuantityField } from '#/ui/QuantityField.tsx'
+import { QuantityField, readQuantity } from '#/ui/QuantityField.tsx'
 
 function Field() {
   const [value, setValue] = useState(1)
@@ -45,3 +45,16 @@ test('what is no quantity is marked while it stands, and plus goes on from the l
   expect(field).toHaveValue('3')
   expect(field).toBeValid()
 })
+
+test.each([
+  ['5', 5],
+  ['', 0],
+  ['007', 7],
+  ['٥', 5],
+  [' 12 ', 12],
+  ['-5', -5],
+  ['−5', -5],
+  ['-', 0],
+])('%j is %j', (typed, quantity) => expect(readQuantity(typed)).toBe(quantity))
+
+test.each(['2,5', '1e3', '5-', 'due'])('%j is no quantity', (typed) => expect(readQuantity(typed)).toBeUndefined())

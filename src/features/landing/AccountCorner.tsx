@@ -25,7 +25,7 @@ export function AccountCorner() {
   const { t } = useTranslation()
   const user = useUser()
   const login = useLoginRequest()
-  const [leaves, setLeaves] = useState(false)
+  const [dialog, setDialog] = useState<'logout'>()
   return (
     <>
       {!user && (
@@ -56,7 +56,7 @@ export function AccountCorner() {
               <span className={styles.word}>{t('createRestaurant.title')}</span>
             </LinkButton>
           )}
-          <Button look="quiet" className={styles.logout} onClick={() => setLeaves(true)}>
+          <Button look="quiet" className={styles.logout} onClick={() => setDialog('logout')}>
             <Icon path={ICONS.logout} />
             <span className={styles.word}>{t('app.logout')}</span>
           </Button>
@@ -67,9 +67,9 @@ export function AccountCorner() {
           <LoginPanel open={login.isAsked} from={login.from} onClose={login.answer} />
         </LazyBoundary>
       )}
-      {leaves && (
-        <LazyBoundary onGiveUp={() => setLeaves(false)} retry={ClientLogoutDialog.preload}>
-          <ClientLogoutDialog onClose={() => setLeaves(false)} />
+      {dialog === 'logout' && (
+        <LazyBoundary onGiveUp={() => setDialog(undefined)} retry={ClientLogoutDialog.preload}>
+          <ClientLogoutDialog onClose={() => setDialog(undefined)} />
         </LazyBoundary>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { directionOf } from '#/config/languages.ts'
+import chips from '#/entities/dimension/DimensionChips.module.css'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
@@ -45,9 +46,9 @@ export const DishRow = memo(function DishRow({ dish, t, language, currency, sear
           {!dish.isAvailable && <span className={styles.word}>{t('entities.soldOut')}</span>}
         </p>
         {otherSizes.length > 0 && (
-          <ul className={styles.sizes} aria-label={t('entities.sizes')}>
+          <ul className={`${chips.chips} ${styles.sizes}`} aria-label={t('entities.sizes')}>
             {otherSizes.map((size) => (
-              <li key={size.dimension.id} className={styles.size}>
+              <li key={size.dimension.id} className={chips.chip}>
                 <bdi>{size.dimension.name}</bdi> {price(toCents(size.price))}
               </li>
             ))}

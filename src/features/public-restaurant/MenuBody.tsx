@@ -11,10 +11,10 @@ import { Notice } from '#/ui/Notice.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { CombinationCards } from './CombinationCards.tsx'
 import { MenuSections } from './MenuSections.tsx'
-import { COMBINATIONS_ID, searchCombinations, searchMenu, sectionsOf } from './menu-sections.ts'
+import { COMBINATIONS_ID, type MenuSection, searchCombinations, searchMenu, sectionsOf } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
 import { SectionBar } from './SectionBar.tsx'
-import { StructuredData } from './StructuredData.tsx'
+import { structuredData } from './structured-data.ts'
 
 // Rendering two thousand dishes takes a second on a slow phone; these sections come first.
 const FIRST_SECTIONS = 2
@@ -72,4 +72,11 @@ export function MenuBody({
       </div>
     </>
   )
+}
+
+/** What search engines read: the restaurant and its menu as JSON-LD. */
+function StructuredData({ restaurant, sections }: { restaurant: Restaurant; sections: MenuSection[] }) {
+  const json = useMemo(() => structuredData(restaurant, sections, window.location.origin), [restaurant, sections])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data for machines; every "<" in it is escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -62,7 +62,7 @@ test('a combination with an option that is sold out says so, as the menus have i
       )
       network.use(
         http.get('*/api/public/restaurant/menu/:id', () => Response.json(menus)),
-        // Other backends send the options in the list, too (contract, Shapes).
+        // Other backends send the options in the list too (docs/wire-contract.md).
         http.get('*/api/public/combinations/:id', () => Response.json(whole)),
       )
     },
