@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 
-test('while it is busy it does nothing and keeps its name and the focus; afterwards it works again', async () => {
+test('while busy it ignores clicks and keeps its name and the focus; afterwards it works again', async () => {
   const user = userEvent.setup()
   const onClick = vi.fn()
   const onSubmit = vi.fn((event) => event.preventDefault())

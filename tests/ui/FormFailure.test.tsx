@@ -6,7 +6,7 @@ import { FormFailure } from '#/ui/FormFailure.tsx'
 
 beforeAll(() => startLanguages('it'))
 
-test('what failed is brought into view, each time anew: a long form may have been sent from its head', () => {
+test('every failure is scrolled into view: a long form may be submitted from its top', () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { rerender } = render(<FormFailure error={null} />)
   expect(seen).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ test('what failed is brought into view, each time anew: a long form may have bee
   expect(seen).toHaveBeenCalledTimes(2)
 })
 
-test('a thing deleted elsewhere is said in our words only, not in the server’s too', () => {
+test('a thing deleted elsewhere is reported in our text only, without the server’s', () => {
   const error = new ApiError('http', { status: 404, serverMessage: 'There is no such dish' })
   const { rerender } = render(<FormFailure error={error} />)
   expect(screen.getByRole('alert')).toHaveTextContent('There is no such dish')

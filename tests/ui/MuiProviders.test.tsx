@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 
-test('in Arabic the second part that comes draws at once: a page that is arrived at can be given the focus', async () => {
+test('in Arabic the second part renders at once, so that a new page can get the focus', async () => {
   await startLanguages('ar')
   const first = render(
     <MuiProviders>

@@ -32,7 +32,7 @@ function open({ name, isBusy = false, error }: { name?: string; isBusy?: boolean
   return { onCreate, user: userEvent.setup() }
 }
 
-test('a name that is pasted out of a spreadsheet is sent as one line', async () => {
+test('a name pasted from a spreadsheet is sent as one line', async () => {
   const { onCreate, user } = open()
   await user.click(field())
   await user.paste('Carta\tdei vini\t')
@@ -47,7 +47,7 @@ test.each([' \t\u0007', '\u200b', '\u200f\u00ad'])('nothing that can be seen is 
   expect(save()).toBeDisabled()
 })
 
-test('a name that is too long is kept as it was pasted, and told', async () => {
+test('a name that is too long stays in the field and is reported', async () => {
   const { user } = open()
   await user.click(field())
   await user.paste('x'.repeat(201))
@@ -60,7 +60,7 @@ test('a name that is too long is kept as it was pasted, and told', async () => {
   expect(save()).toBeEnabled()
 })
 
-test('what is on its way is not changed any more', async () => {
+test('the name cannot be changed during the call', async () => {
   const { user } = open({ name: 'Carta', isBusy: true })
   await user.type(field(), ' dei vini')
   expect(field()).toHaveValue('Carta')
@@ -75,7 +75,7 @@ test.each(['Pizze', ' pizze '])('a name that another has is refused, whatever it
   expect(save()).toBeDisabled()
 })
 
-test('the own name may be written otherwise', async () => {
+test('the case of the own name can be changed', async () => {
   const { user } = open({ name: 'Carta' })
   await user.clear(field())
   await user.type(field(), 'CARTA ')
@@ -83,7 +83,7 @@ test('the own name may be written otherwise', async () => {
   expect(save()).toBeEnabled()
 })
 
-test('after a lost answer the same name may be saved again: the thing may be the one that was sent', async () => {
+test('after a lost answer the same name can be saved again: our call may have created it', async () => {
   const { onCreate, user } = open({ error: new ApiError('network') })
   await user.type(field(), 'Pizze')
   await user.click(save())

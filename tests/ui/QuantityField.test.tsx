@@ -37,7 +37,7 @@ test.each([
   expect(field).toHaveValue(expected)
 })
 
-test('what is no quantity is marked while it stands, and plus goes on from the last that was one', async () => {
+test('a wrong quantity is marked while it is in the field, and plus continues from the last valid one', async () => {
   const { user, field, value } = await typeInto('2,5')
   expect(field).toBeInvalid()
   expect(value).toHaveTextContent('2')

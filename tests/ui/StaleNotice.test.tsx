@@ -17,12 +17,12 @@ const old = (at: number) => {
 }
 const today = (hours: number, minutes: number) => new Date().setHours(hours, minutes, 0, 0)
 
-test('fresh data and data that are not there say nothing', () => {
+test('nothing is shown for fresh or missing data', () => {
   render(<StaleNotice queries={[query({}), query({ data: undefined, dataUpdatedAt: 0 })]} />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('kept data say of when they are; the oldest counts, and they can be asked for again', async () => {
+test('stored data show the oldest time and can be read again', async () => {
   vi.setSystemTime(today(12, 0))
   const refetch = vi.fn()
   const queries = [query({}), { ...old(today(10, 42)), refetch }, { ...old(today(9, 5)), refetch }] as ReturnType<
@@ -35,14 +35,14 @@ test('kept data say of when they are; the oldest counts, and they can be asked f
   vi.useRealTimers()
 })
 
-test('a refresh that failed is told', () => {
+test('a failed refetch is reported', () => {
   vi.setSystemTime(today(12, 0))
   render(<StaleNotice queries={[query({ isRefetchError: true, dataUpdatedAt: today(11, 30) })]} />)
   expect(screen.getByRole('status')).toHaveTextContent('Dati delle 11:30: l’aggiornamento non è riuscito.')
   vi.useRealTimers()
 })
 
-test('those of another day say the day', () => {
+test('data of another day show the day', () => {
   vi.setSystemTime(new Date(2026, 10, 20, 12, 0))
   render(<StaleNotice queries={[old(new Date(2026, 10, 18, 21, 7).getTime())]} />)
   expect(screen.getByRole('status')).toHaveTextContent('Dati del 18 nov, 21:07')

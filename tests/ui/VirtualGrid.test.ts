@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gridOf, rowsOf } from '#/ui/VirtualGrid.tsx'
 
-test('a list is dealt into rows; the last may be shorter', () => {
+test('a list is split into rows; the last may be shorter', () => {
   expect(rowsOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(rowsOf([], 3)).toEqual([])
 })

@@ -22,12 +22,12 @@ test.each([
   ['bottom', 'abdc'],
 ] as const)('c goes %s: %s', (move, order) => expect(moved(LIST, 2, move).join('')).toBe(order))
 
-test('the list itself stays as it was', () => {
+test('the given list is not changed', () => {
   moved(LIST, 2, 'top')
   expect(LIST.join('')).toBe('abcd')
 })
 
-test('a chosen order is kept where things have gone, and what has come stands last', () => {
+test('a chosen order stays when things are gone, and new things come last', () => {
   const things = [...'abcd'].map((id) => ({ id }))
   const order = (chosen: string) => inChosenOrder(things, [...chosen]).map(({ id }) => id)
   expect(order('')).toEqual(['a', 'b', 'c', 'd'])

@@ -34,7 +34,7 @@ describe('login', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  test('tapped twice while its code is on its way it is one step: closed once, it is closed', async () => {
+  test('two taps while its code loads add one step: one close is enough', async () => {
     const visit = await renderAt('/')
     const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Accedi' })
     act(() => {
@@ -55,7 +55,7 @@ describe('login', () => {
     expect(panel().getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  test('what is missing or no e-mail is told at its field, in the user’s language, and nothing is sent', async () => {
+  test('a missing field or wrong e-mail is reported at its field, in the user’s language, and nothing is sent', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
     const send = () => visit.user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Accedi' }))
@@ -73,7 +73,7 @@ describe('login', () => {
     expect(screen.queryByText('error')).toBeNull()
   })
 
-  test('somebody with a restaurant stays on the page, logged in, and the focus with them', async () => {
+  test('a user with a restaurant stays on the page, logged in, with the focus', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
     await logIn(visit, emailOf('director'))
@@ -84,14 +84,14 @@ describe('login', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Area personale' })).toHaveFocus())
   })
 
-  test('an active director without a restaurant goes on to create one', async () => {
+  test('an active director without a restaurant is led to create one', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
     await logIn(visit, emailOf('newcomer'))
     expect(await screen.findByRole('heading', { name: 'Crea il tuo restaurante' })).toBeInTheDocument()
   })
 
-  test('a wrong password: red "error" with the specification’s words for screen readers; what was typed stays', async () => {
+  test('a wrong password: red "error" with the specification’s text for screen readers; the typed text stays', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
     await logIn(visit, emailOf('director'), 'sbagliata')
@@ -119,7 +119,7 @@ describe('login', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('a token that is over by this device’s clock: the clock is named', async () => {
+  test('a token that is expired by this device’s clock: the message names the clock', async () => {
     const visit = await renderAt('/')
     network.use(http.post('*/api/login', () => Response.json({ access_token: tokenWith({ exp: 1 }) })))
     await openLogin(visit)
@@ -148,7 +148,7 @@ describe('login', () => {
     expect(panel().getByLabelText(/^Password/)).toHaveValue('')
   })
 
-  test('the footer speaks of terms, privacy and cookies, with pages behind', async () => {
+  test('the footer links to the pages on terms, privacy and cookies', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
     const links = panel().getAllByRole('link')
@@ -157,7 +157,7 @@ describe('login', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the return address', () => {
   const throughTheDoor = async (address: (restaurantId: string) => string, person: PersonName) => {
     const visit = await renderAt(address)
     await visit.user.click(await screen.findByRole('link', { name: 'Torna al login' }))
@@ -166,7 +166,7 @@ describe('the way back', () => {
     return visit
   }
 
-  test('a private address is landed on after the login', async () => {
+  test('the login leads to the requested private address', async () => {
     await throughTheDoor((id) => `/personal-area/Staff/${id}`, 'director')
     expect(await screen.findByRole('heading', { name: 'Personale' })).toBeInTheDocument()
   })
@@ -199,7 +199,7 @@ describe('sign-up', () => {
       expect(panel().getByLabelText(name)).toBeRequired()
   })
 
-  test('a mismatch gives a red border, no message but for screen readers, and sends nothing', async () => {
+  test('a mismatch gives a red border, a message for screen readers only, and sends nothing', async () => {
     const visit = await renderAt('/')
     let sent = 0
     network.use(
@@ -220,7 +220,7 @@ describe('sign-up', () => {
     expect(field).not.toBeInvalid()
   })
 
-  test('a name of spaces is named, not the e-mail', async () => {
+  test('a name of spaces is reported at the name, not at the e-mail', async () => {
     const visit = await renderAt('/')
     await openSignUp(visit)
     await fill(visit, 'nora@prova.example', 'una', 'altra')
@@ -232,7 +232,7 @@ describe('sign-up', () => {
     expect(panel().getByLabelText(/^E-mail/)).not.toBeInvalid()
   })
 
-  test('a password that is too long is told at the password, not at the e-mail', async () => {
+  test('a password that is too long is reported at the password, not at the e-mail', async () => {
     const visit = await renderAt('/')
     await openSignUp(visit)
     await fill(visit, 'nora@prova.example', 'x'.repeat(201), 'x'.repeat(201))
@@ -240,7 +240,7 @@ describe('sign-up', () => {
     expect(panel().getByLabelText(/^E-mail/)).not.toBeInvalid()
   })
 
-  test('a name out of a spreadsheet is sent as one line', async () => {
+  test('a name pasted from a spreadsheet is sent as one line', async () => {
     let sent: unknown
     const visit = await renderAt('/')
     network.use(
@@ -259,7 +259,7 @@ describe('sign-up', () => {
     expect(sent).toMatchObject({ username: 'Rossi Nora' })
   })
 
-  test('after it the login is back, the e-mail kept, and it works', async () => {
+  test('afterwards the login is shown with the e-mail, and works', async () => {
     const visit = await renderAt('/')
     await openSignUp(visit)
     await fill(visit, 'nora@prova.example', 'prova-nora', 'prova-nora')

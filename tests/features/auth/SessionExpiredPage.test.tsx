@@ -14,7 +14,7 @@ const keepOrders = (...ids: string[]) =>
     await tx.put(outboxRecords, 'there', sampleRecord({ id: 'there', state: 'confirmed' }))
   })
 
-test('says how many orders wait on this device for a login, and nothing that is in them', async () => {
+test('shows how many orders on this device wait for a login, and nothing of their content', async () => {
   await keepOrders('one')
   await renderAt(paths.sessionExpired())
   expect(

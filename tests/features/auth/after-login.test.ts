@@ -10,12 +10,12 @@ test('an active director without a restaurant creates one', () => {
   expect(afterLogin({ ...newcomer, status: 'STATUS_WAITING' }, undefined)).toBeUndefined()
 })
 
-test('everybody else stays', () => {
+test('everyone else stays', () => {
   expect(afterLogin(director, undefined)).toBeUndefined()
   expect(afterLogin(client, undefined)).toBeUndefined()
 })
 
-test('the address that was asked for comes first', () => {
+test('the requested address comes first', () => {
   expect(afterLogin(director, '/personal-area/Orders/r1/archive?date=2026-01-01')).toBe(
     '/personal-area/Orders/r1/archive?date=2026-01-01',
   )

@@ -29,7 +29,7 @@ const openScanner = async () => {
   return visit
 }
 
-test('the camera can be chosen, and its light turned on where it has one', async () => {
+test('the camera can be chosen, and its torch turned on if it has one', async () => {
   const { user } = await openScanner()
   const light = await screen.findByRole('button', { name: 'Luce' })
   expect(light).toHaveAttribute('aria-pressed', 'false')

@@ -18,7 +18,7 @@ const city = () => screen.getByRole('combobox', { name: 'Cerca per città, nome 
 const answer = (body: unknown, status = 200) => network.use(http.get(LIST, () => Response.json(body, { status })))
 
 describe('the list', () => {
-  test('a card tells name, city and street, and leads to the restaurant', async () => {
+  test('a card shows name, city and street, and links to the restaurant', async () => {
     const { restaurantId } = await renderAt('/')
     expect(await names()).toEqual(['Trattoria di Prova', 'Osteria Altrui'])
     const link = screen.getByRole('link', { name: /Trattoria di Prova/ })
@@ -62,7 +62,7 @@ describe('the list', () => {
 })
 
 describe('the search by city', () => {
-  test('the button is off while the text is blank', async () => {
+  test('the button is disabled while the text is blank', async () => {
     const { user } = await renderAt('/')
     const button = screen.getByRole('button', { name: 'Cerca' })
     expect(city()).toBeRequired()
@@ -74,7 +74,7 @@ describe('the search by city', () => {
     expect(button).toBeEnabled()
   })
 
-  test('the button keeps the focus while its search is on the way, and searches once', async () => {
+  test('the button keeps the focus during its search, and searches once', async () => {
     const { user } = await renderAt('/')
     await names()
     let asked = 0
@@ -94,7 +94,7 @@ describe('the search by city', () => {
     expect(asked).toBe(1)
   })
 
-  test('proposals while typing, by keyboard; the city is then in the address', async () => {
+  test('suggestions while typing, by keyboard; the chosen city is in the address', async () => {
     const { user } = await renderAt('/')
     await user.type(city(), 'bo')
     expect(await options()).toEqual(['Bologna', 'Bolzano'])
@@ -108,7 +108,7 @@ describe('the search by city', () => {
     hasNoList()
   })
 
-  test('Escape closes the proposals and keeps the text', async () => {
+  test('Escape closes the suggestions and keeps the text', async () => {
     const { user } = await renderAt('/')
     await user.type(city(), 'bo')
     await options()
@@ -117,7 +117,7 @@ describe('the search by city', () => {
     expect(city()).toHaveValue('bo')
   })
 
-  test('the address alone is enough; back leads to where one was', async () => {
+  test('the address alone is enough; back returns to the last page', async () => {
     const { user } = await renderAt('/?city=roma')
     expect(await screen.findByRole('heading', { name: 'Ristoranti a Roma' })).toBeInTheDocument()
     expect(city()).toHaveValue('roma')
@@ -129,7 +129,7 @@ describe('the search by city', () => {
     expect(city()).toHaveValue('roma')
   })
 
-  test('a city without restaurants offers the way back to all', async () => {
+  test('a city without restaurants offers the list of all', async () => {
     const { user } = await renderAt('/?city=Bolzano')
     expect(await screen.findByText('Nessun ristorante trovato.')).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Mostra tutti i ristoranti' }))
@@ -138,7 +138,7 @@ describe('the search by city', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  test('a slow answer never overwrites a newer one, and a newer one is not asked for twice', async () => {
+  test('a slow answer never overwrites a newer one, and a newer one is not requested twice', async () => {
     const asked: string[] = []
     const slow = Promise.withResolvers<void>()
     network.use(
@@ -163,7 +163,7 @@ describe('the search by city', () => {
     expect(asked.filter((prefix) => prefix === 'bo')).toHaveLength(1)
   })
 
-  test('a search for proposals that fails is not repeated and disturbs nothing', async () => {
+  test('a failed search for suggestions is not retried and shows nothing', async () => {
     let asked = 0
     network.use(
       http.get('*/api/public/city/search', () => {
@@ -180,10 +180,10 @@ describe('the search by city', () => {
   })
 })
 
-describe('the same field narrows the loaded list', () => {
+describe('the same field filters the loaded list', () => {
   const many = Array.from({ length: 20 }, (_, index) => ({ id: `${index}`, name: `Trattoria ${index}`, city: 'Roma' }))
 
-  test('by name, kept in the address, and says how many are left; the cross brings all back', async () => {
+  test('by name, stored in the address, with the number of matches; the cross shows all again', async () => {
     answer([...many, { id: 'x', name: 'Caffè Sirena', city: 'Napoli' }])
     const { user } = await renderAt('/')
     await cards()
@@ -196,7 +196,7 @@ describe('the same field narrows the loaded list', () => {
     expect(city()).toHaveFocus()
   })
 
-  test('a name is no city: the search leaves the list as it is narrowed', async () => {
+  test('a name is no city: the search leaves the filtered list', async () => {
     const { user } = await renderAt('/')
     await names()
     await user.type(city(), 'osteria{Enter}')
@@ -208,7 +208,7 @@ describe('the same field narrows the loaded list', () => {
   describe('with time', () => {
     withFakeTime()
 
-    test('a city that is searched for quickly leaves nothing of the text in the address', async () => {
+    test('a quick search for a city leaves no filter text in the address', async () => {
       const { user } = await renderAt('/', { user: userEvent.setup({ advanceTimers }) })
       await names()
       await user.type(city(), 'bologna{Enter}')
@@ -220,7 +220,7 @@ describe('the same field narrows the loaded list', () => {
     })
   })
 
-  test('over the list of a city: a name narrows it, the beginning of another city does not empty it', async () => {
+  test('in the list of a city a name filters it, and the beginning of another city does not empty it', async () => {
     const { user } = await renderAt('/?city=Bologna')
     expect(await names()).toEqual(['Trattoria di Prova'])
     await user.clear(city())
@@ -232,21 +232,21 @@ describe('the same field narrows the loaded list', () => {
     expect(await screen.findByText('Nessun ristorante trovato.')).toBeInTheDocument()
   })
 
-  test('a name that was taken for a city can be looked for among the names', async () => {
+  test('a name that was searched as a city can be searched among the names', async () => {
     const { user } = await renderAt('/?city=osteria')
     await user.click(await screen.findByRole('link', { name: 'Cerca «osteria» tra nomi e vie' }))
     expect(await names()).toEqual(['Osteria Altrui'])
     expect(city()).toHaveValue('osteria')
   })
 
-  test('comes back with the address', async () => {
+  test('is restored from the address', async () => {
     answer(many)
     await renderAt('/?q=19')
     await waitFor(async () => expect(await names()).toEqual(['Trattoria 19']))
     expect(city()).toHaveValue('19')
   })
 
-  test('the name in the bar leads to the whole list, and "back" to the narrowed one', async () => {
+  test('the name in the bar links to the whole list, and "back" to the filtered one', async () => {
     answer(many)
     // Not typed: the router may draw an address later than it stands there, and the link then takes its step's place.
     const { user } = await renderAt('/?q=19')
@@ -280,13 +280,13 @@ test('scrolling beyond 10 pixels fixes the bar', async () => {
 describe('the icon by kind of user', () => {
   const bar = () => within(screen.getByRole('banner'))
 
-  test('nobody: the login', async () => {
+  test('without a user: the login', async () => {
     await renderAt('/')
     expect(bar().getByRole('button', { name: 'Accedi' })).toBeInTheDocument()
     expect(bar().queryByRole('link', { name: 'Area personale' })).not.toBeInTheDocument()
   })
 
-  test('with a restaurant: the way to its dashboard', async () => {
+  test('with a restaurant: a link to its dashboard', async () => {
     const { restaurantId } = await renderAt('/', { as: 'director' })
     expect(bar().getByRole('link', { name: 'Area personale' })).toHaveAttribute(
       'href',
@@ -295,7 +295,7 @@ describe('the icon by kind of user', () => {
     expect(bar().queryByRole('button', { name: 'Accedi' })).not.toBeInTheDocument()
   })
 
-  test('a client: no personal-area icon, but the way out, after a question', async () => {
+  test('a client: no personal-area icon, but a logout with a question', async () => {
     const { user } = await renderAt('/', { as: 'client' })
     expect(bar().queryByRole('link', { name: 'Area personale' })).not.toBeInTheDocument()
     expect(bar().queryByRole('link', { name: /Crea/ })).not.toBeInTheDocument()
@@ -306,7 +306,7 @@ describe('the icon by kind of user', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('an active director without a restaurant: the way to create one', async () => {
+  test('an active director without a restaurant: a link to create one', async () => {
     await renderAt('/', { as: 'newcomer' })
     const link = bar().getByRole('link', { name: 'Crea il tuo restaurante' })
     expect(link).toHaveAttribute('href', '/create-restaurant')

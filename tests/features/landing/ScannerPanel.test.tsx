@@ -42,7 +42,7 @@ const see = (path: string) =>
     for (let scan = 0; scan < 5; scan++) started.mock.lastCall?.[1].onRead(window.location.origin + path)
   })
 
-test('a code of this app leads there once, however often the camera sees it', async () => {
+test('a code of this app is opened once, however often the camera reads it', async () => {
   const { restaurantId } = await openScanner('/')
   const steps = window.history.length
   const led = vi.spyOn(window.history, 'replaceState')
@@ -55,7 +55,7 @@ test('a code of this app leads there once, however often the camera sees it', as
   expect(started.mock.lastCall?.[1].signal.aborted).toBe(true)
 })
 
-test('the code of the landing page leads to the whole list, and the scanner is closed', async () => {
+test('the code of the landing page opens the whole list and closes the scanner', async () => {
   await openScanner('/?city=Roma')
   see('/')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -68,7 +68,7 @@ const choose = async (file: File) => {
   if (input) await userEvent.setup({ applyAccept: false }).upload(input, file)
 }
 
-test('a file that is no picture, or a broken one, is told as such: not as a photo without a code', async () => {
+test('a file that is no picture, or a broken one, is not reported as a photo without a code', async () => {
   await openScanner('/')
   await choose(new File(['%PDF-1.7'], 'menu.pdf', { type: 'application/pdf' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Questo file non è un’immagine.')
@@ -80,14 +80,14 @@ test('a file that is no picture, or a broken one, is told as such: not as a phot
   expect(readCode).not.toHaveBeenCalled()
 })
 
-test('a photo without a code says so', async () => {
+test('a photo without a code is reported', async () => {
   await openScanner('/')
   vi.mocked(readCode).mockResolvedValue(undefined)
   await choose(new File(['x'], 'cat.png', { type: 'image/png' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('In questa foto non si trova nessun codice QR.')
 })
 
-test('a picture that is still being read when the panel is closed leads nowhere', async () => {
+test('a picture that is read while the panel closes opens nothing', async () => {
   const { user } = await openScanner('/?city=Roma')
   const reading = Promise.withResolvers<string>()
   vi.mocked(readCode).mockReturnValue(reading.promise)

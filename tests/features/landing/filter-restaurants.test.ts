@@ -25,7 +25,7 @@ test.each([
   ['zz', []],
 ])('%s finds %j', (text, names) => expect(found(text)).toEqual(names))
 
-test('a blank text keeps all, in the very same list', () => {
+test('a blank text returns the same list', () => {
   expect(filterRestaurants(all, foldRestaurants(all), '  ')).toBe(all)
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['https://coperto.example/', '/'],
 ])('%s leads to %s', (text, to) => expect(readScanned(text, ORIGIN)).toEqual({ to }))
 
-test('of the query only the table is kept, and only when it is a number', () => {
+test('of the query only the table is taken, and only if it is a number', () => {
   expect(readScanned(`${ORIGIN}/restaurant/r1?table=7&dish=x#y`, ORIGIN)).toEqual({ to: '/restaurant/r1?table=7' })
   expect(readScanned(`${ORIGIN}/restaurant/r1?table=7%3Cscript`, ORIGIN)).toEqual({ to: '/restaurant/r1' })
 })
@@ -28,6 +28,6 @@ test.each([
   'Ciao',
 ])('%s is only shown', (text) => expect(readScanned(text, ORIGIN)).toEqual({ text }))
 
-test('a long text is shown in part', () => {
+test('a long text is shortened', () => {
   expect(readScanned('x'.repeat(4000), ORIGIN)).toEqual({ text: 'x'.repeat(300) })
 })

@@ -48,7 +48,7 @@ test('a sold-out dish says so and has no add button', async () => {
   expect((await row('Margherita')).getByRole('button', { name: 'Aggiungi Margherita' })).toBeInTheDocument()
 })
 
-test('a combination with an option that is sold out says so, as the menus have it', async () => {
+test('a combination with a sold-out option says so, by the menus', async () => {
   const { user } = await renderAt(paths.restaurant, {
     before: async ({ call }, restaurantId) => {
       const { body } = await call('GET', `/api/public/restaurant/menu/${restaurantId}`)
@@ -75,12 +75,12 @@ test('a combination with an option that is sold out says so, as the menus have i
   expect(popup.getByText('Esaurito in «Il dolce»')).toBeInTheDocument()
 })
 
-test('a combination that can be ordered, or of which nothing is known, says nothing', async () => {
+test('an available combination, or one of which nothing is known, has no note', async () => {
   await renderAt(paths.restaurant)
   expect(await screen.findByRole('link', { name: /Pranzo di prova/ })).not.toHaveTextContent('Esaurito')
 })
 
-test('options that a list sends without their dishes are not called sold out, and the details read them', async () => {
+test('options that a list sends without dishes are not sold out, and the details read them', async () => {
   const { user } = await renderAt(paths.restaurant, {
     before: async ({ call }, restaurantId) => {
       const { body: list } = await call('GET', `/api/public/combinations/${restaurantId}`)
@@ -97,7 +97,7 @@ test('options that a list sends without their dishes are not called sold out, an
   expect(popup.queryByText(/Esaurito/)).not.toBeInTheDocument()
 })
 
-test('the combinations have a chip as long as one is shown, and by keyboard it leads to their heading', async () => {
+test('the combinations have a chip while one is shown, and by keyboard it leads to their heading', async () => {
   const { user } = await renderAt(paths.restaurant)
   const chip = await screen.findByRole('button', { name: 'Menu' })
   chip.focus()
@@ -107,7 +107,7 @@ test('the combinations have a chip as long as one is shown, and by keyboard it l
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument())
 })
 
-test('the address leads to a map', async () => {
+test('the address links to a map', async () => {
   await renderAt(paths.restaurant)
   const link = await screen.findByRole('link', { name: 'Via dei Test 1 · Bologna (apri la mappa)' })
   expect(link).toHaveAttribute('href', expect.stringMatching(/search\?query=Via%20dei%20Test%201%2C%20Bologna/))
@@ -115,7 +115,7 @@ test('the address leads to a map', async () => {
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
 })
 
-test('the head names the table of the address, and no table where there is none', async () => {
+test('the header shows the table of the address, if there is one', async () => {
   await renderAt((id) => paths.restaurantAtTable(id, 7))
   expect(within(await screen.findByRole('banner')).getByText('Tavolo 7')).toBeInTheDocument()
   await renderAt((id) => `${paths.restaurant(id)}?table=<b>7`)
@@ -168,13 +168,13 @@ describe('popups', () => {
     expect(window.location.search).toBe('?table=7')
   })
 
-  test('a dish that is not there opens nothing', async () => {
+  test('an unknown dish opens nothing', async () => {
     await renderAt((id) => `${paths.restaurant(id)}?dish=gone`)
     await section('Carta')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('a fixed menu: real prices, its options and their dishes', async () => {
+  test('a combination: real prices, its options and their dishes', async () => {
     const { user } = await renderAt(paths.restaurant)
     const card = await screen.findByRole('link', { name: /Pranzo di prova/ })
     expect(card).toHaveTextContent(/15,00/)
@@ -189,7 +189,7 @@ describe('popups', () => {
     ).toEqual(['Tiramisù', 'Sorbetto'])
   })
 
-  test('a fixed menu of one size names that size', async () => {
+  test('a combination with one dimension names it', async () => {
     const sizes = [{ id: 'a', price: 18, dimension: { id: 's', name: 'cena' } }]
     network.use(
       http.get('*/api/public/combinations/:id', () =>
@@ -201,7 +201,7 @@ describe('popups', () => {
     expect(popup.getByText('cena').closest('div')).toHaveTextContent(/18,00/)
   })
 
-  test('a backend without that call shows the fixed menu without its options', async () => {
+  test('a backend without that call shows the combination without its options', async () => {
     network.use(http.get('*/api/public/combination/:id', () => new Response('', { status: 404 })))
     const { user } = await renderAt(paths.restaurant)
     await user.click(await screen.findByRole('link', { name: /Pranzo di prova/ }))
@@ -221,7 +221,7 @@ describe('popups', () => {
     expect(card.getByRole('img', { name: 'Codice QR di Trattoria di Prova' })).toBeInTheDocument()
   })
 
-  test('the order card repeats only names of the menu: the address may be anybody’s', async () => {
+  test('the order card shows only names of the menu: anyone can write the address', async () => {
     const at = (name: string) => (id: string) => `${paths.restaurant(id)}?show=order&for=${encodeURIComponent(name)}`
     await renderAt(at('Chiama lo 0900'))
     expect(await screen.findByRole('dialog', { name: 'Ordina con il QR' })).toBeVisible()
@@ -239,7 +239,7 @@ describe('popups', () => {
   })
 })
 
-test('the search leaves what answers it, and says so where nothing does', async () => {
+test('the search shows the matches, or that there are none', async () => {
   const { user } = await renderAt(paths.restaurant)
   await section('Carta')
   const field = screen.getByRole('textbox', { name: 'Cerca nel menu' })
@@ -250,7 +250,7 @@ test('the search leaves what answers it, and says so where nothing does', async 
   expect(await screen.findByText('Nessun piatto con questo nome.')).toBeInTheDocument()
 })
 
-describe('when it does not come', () => {
+describe('when a read fails', () => {
   test('the restaurant: "error;" with a retry', async () => {
     network.use(http.get('*/api/public/restaurant/:id', () => new Response('', { status: 400 })))
     const { user } = await renderAt(paths.restaurant)
@@ -261,14 +261,14 @@ describe('when it does not come', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Trattoria di Prova' })).toBeInTheDocument()
   })
 
-  test('the menus: the fixed menus are shown all the same', async () => {
+  test('the menus: the combinations are still shown', async () => {
     network.use(http.get('*/api/public/restaurant/menu/:id', () => new Response('', { status: 400 })))
     await renderAt(paths.restaurant)
     expect(await screen.findByRole('link', { name: /Pranzo di prova/ })).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('Caricamento non riuscito')
   })
 
-  test('a half that is asked for again leaves the other one, and what is searched in it', async () => {
+  test('a retry of one read keeps the other one and its search', async () => {
     let answer = () => {}
     network.use(http.get('*/api/public/combinations/:id', () => new Response('', { status: 400 })))
     const { user, backend } = await renderAt(paths.restaurant)
@@ -313,7 +313,7 @@ describe('when it does not come', () => {
     expect(await screen.findByText('No dishes or combinations available.')).toBeInTheDocument()
   })
 
-  test('an unknown restaurant: the way to the list, and no retry', async () => {
+  test('an unknown restaurant: a link to the list, and no retry', async () => {
     const { user } = await renderAt('/restaurant/gone')
     expect(await screen.findByText(/non esiste o non è più/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()

@@ -22,7 +22,7 @@ const menu = (id: string, dishes: Dish[], more: Partial<Menu> = {}): Menu => ({
   ...more,
 })
 
-test('only menus that have dishes, in their order; options of fixed menus are none', () => {
+test('only menus that have dishes, in their order, without options of combinations', () => {
   const menus = [
     menu('dolci', [dish('Tiramisù')], { position: 1 }),
     menu('vuoto', []),
@@ -49,6 +49,6 @@ test.each([
   [' ', ['Spaghetti alla carbonara', 'Supplì', 'Tiramisù']],
 ])('%j finds %j', (text, names) => expect(found(text)).toEqual(names))
 
-test('a section without a hit is left out', () => {
+test('a section without a match is left out', () => {
   expect(searchMenu(sections, 'tira', 'it').map(({ name }) => name)).toEqual(['dolci'])
 })

@@ -17,7 +17,7 @@ test.each(['', '?table=7', '?dish=', '?show=nonsense'])('%j asks for nothing', (
   expect(popupOf(search)).toBeUndefined(),
 )
 
-test('the table stays, other popups go', () => {
+test('the table stays, other popups are removed', () => {
   expect(searchWith('?table=7&dish=x&show=order&for=y', { kind: 'share' })).toBe('?table=7&show=share')
   expect(searchWith('?table=7&dish=x', undefined)).toBe('?table=7')
   expect(searchWith('?dish=x', undefined)).toBe('')
