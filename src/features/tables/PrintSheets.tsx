@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { logoAddress } from '#/entities/restaurant/rules.ts'
 import { BlobImage } from '#/ui/BlobImage.tsx'
-import { CutMarks } from './CutMarks.tsx'
 import styles from './PrintSheets.module.css'
 import { type CheckedCode, intoSheets } from './print-codes.ts'
 
@@ -28,7 +27,10 @@ export function PrintSheets({
         <div key={sheet[0]?.table.id} className={styles.sheet}>
           {sheet.map(({ table, image }) => (
             <div key={table.id} className={styles.card}>
-              <CutMarks />
+              {/* Cut marks are lines: browsers do not print backgrounds. */}
+              <svg className={styles.marks} viewBox="0 0 94.5 90" aria-hidden="true">
+                <path d="M0 4V0H4M90.5 0h4v4M94.5 86v4h-4M4 90H0v-4" />
+              </svg>
               <p className={styles.restaurant}>
                 {logo && logo !== brokenLogo && (
                   <img
