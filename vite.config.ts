@@ -15,6 +15,7 @@ const WITHOUT_DOCUMENT = [
   'tests/backend/**/*.test.ts',
   'tests/config/**/*.test.ts',
   'tests/entities/**/*.test.ts',
+  'tests/features/orders/live/**/*.test.ts',
   'tests/worker/**/*.test.ts',
 ]
 

@@ -324,11 +324,11 @@ test('after a reload without a backend the last good board is shown, with its ti
   await look()
   await expect(card(board, 4)).toBeVisible()
   // It is stored some seconds after the last message.
-  const keptBoards = async () =>
+  const storedBoards = async () =>
     (await rowsOnDisk(board, 'coperto'))
       .map((row) => JSON.parse(row))
       .filter(({ store, value }) => store === 'order-boards' && value.orders.length === 1).length
-  await expect.poll(keptBoards, { timeout: 20_000 }).toBe(1)
+  await expect.poll(storedBoards, { timeout: 20_000 }).toBe(1)
   kitchen.answerWith(refuse(503))
   await board.reload()
   await expect(card(board, 4)).toBeVisible()

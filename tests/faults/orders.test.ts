@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { keptBoards } from '#/entities/order/kept-board.ts'
+import { storedBoards } from '#/features/orders/live/stored-board.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { withFakeTime } from '../support/fake-time.ts'
 import { orderRows } from './rows/orders.ts'
@@ -10,5 +10,5 @@ runRows(orderRows, 'orders', 'orderArchive', 'tables')
 
 // A row's stored board must not appear in the next row.
 beforeEach(async () => {
-  for (const [key] of await appDatabase.entries(keptBoards)) await appDatabase.delete(keptBoards, key)
+  for (const [key] of await appDatabase.entries(storedBoards)) await appDatabase.delete(storedBoards, key)
 })

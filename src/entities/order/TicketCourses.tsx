@@ -2,9 +2,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { ExtraWords } from './ExtraWords.tsx'
-import type { OrderChanges } from './merge.ts'
 import styles from './TicketCourses.module.css'
-import type { TicketCourse, TicketDish, TicketExtra, TicketLine } from './ticket.ts'
+import type { OrderChanges, TicketCourse, TicketDish, TicketExtra, TicketLine } from './ticket.ts'
 
 type Marks = {
   struck: ReadonlySet<string>

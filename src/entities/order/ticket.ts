@@ -207,3 +207,15 @@ export function ofCategory(
 /** Whether one category of cooks has something to do for an order. Lines that cannot be read may be anybody's. */
 export const isOfCategory = (order: Pick<Order, 'lines' | 'unreadableLines'>, category: KitchenCategory): boolean =>
   order.unreadableLines > 0 || dishesOf(ticketCourses(order)).some((dish) => category.has(dish))
+
+/**
+ * What is different on an order since it was last looked at. `lines`: keys of dishes that are new (0) or have another
+ * quantity (the one before). `notes`: keys of lines that have another note (the one before). `removed` are dishes that
+ * are not wanted any more.
+ */
+export type OrderChanges = {
+  lines: ReadonlyMap<string, number>
+  notes: ReadonlyMap<string, string>
+  removed: readonly TicketDish[]
+  isHeadChanged: boolean
+}

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allDay } from '#/entities/order/all-day.ts'
 import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import type { Strikes } from '#/entities/order/strikes.ts'
 import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { useThrottled } from '#/lib/time/use-throttled.ts'
 import styles from './AllDayPanel.module.css'
+import { allDay } from './live/all-day.ts'
+import type { Strikes } from './live/strikes.ts'
 
 /** In a storm the sums are made anew at most this often (milliseconds). */
 const EVERY = 500

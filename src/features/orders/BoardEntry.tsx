@@ -1,6 +1,6 @@
-import type { Archiving } from '#/entities/order/archive-queue.ts'
-import type { Departed } from '#/entities/order/board.ts'
 import { DepartedCard } from './DepartedCard.tsx'
+import type { Archiving } from './live/archive-queue.ts'
+import type { Departed } from './live/board.ts'
 import { OrderCard, type OrderCardProps } from './OrderCard.tsx'
 import { UndoSlot } from './UndoSlot.tsx'
 

@@ -1,14 +1,20 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changesFor, type OrderChanges } from '#/entities/order/merge.ts'
 import { ageClass, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
-import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import {
+  dishesOf,
+  type KitchenCategory,
+  type OrderChanges,
+  ofCategory,
+  ticketCourses,
+} from '#/entities/order/ticket.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useByServerTime } from '#/lib/time/use-now.ts'
 import { AgeMark } from './AgeMark.tsx'
 import { CardNews } from './CardNews.tsx'
+import { changesFor } from './live/merge.ts'
 import styles from './OrderCard.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
 import { OtherDishes } from './OtherDishes.tsx'

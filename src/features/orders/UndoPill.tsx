@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Archiving } from '#/entities/order/archive-queue.ts'
 import { Button } from '#/ui/Button.tsx'
+import type { Archiving } from './live/archive-queue.ts'
 import styles from './UndoPill.module.css'
 import type { BoardActions } from './use-board-actions.ts'
 

@@ -1,5 +1,5 @@
-import type { Departed } from '#/entities/order/board.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { Departed } from './live/board.ts'
 import type { Item } from './use-news.ts'
 
 /** What is said of an order that has left the board in another way than to the archive; `title` names the table. */

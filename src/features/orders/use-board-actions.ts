@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import type { LiveOrders } from '#/entities/order/live.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import type { LiveOrders } from './live/live-orders.ts'
 
 /** Two orders are never archived by one double tap (milliseconds). */
 const NOT_TWICE = 500

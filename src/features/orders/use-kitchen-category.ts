@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMenusWhile } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { createCategoryFinder, kitchenCategory } from '#/entities/order/kitchen-category.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
+import { createCategoryFinder, kitchenCategory } from './live/kitchen-category.ts'
 
 const NO_NAMES: readonly string[] = []
 const NO_MENUS: readonly Menu[] = []

@@ -1,9 +1,9 @@
-import type { Archiving } from '#/entities/order/archive-queue.ts'
-import type { Board } from '#/entities/order/board.ts'
-import type { LiveOrders } from '#/entities/order/live.ts'
-import type { Strikes } from '#/entities/order/strikes.ts'
 import { useStore } from '#/lib/store/store.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
+import type { Archiving } from './live/archive-queue.ts'
+import type { Board } from './live/board.ts'
+import type { LiveOrders } from './live/live-orders.ts'
+import type { Strikes } from './live/strikes.ts'
 import { type BoardActions, useBoardActions } from './use-board-actions.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { type LiveOrders, liveOrdersOf } from '#/entities/order/live.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
+import { type LiveOrders, liveOrdersOf } from './live/live-orders.ts'
 
 /** The live orders of this restaurant, connected while the screen is open. */
 export function useLiveOrders(): LiveOrders {

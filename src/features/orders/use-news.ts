@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo } from 'react'
-import type { Departed } from '#/entities/order/board.ts'
-import type { LiveOrders, OrderNews } from '#/entities/order/live.ts'
-import { changesFor } from '#/entities/order/merge.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { isOfCategory, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { useStore } from '#/lib/store/store.ts'
+import type { Departed } from './live/board.ts'
+import type { LiveOrders, OrderNews } from './live/live-orders.ts'
+import { changesFor } from './live/merge.ts'
 import { sound } from './use-sounds.ts'
 
 /** For so long news are recent, and an order that has just come stands out (milliseconds). */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { LiveOrders } from '#/entities/order/live.ts'
 import { type SoundName, type SoundState, sounds } from '#/lib/sound/sounds.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { kitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
+import type { LiveOrders } from './live/live-orders.ts'
 
 /** While the orders on screen may be old, it is said again so often (milliseconds). */
 const ALARM_EVERY = 15_000

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { keptBoards } from '#/entities/order/kept-board.ts'
+import { storedBoards } from '#/features/orders/live/stored-board.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { orders } from '../../../backend/db/schema.ts'
 import type { Omission } from '../../../backend/omissions.ts'
@@ -17,7 +17,7 @@ import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 withScreens()
 withFakeTime(new Date())
 beforeEach(async () => {
-  for (const [key] of await appDatabase.entries(keptBoards)) await appDatabase.delete(keptBoards, key)
+  for (const [key] of await appDatabase.entries(storedBoards)) await appDatabase.delete(storedBoards, key)
 })
 
 const user = userEvent.setup({ advanceTimers })

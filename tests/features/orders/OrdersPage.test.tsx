@@ -4,8 +4,8 @@ import { isNull } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { keptBoards } from '#/entities/order/kept-board.ts'
-import { strikeRows } from '#/entities/order/strikes.ts'
+import { storedBoards } from '#/features/orders/live/stored-board.ts'
+import { strikeRows } from '#/features/orders/live/strikes.ts'
 import { sounds } from '#/lib/sound/sounds.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
@@ -21,7 +21,7 @@ withFakeTime(new Date())
 
 // What one test's kitchen keeps on this device is not the next one's.
 beforeEach(async () => {
-  for (const store of [keptBoards, strikeRows])
+  for (const store of [storedBoards, strikeRows])
     for (const [key] of await appDatabase.entries<unknown>(store)) await appDatabase.delete<unknown>(store, key)
 })
 
@@ -561,7 +561,7 @@ describe('a category', () => {
     const address = window.location.pathname
     // The board goes to the device a little later.
     await pass(6_000)
-    await waitFor(async () => expect(await appDatabase.entries(keptBoards)).toHaveLength(1))
+    await waitFor(async () => expect(await appDatabase.entries(storedBoards)).toHaveLength(1))
     network.use(http.all('*/api/*', () => new Response('', { status: 503 })))
     await renderAt(address, { as: 'director', user })
     const order = await card(2)
@@ -570,7 +570,7 @@ describe('a category', () => {
     expect(screen.getByRole('link', { name: 'Dolci' })).toHaveAttribute('aria-current', 'page')
     const at = new Date(2026, 2, 14, 21, 5).getTime()
     await appDatabase.change(async (tx) => {
-      for (const [key, row] of await tx.entries(keptBoards)) await tx.put(keptBoards, key, { ...row, at })
+      for (const [key, row] of await tx.entries(storedBoards)) await tx.put(storedBoards, key, { ...row, at })
     })
     await renderAt(address, { as: 'director', user })
     expect(await screen.findByText('Ordini fermi al 14 mar, 21:05')).toBeInTheDocument()

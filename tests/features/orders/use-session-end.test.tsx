@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { keptBoards } from '#/entities/order/kept-board.ts'
+import { storedBoards } from '#/features/orders/live/stored-board.ts'
 import { session } from '#/lib/session/session.ts'
 import { sounds } from '#/lib/sound/sounds.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
@@ -25,7 +25,7 @@ const strike = () => screen.getByRole('button', { name: '2 × Carbonara' })
 
 beforeEach(async () => {
   play = vi.spyOn(sounds, 'play').mockImplementation(() => undefined)
-  for (const [key] of await appDatabase.entries(keptBoards)) await appDatabase.delete(keptBoards, key)
+  for (const [key] of await appDatabase.entries(storedBoards)) await appDatabase.delete(storedBoards, key)
 })
 
 /** The board of a login that lasts so many seconds more. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createArchiveQueue } from '#/entities/order/archive-queue.ts'
-import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
-import { sampleOrder } from '../../support/orders.ts'
+import { createArchiveQueue } from '#/features/orders/live/archive-queue.ts'
+import { type FakeClock, fakeClock, settle } from '../../../support/fake-time.ts'
+import { sampleOrder } from '../../../support/orders.ts'
 
 const UNDO = 5_000
 const order = (id: string, tableNumber = 7) => ({ id, tableNumber })

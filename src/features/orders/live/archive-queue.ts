@@ -1,7 +1,7 @@
 import { LIMITS } from '#/config/limits.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
-import type { Order } from './schema.ts'
 
 /*
  * Archiving with a way back (decisions: 5 seconds, then the call goes out). The order is off the board at once; a call

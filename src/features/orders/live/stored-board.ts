@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { type Order, orderList } from '#/entities/order/schema.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import type { Departed, KeptBoard } from './board.ts'
-import { type Order, orderList } from './schema.ts'
+import type { Departed, StoredBoard } from './board.ts'
 
 /*
  * The last good board on this device, so that a reload without network shows it with the time it is from. Orders are
@@ -10,7 +10,7 @@ import { type Order, orderList } from './schema.ts'
  */
 
 const wireOrders = v.array(v.unknown())
-export const keptBoards = rowStore({
+export const storedBoards = rowStore({
   name: 'order-boards',
   schema: v.object({
     at: v.number(),
@@ -34,7 +34,7 @@ const fromWire = (rows: unknown[]): Order[] => {
   return read.success ? read.output : []
 }
 
-const departedFromWire = (row: v.InferOutput<typeof keptBoards.schema>['departed'][number]): Departed[] => {
+const departedFromWire = (row: v.InferOutput<typeof storedBoards.schema>['departed'][number]): Departed[] => {
   const [order] = fromWire([row.order])
   const [before] = fromWire(row.before === undefined ? [] : [row.before])
   if (!order) return []
@@ -47,8 +47,8 @@ export type BoardPlace = { restaurantId: string; personKey: string }
 const keyOf = ({ restaurantId, personKey }: BoardPlace) => JSON.stringify([restaurantId, personKey])
 
 /** Keeps a board in the place of the last one. */
-export const saveBoard = (database: Database, place: BoardPlace, board: KeptBoard): Promise<void> =>
-  database.put(keptBoards, keyOf(place), {
+export const saveBoard = (database: Database, place: BoardPlace, board: StoredBoard): Promise<void> =>
+  database.put(storedBoards, keyOf(place), {
     at: board.at,
     orders: board.orders.map(toWire),
     lookedAt: [...board.lookedAt.values()].map(toWire),
@@ -61,8 +61,8 @@ export const saveBoard = (database: Database, place: BoardPlace, board: KeptBoar
   })
 
 /** The last good board, or undefined. */
-export async function loadBoard(database: Database, place: BoardPlace): Promise<KeptBoard | undefined> {
-  const row = await database.get(keptBoards, keyOf(place))
+export async function loadBoard(database: Database, place: BoardPlace): Promise<StoredBoard | undefined> {
+  const row = await database.get(storedBoards, keyOf(place))
   return (
     row && {
       at: row.at,

@@ -1,4 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import {
+  ARCHIVE_CHANGES,
+  archiveAddress,
+  fetchKitchenOrders,
+  fetchOrderCount,
+  ORDER_STREAM,
+  OrderHasChanged,
+  orderMutations,
+} from '#/entities/order/api.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import type { OrderChanges } from '#/entities/order/ticket.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { apiBase } from '#/lib/http/http.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
@@ -14,21 +25,10 @@ import type { LiveState } from '#/lib/stream/live-state.ts'
 import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { systemClock, type Timer } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import {
-  ARCHIVE_CHANGES,
-  archiveAddress,
-  fetchKitchenOrders,
-  fetchOrderCount,
-  ORDER_STREAM,
-  OrderHasChanged,
-  orderMutations,
-} from './api.ts'
 import { createArchiveQueue } from './archive-queue.ts'
 import { createBoard, type Departed } from './board.ts'
 import { createDepartures } from './departures.ts'
-import { type BoardPlace, loadBoard, saveBoard } from './kept-board.ts'
-import type { OrderChanges } from './merge.ts'
-import type { Order } from './schema.ts'
+import { type BoardPlace, loadBoard, saveBoard } from './stored-board.ts'
 import { createStrikeStore } from './strikes.ts'
 
 /*

@@ -1,9 +1,9 @@
+import { fetchFate } from '#/entities/order/api.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { isPassing } from '#/lib/query/answer-persister.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import { fetchFate } from './api.ts'
 import type { LiveBoard } from './board.ts'
-import type { Order } from './schema.ts'
 
 /** How often it is looked up what became of an order, and how long after a failure (milliseconds). */
 const ATTEMPTS = 3

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { KeptBoard } from '#/entities/order/board.ts'
-import { loadBoard, saveBoard } from '#/entities/order/kept-board.ts'
+import type { StoredBoard } from '#/features/orders/live/board.ts'
+import { loadBoard, saveBoard } from '#/features/orders/live/stored-board.ts'
 import { createDatabase } from '#/lib/storage/database.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
 
 test('the last good board comes back as it was, to the person and restaurant it was of', async () => {
   const database = createDatabase({ name: 'boards' })
@@ -11,7 +11,7 @@ test('the last good board comes back as it was, to the person and restaurant it 
     dishIndices: [wireDish({ dishIngredientsId: ['a'], ingredients: [{ id: 'a', name: 'Olive' }] }), wireCombination()],
   })
   const [first, second] = [sampleOrder({ id: 'x' }), sampleOrder({ id: 'y', tableNumber: 3 })]
-  const board: KeptBoard = {
+  const board: StoredBoard = {
     orders: [order],
     seenAt: new Map([[order.id, 5]]),
     lookedAt: new Map([[order.id, order]]),

@@ -1,4 +1,4 @@
-import type { TicketDish } from './ticket.ts'
+import type { TicketDish } from '#/entities/order/ticket.ts'
 
 /** How many of a dish at a size are wanted; `withExtras` of them have something added. */
 export type AllDayCount = { key: string; name: string; size: string; quantity: number; withExtras: number }

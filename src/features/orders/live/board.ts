@@ -1,7 +1,8 @@
+import { type CountedOrders, createOrderReader } from '#/entities/order/order-reader.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import type { OrderChanges } from '#/entities/order/ticket.ts'
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
-import { changesBetween, mergeList, mergeOne, type OrderChanges } from './merge.ts'
-import { type CountedOrders, createOrderReader } from './order-reader.ts'
-import type { Order } from './schema.ts'
+import { changesBetween, mergeList, mergeOne } from './merge.ts'
 
 /*
  * The live orders as the kitchen's board shows them: what the stream said, in one list that keeps unchanged orders the
@@ -45,7 +46,7 @@ export type Board = {
 }
 
 /** What is kept of a board over a reload. */
-export type KeptBoard = Pick<Board, 'orders' | 'seenAt' | 'departed'> & {
+export type StoredBoard = Pick<Board, 'orders' | 'seenAt' | 'departed'> & {
   at: number
   /** The version last looked at, of orders that have changed since. */
   lookedAt: ReadonlyMap<Order['id'], Order>
@@ -158,7 +159,7 @@ export function createBoard({
   }
 
   /** What the last good board had, and the backend's list, which was here first, has not. */
-  function restoreDeparted(kept: KeptBoard) {
+  function restoreDeparted(kept: StoredBoard) {
     const live = new Set(board.orders.map(({ id }) => id))
     const isMissing = (id: Order['id']) => !live.has(id) && !archived.has(id) && !board.departed.has(id)
     const left = kept.orders.map((order): Departed => ({ order, why: 'checking' }))
@@ -340,7 +341,7 @@ export function createBoard({
     },
 
     /** Shows the last good board until the backend has spoken. */
-    restore(kept: KeptBoard): void {
+    restore(kept: StoredBoard): void {
       if (board.at !== null) {
         restoreDeparted(kept)
         return
@@ -360,7 +361,7 @@ export function createBoard({
     },
 
     /** What is worth keeping, or undefined before the backend has said anything. */
-    keep: (): KeptBoard | undefined =>
+    keep: (): StoredBoard | undefined =>
       board.isFromBackend && board.at !== null
         ? { orders: board.orders, seenAt: board.seenAt, departed: board.departed, at: board.at, lookedAt }
         : undefined,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { menuList } from '#/entities/menu/schema.ts'
-import { createCategoryFinder, kitchenCategory } from '#/entities/order/kitchen-category.ts'
 import type { TicketDish } from '#/entities/order/ticket.ts'
+import { createCategoryFinder, kitchenCategory } from '#/features/orders/live/kitchen-category.ts'
 
 const menus = v.parse(menuList, [
   {

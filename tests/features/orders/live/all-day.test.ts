@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { allDay } from '#/entities/order/all-day.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+import { allDay } from '#/features/orders/live/all-day.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
 
 const dishes = dishesOf(
   ticketCourses(

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import type { Order } from '#/entities/order/schema.ts'
+import { dishesIn } from '#/entities/order/ticket.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { pairLines } from './merge.ts'
-import type { Order } from './schema.ts'
-import { dishesIn } from './ticket.ts'
 
 /*
  * Lines that a cook has struck through on this device: kept over a reload, shared between the device's tabs, and known

@@ -2,15 +2,15 @@
 import { http } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OrderHasChanged, orderQueries } from '#/entities/order/api.ts'
-import { createLiveOrders, type LiveOrders } from '#/entities/order/live.ts'
+import { createLiveOrders, type LiveOrders } from '#/features/orders/live/live-orders.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
-import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
-import { callsUnderWay, network, withNetwork } from '../../support/network.ts'
-import { wireDish, wireOrder } from '../../support/orders.ts'
-import { fakePage, streamServer } from '../../support/stream-server.ts'
-import { tokenWith } from '../../support/token.ts'
+import { type FakeClock, fakeClock, settle } from '../../../support/fake-time.ts'
+import { callsUnderWay, network, withNetwork } from '../../../support/network.ts'
+import { wireDish, wireOrder } from '../../../support/orders.ts'
+import { fakePage, streamServer } from '../../../support/stream-server.ts'
+import { tokenWith } from '../../../support/token.ts'
 
 withNetwork()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createCategoryFinder, kitchenCategory } from '#/entities/order/kitchen-category.ts'
-import { changesBetween, changesFor, mergeList, mergeOne } from '#/entities/order/merge.ts'
 import { ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+import { createCategoryFinder, kitchenCategory } from '#/features/orders/live/kitchen-category.ts'
+import { changesBetween, changesFor, mergeList, mergeOne } from '#/features/orders/live/merge.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
 
 const order = (id: string, over: Record<string, unknown> = {}) => sampleOrder({ id, ...over })
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)

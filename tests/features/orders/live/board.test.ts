@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBoard, type LiveBoard } from '#/entities/order/board.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { type FakeClock, fakeClock } from '../../support/fake-time.ts'
-import { sampleOrder, wireDish, wireOrder } from '../../support/orders.ts'
+import { createBoard, type LiveBoard } from '#/features/orders/live/board.ts'
+import { type FakeClock, fakeClock } from '../../../support/fake-time.ts'
+import { sampleOrder, wireDish, wireOrder } from '../../../support/orders.ts'
 
 let clock: FakeClock
 let board: LiveBoard

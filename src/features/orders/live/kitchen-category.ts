@@ -1,5 +1,5 @@
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { KitchenCategory, TicketDish } from './ticket.ts'
+import type { KitchenCategory, TicketDish } from '#/entities/order/ticket.ts'
 
 /*
  * Which part of the kitchen cooks a dish. A line may name its category; where it names none, or one that does not exist

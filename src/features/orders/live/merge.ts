@@ -1,13 +1,13 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { Order } from './schema.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import {
   dishesIn,
   type KitchenCategory,
+  type OrderChanges,
   type TicketCourse,
-  type TicketDish,
   type TicketLine,
   ticketCourses,
-} from './ticket.ts'
+} from '#/entities/order/ticket.ts'
 
 /*
  * How the messages of the stream become the list on the board (contract, The order stream). An order that did not change
@@ -32,18 +32,6 @@ export function mergeOne(before: readonly Order[], now: Order): readonly Order[]
   const known = before[at]
   const merged = shared(known, now)
   return merged === known ? before : before.with(at, merged)
-}
-
-/**
- * What is different on an order since it was last looked at. `lines`: keys of dishes that are new (0) or have another
- * quantity (the one before). `notes`: keys of lines that have another note (the one before). `removed` are dishes that
- * are not wanted any more.
- */
-export type OrderChanges = {
-  lines: ReadonlyMap<string, number>
-  notes: ReadonlyMap<string, string>
-  removed: readonly TicketDish[]
-  isHeadChanged: boolean
 }
 
 const NO_LINES: Pick<OrderChanges, 'lines' | 'notes' | 'removed'> = { lines: new Map(), notes: new Map(), removed: [] }
