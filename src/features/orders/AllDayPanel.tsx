@@ -8,10 +8,10 @@ import styles from './AllDayPanel.module.css'
 import { allDay } from './live/all-day.ts'
 import type { Strikes } from './live/strikes.ts'
 
-/** In a storm the sums are made anew at most this often (milliseconds). */
+/** The sums are updated at most this often (ms). */
 const EVERY = 500
 
-/** How many of each dish and size are open now: what is done or struck through is not counted. */
+/** How many of each dish and size are still to be cooked, without struck lines. */
 export const AllDayPanel = memo(function AllDayPanel({
   orders,
   strikes,

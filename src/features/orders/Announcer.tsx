@@ -3,45 +3,45 @@ import { useTranslation } from 'react-i18next'
 import { joinWords } from '#/lib/i18n/join.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useThrottled } from '#/lib/time/use-throttled.ts'
-import { newsTitle } from './departed-texts.ts'
-import type { Item } from './use-news.ts'
+import { alertTitle } from './alert-texts.ts'
+import type { OrderAlert } from './use-order-alerts.ts'
 
-/** Spoken at most this often (milliseconds), with all that has come meanwhile: a full kitchen must not be talked over. */
+/** Milliseconds between two announcements, each with all alerts since: a busy kitchen must not be talked over. */
 const SPEAK_EVERY = 5_000
-/** Of more news only the number is told. */
+/** Of more alerts only the number is spoken. */
 const NAMED = 3
 
-/** Tells screen readers which orders have come, changed or departed. The region is there from the start, empty. */
-export const Announcer = memo(function Announcer({ items }: { items: readonly Item[] }) {
+/** Tells screen readers about new, changed and removed orders. */
+export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly OrderAlert[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const [words, setWords] = useState('')
-  const calm = useThrottled(items, SPEAK_EVERY)
-  const told = useRef<ReadonlySet<Item>>(new Set())
+  const [text, setText] = useState('')
+  const calm = useThrottled(alerts, SPEAK_EVERY)
+  const spoken = useRef<ReadonlySet<OrderAlert>>(new Set())
 
   useEffect(() => {
-    const untold = calm.filter((item) => !told.current.has(item))
-    told.current = new Set(calm)
-    // What is old goes: the same words again would not be told again.
-    if (calm.length === 0) setWords('')
-    if (untold.length === 0) return
-    const count = untold.length
-    const arrived = untold.filter(({ kind }) => kind === 'arrived')
-    if (count > NAMED) return setWords(t(arrived.length === count ? 'orders.newOrders' : 'orders.newsCount', { count }))
+    const unspoken = calm.filter((alert) => !spoken.current.has(alert))
+    spoken.current = new Set(calm)
+    // Cleared, so that the same text is spoken again later.
+    if (calm.length === 0) setText('')
+    if (unspoken.length === 0) return
+    const count = unspoken.length
+    const arrived = unspoken.filter(({ kind }) => kind === 'arrived')
+    if (count > NAMED) return setText(t(arrived.length === count ? 'orders.newOrders' : 'orders.alertCount', { count }))
     const tables = joinWords(
       arrived.map(({ order }) => String(order.tableNumber)),
       language,
     )
-    const sentences = untold.flatMap((item) =>
-      item.kind === 'arrived' ? [] : [t(newsTitle(item), { number: item.order.tableNumber })],
+    const sentences = unspoken.flatMap((alert) =>
+      alert.kind === 'arrived' ? [] : [t(alertTitle(alert), { number: alert.order.tableNumber })],
     )
     if (arrived.length > 0) sentences.unshift(t('orders.newOrdersAt', { count: arrived.length, tables }))
-    setWords(sentences.join('. '))
+    setText(sentences.join('. '))
   }, [calm, t, language])
 
   return (
     <p role="status" className="visually-hidden">
-      {words}
+      {text}
     </p>
   )
 })

@@ -15,10 +15,10 @@ import { isDay, ofDay, searched, today } from './archive-rules.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { OrdersFrame } from './OrdersFrame.tsx'
 
-/** Columns by the window's width (specification, section 2). */
+/** As on the live board (R2.50). */
 const COLUMNS = { default: 3, 1100: 3, 700: 2, 500: 1 }
 
-/** The archived orders of a day, with search and totals. Day and search stand in the address. */
+/** The archived orders of a day, with search and totals. Day and search are in the address. */
 export function ArchivePage() {
   const { t } = useTranslation()
   const { restaurantId } = useParams()

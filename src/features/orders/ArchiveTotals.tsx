@@ -4,7 +4,6 @@ import { Price } from '#/ui/Price.tsx'
 import styles from './ArchiveTotals.module.css'
 import { totals } from './archive-rules.ts'
 
-/** How many orders and covers there were, and what they came to. */
 export function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currency: string | undefined }) {
   const { t } = useTranslation()
   const sum = totals(orders)

@@ -11,7 +11,7 @@ import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './ArchivedCard.module.css'
 import { orderCents } from './archive-rules.ts'
 
-/** An order that is over: what was served, when, and for how much. */
+/** What was served, when, and for how much. */
 export const ArchivedCard = memo(function ArchivedCard({
   order,
   currency,

@@ -4,8 +4,8 @@ import type { PlaceHeights } from './virtual-columns.ts'
 export type WatchPlace = (place: HTMLElement) => (() => void) | undefined
 
 /**
- * A card's place in its column. It keeps its height when the card is far outside the window and so not drawn (500 orders
- * are not 500 cards), and when the order has just left, so that nothing moves under a finger.
+ * A card's place in its column. It keeps its height while the card is not rendered (far outside the window) and just
+ * after the order has left, so that nothing moves under a finger.
  */
 export const BoardSlot = memo(function BoardSlot({
   id,
@@ -14,9 +14,8 @@ export const BoardSlot = memo(function BoardSlot({
   watch,
   children,
 }: {
-  /** The order's id. */
   id: string
-  /** Kept in pixels; undefined where a card stands, which is as high as it is. */
+  /** In pixels; undefined while a card is rendered here. */
   height: number | undefined
   heights: PlaceHeights
   watch: WatchPlace

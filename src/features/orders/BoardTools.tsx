@@ -13,7 +13,6 @@ import { Button } from '#/ui/Button.tsx'
 import styles from './BoardTools.module.css'
 import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 
-/** The board's switches: all-day view, sound, full screen, and the settings behind one more. */
 export const BoardTools = memo(function BoardTools({
   soundState,
   onSettings,

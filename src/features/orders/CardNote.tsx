@@ -4,7 +4,7 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './CardNote.module.css'
 
-/** Something that a cook has to know of an order, with the button that takes it away. A failure is told at once. */
+/** A notice on a card, with the button that dismisses it. */
 export function CardNote({
   kind,
   children,

@@ -15,7 +15,7 @@ import { useAlarm } from './use-sounds.ts'
 
 const WARNING = 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5'
 
-// A shape for each tone: a dot with waves, a turning arrow, a warning.
+// One shape per tone: a dot with waves, a turning arrow, a warning.
 const SHAPES = {
   live: 'M12 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3 M8.5 8.5a5 5 0 0 0 0 7 M15.5 8.5a5 5 0 0 1 0 7 M5.5 5.5a9 9 0 0 0 0 13 M18.5 5.5a9 9 0 0 1 0 13',
   waiting: 'M20 12a8 8 0 1 1-2.4-5.7 M20 3v4.5h-4.5',
@@ -23,7 +23,7 @@ const SHAPES = {
   stale: WARNING,
 }
 
-/** The truth about the board's connection: its state, when the orders were last compared, and since when they may be old. */
+/** The state of the connection, when the orders were last compared, and since when they may be outdated. */
 export function ConnectionHead({
   kitchen: { live, board, connection },
   counts,
@@ -32,13 +32,13 @@ export function ConnectionHead({
   children,
 }: {
   kitchen: Kitchen
-  /** How much there is on the board. */
+  /** How many orders and covers. */
   counts: string | undefined
-  /** What stands on no category's tab. */
+  /** Dishes that are on no category's tab. */
   strays: string | undefined
-  /** The way back from what was just done: before anything else. */
+  /** Shown first. */
   undo: ReactNode
-  /** What else has to be in sight whatever else is: new orders far below, a sound that is blocked. */
+  /** What must always be in sight: alerts, a blocked sound. */
   children: ReactNode
 }) {
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ export function ConnectionHead({
   const end = useSessionEnd()
   const endsSoon = end.kind === 'soon' ? t('orders.sessionEnds', { time: formatTime(end.endsAt, language) }) : undefined
   const isOver = end.kind === 'over'
-  // While the connection is fine, the end of the session is the news; a lost connection matters more.
+  // A lost connection matters more than the end of the session.
   const isEnding = endsSoon !== undefined && words.tone === 'live'
   const tone = isEnding ? 'ending' : words.tone
   const since = words.staleSince !== undefined && (
@@ -67,10 +67,9 @@ export function ConnectionHead({
       <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
         <path d={SHAPES[tone]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
-      {/* Told once for each new state, not with every second. */}
+      {/* Spoken once per state, not every second. */}
       <p className={styles.title} role="status">
         <strong>{isOver ? t('auth.sessionExpired') : isEnding ? endsSoon : t(words.title)}</strong>
-        {/* The end of the session needs the whole line. */}
         {!isOver && since && <> {since}</>}
       </p>
       <p className={`${styles.times} figures`}>

@@ -6,16 +6,16 @@ import { Button } from '#/ui/Button.tsx'
 import { dayBeside, isDay, today } from './archive-rules.ts'
 import styles from './DayPicker.module.css'
 
-/** Before this nothing was archived: a year that is being typed goes through 2, 20 and 202. */
+/** Nothing was archived earlier: a year that is being typed passes through 2, 20 and 202. */
 const OLDEST = '2000-01-01'
 
 const isOffered = (day: string): boolean => isDay(day) && day >= OLDEST && day <= today()
 
-/** A day of the archive: one back, one on, or any. @param day `YYYY-MM-DD` */
+/** @param day `YYYY-MM-DD` */
 export function DayPicker({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  // What stands in the field while somebody types in it: half a date, or a day that the address does not say yet.
+  // The field's text while typing: half a date, or a day that is not in the address.
   const [typed, setTyped] = useState<string>()
   const isToday = day === today()
   const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', numberingSystem: 'latn' })
@@ -41,7 +41,7 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
       </label>
       <Button
         aria-label={t('orders.dayAfter')}
-        // Not `disabled`: whoever reaches today with it would lose the focus.
+        // Not `disabled`, which would lose the focus on reaching today.
         aria-disabled={isToday}
         onClick={() => !isToday && onChange(dayBeside(day, 1))}
       >

@@ -6,8 +6,8 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import type { Kitchen } from './use-kitchen.ts'
 
 /**
- * A board without orders: empty is only said while that is known to be true.
- * @param strays dishes that are of no category; where there are some, a category is not said to have nothing to do.
+ * Says "empty" only while that is certain.
+ * @param strays dishes without a category: with any, a category does not say that there is nothing to do.
  */
 export function EmptyBoard({ kitchen: { board, connection }, strays }: { kitchen: Kitchen; strays: number }) {
   const { t } = useTranslation()
@@ -26,6 +26,6 @@ export function EmptyBoard({ kitchen: { board, connection }, strays }: { kitchen
   if (connection.status === 'live')
     return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
   if (connection.status === 'connecting' || connection.status === 'idle') return <Spinner />
-  // The head has the button that connects again.
+  // The head has the reconnect button.
   return <Notice kind="problem" title={t('orders.failed')} text={t('orders.failedText')} />
 }

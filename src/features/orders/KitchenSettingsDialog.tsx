@@ -17,7 +17,6 @@ const KEYS = [
   ['Enter', 'orders.keyEnter'],
 ] as const
 
-/** How this device shows the board, what it can do, and the keys. */
 export const KitchenSettingsDialog = memo(function KitchenSettingsDialog({
   open,
   soundState,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isOfCategory } from '#/entities/order/ticket.ts'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { AlertPill } from './AlertPill.tsx'
 import { AllDayPanel } from './AllDayPanel.tsx'
 import { Announcer } from './Announcer.tsx'
 import { BoardTools } from './BoardTools.tsx'
@@ -11,25 +12,24 @@ import { EmptyBoard } from './EmptyBoard.tsx'
 import { KitchenSettingsDialog } from './KitchenSettingsDialog.tsx'
 import { useKitchenSettings } from './kitchen-settings.ts'
 import styles from './LiveOrders.module.css'
-import { NewsPill } from './NewsPill.tsx'
 import { OrderBoard } from './OrderBoard.tsx'
 import { OrdersFrame } from './OrdersFrame.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { UndoPill } from './UndoPill.tsx'
 import { useKitchen } from './use-kitchen.ts'
 import { useKitchenCategory } from './use-kitchen-category.ts'
-import { useNews } from './use-news.ts'
+import { useOrderAlerts } from './use-order-alerts.ts'
 import { useHeldScreen } from './use-session-end.ts'
 import { useHeardWhenHidden, useSoundState } from './use-sounds.ts'
 
-/** The live orders: seen, heard, and never called right when they may not be. */
+/** The live orders of a category, or all (R2.48). */
 export function LiveOrders({
   category: categoryName,
   categories,
 }: {
-  /** Its name; else all. */
+  /** Its name; undefined: all. */
   category?: string
-  /** The names of all of them. */
+  /** The names of all categories. */
   categories?: readonly string[]
 }) {
   const { t } = useTranslation()
@@ -42,31 +42,31 @@ export function LiveOrders({
   useHeardWhenHidden(live)
   useHeldScreen(board.at !== null)
 
-  const onTheirWay = useMemo(
+  const leaving = useMemo(
     () => new Set(archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id)),
     [archiving],
   )
-  const staying = useMemo(() => board.orders.filter(({ id }) => !onTheirWay.has(id)), [board.orders, onTheirWay])
+  const staying = useMemo(() => board.orders.filter(({ id }) => !leaving.has(id)), [board.orders, leaving])
   const { category, strays, isUnsorted } = useKitchenCategory(staying, categoryName, categories)
-  const { fresh, recent, outside, watch } = useNews(live, category)
+  const { fresh, recent, outside, watch } = useOrderAlerts(live, category)
   const orders = useMemo(
     () => (category === undefined ? board.orders : board.orders.filter((order) => isOfCategory(order, category))),
     [board.orders, category],
   )
-  const open = useMemo(() => orders.filter(({ id }) => !onTheirWay.has(id)), [orders, onTheirWay])
-  const departed = useMemo(
+  const open = useMemo(() => orders.filter(({ id }) => !leaving.has(id)), [orders, leaving])
+  const removed = useMemo(
     () =>
-      [...board.departed.values()].filter(
+      [...board.removed.values()].filter(
         ({ order, why }) => why !== 'checking' && (category === undefined || isOfCategory(order, category)),
       ),
-    [board.departed, category],
+    [board.removed, category],
   )
-  // Where a card has left again or was acknowledged meanwhile, there is nothing to go to.
-  const news = useMemo(() => {
+  // A card that has left or was acknowledged cannot be scrolled to.
+  const alerts = useMemo(() => {
     const ids = new Set(open.map(({ id }) => id))
-    const isOpen = { arrived: ids, changed: board.changes, departed: board.departed }
+    const isOpen = { arrived: ids, changed: board.changes, removed: board.removed }
     return outside.filter(({ order, kind }) => isOpen[kind].has(order.id))
-  }, [outside, open, board.changes, board.departed])
+  }, [outside, open, board.changes, board.removed])
   const openSettings = useCallback(() => setIsSettingsOpen(true), [])
   const closeSettings = useCallback(() => setIsSettingsOpen(false), [])
   useBackCloses(isSettingsOpen, closeSettings)
@@ -84,21 +84,21 @@ export function LiveOrders({
         undo={<UndoPill archiving={archiving} actions={actions} />}
         strays={isUnsorted ? t('orders.unsorted') : strays > 0 ? t('orders.strays', { number: strays }) : undefined}
       >
-        <NewsPill items={news} />
+        <AlertPill alerts={alerts} />
         <SoundNotice isBlocked={soundState === 'blocked'} />
       </ConnectionHead>
-      <Announcer items={recent} />
+      <Announcer alerts={recent} />
       <div className={styles.content}>
         {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} />}
         <div className={styles.board}>
-          {orders.length + departed.length > 0 ? (
+          {orders.length + removed.length > 0 ? (
             <OrderBoard
               board={board}
               archiving={archiving}
               strikes={strikes}
               actions={actions}
               orders={orders}
-              departed={departed}
+              removed={removed}
               arrivals={fresh}
               watch={watch}
               category={category}

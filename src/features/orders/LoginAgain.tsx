@@ -6,7 +6,7 @@ import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 
 const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
 
-/** The login over the board, which stays as it is. */
+/** Opens the login over the board, which stays. */
 export function LoginAgain({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

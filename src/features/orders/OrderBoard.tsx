@@ -7,7 +7,7 @@ import { BoardSlot, type WatchPlace } from './BoardSlot.tsx'
 import { arrange, type Columns, hasGap } from './columns.ts'
 import { MOVED_FOR } from './digits.ts'
 import type { Archiving } from './live/archive-queue.ts'
-import type { Board, Departed } from './live/board.ts'
+import type { Board, RemovedOrder } from './live/board.ts'
 import type { Strikes } from './live/strikes.ts'
 import styles from './OrderBoard.module.css'
 import type { BoardActions } from './use-board-actions.ts'
@@ -18,7 +18,7 @@ import { usePointerActivity } from './use-pointer-activity.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 import { ALWAYS_RENDERED, createPlaceHeights, EVERYTHING, idsInRange, useVisibleRange } from './virtual-columns.ts'
 
-/** An empty column is filled when nothing has moved and nobody has touched the board for so long (milliseconds). */
+/** An empty column is filled after this long without changes or touches (ms). */
 const CLOSES_UP_AFTER = 3_000
 
 const NOTHING_STRUCK: ReadonlySet<string> = new Set()
@@ -28,20 +28,18 @@ type Props = {
   archiving: readonly Archiving[]
   strikes: Strikes
   actions: BoardActions
-  /** What is to be shown of the board. */
   orders: readonly Order[]
-  /** What has left and is still to be seen, of the same. */
-  departed: readonly Departed[]
-  /** Those that stand out. */
+  removed: readonly RemovedOrder[]
+  /** New orders to highlight. */
   arrivals: readonly Order[]
-  /** Is told of each place that is drawn; gives the way to forget it. */
+  /** Called for each rendered place; returns unobserve. */
   watch: WatchPlace
   category: KitchenCategory | undefined
 }
 
-/** The cards, oldest first, in columns in which an order keeps its place (decisions, The order board). */
+/** The cards, oldest first, in columns in which an order keeps its place (ADR-012). */
 export const OrderBoard = memo(function OrderBoard(props: Props) {
-  const { board, archiving, strikes, actions, orders, departed, arrivals, watch, category } = props
+  const { board, archiving, strikes, actions, orders, removed, arrivals, watch, category } = props
   const element = useRef<HTMLDivElement>(null)
   const isBusy = usePointerActivity(element)
   const count = useColumnCount()
@@ -49,12 +47,12 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const [columns, setColumns] = useState<Columns>([])
 
   const onTheirWay = useMemo(() => new Map(archiving.map((entry) => [entry.id, entry])), [archiving])
-  const left = useMemo(() => new Map(departed.map((each) => [each.order.id, each])), [departed])
+  const left = useMemo(() => new Map(removed.map((each) => [each.order.id, each])), [removed])
   const sorted = useMemo(() => {
     const isShown = ({ id }: Order) => (onTheirWay.get(id)?.state ?? 'failed') === 'failed'
-    const shownOrders = [...orders.filter(isShown), ...departed.map(({ order }) => order)]
+    const shownOrders = [...orders.filter(isShown), ...removed.map(({ order }) => order)]
     return oldestFirst(shownOrders, (id) => board.seenAt.get(id))
-  }, [orders, departed, board.seenAt, onTheirWay])
+  }, [orders, removed, board.seenAt, onTheirWay])
   const shown = useMemo(() => new Map(sorted.map((order) => [order.id, order])), [sorted])
 
   const live = useMemo(() => sorted.flatMap(({ id }) => (left.has(id) ? [] : [id])), [sorted, left])
@@ -64,10 +62,10 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   )
 
   const next = useMemo(() => {
-    // Until the backend has answered: an order that it does not archive comes back where it was.
+    // Until the backend answers: an order that it does not archive comes back in its place.
     const leaving = archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id)
-    // Most were archived elsewhere; the others get a card in their place.
-    const checked = [...board.departed.values()].filter(({ why }) => why === 'checking').map(({ order }) => order.id)
+    // Most were archived elsewhere; the others get a card in this place.
+    const checked = [...board.removed.values()].filter(({ why }) => why === 'checking').map(({ order }) => order.id)
     return arrange(columns, {
       ids: [...shown.keys()],
       count,
@@ -75,14 +73,14 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
       held: new Set(isBusy ? columns.flat() : [...leaving, ...checked]),
       isBusy,
     })
-  }, [columns, shown, archiving, board.departed, count, isBusy])
+  }, [columns, shown, archiving, board.removed, count, isBusy])
   if (next !== columns) setColumns(next)
 
   const isCalm = !isBusy && !isMoving && archiving.every(({ state }) => state === 'failed')
   useEffect(() => {
     if (!isCalm || !hasGap(next)) return
     const timer = setInterval(() => {
-      // By keyboard the arrows go from card to card: their places stay.
+      // The focused card must not move away from the arrow keys.
       if (element.current?.querySelector(':focus-visible')) return
       setColumns([])
     }, CLOSES_UP_AFTER)
@@ -99,7 +97,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
       onDigit: (digit) => archive(cardOf(digit)),
       onEnter(id) {
         if (Date.now() - focusMovedAt.current < MOVED_FOR) return
-        if (left.has(id)) actions.forgetDeparted(id)
+        if (left.has(id)) actions.forgetRemoved(id)
         else archive(id)
       },
       onUndo: () => actions.undo(),
@@ -116,7 +114,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
 
   const isCard = useCallback((id: string) => shown.has(id), [shown])
   const onFocusLeft = (id: string) => {
-    // After an own archive the next Enter is meant for the next card.
+    // After an archive by Enter, the next Enter is meant for the next card.
     if (!onTheirWay.has(id)) focusMovedAt.current = Date.now()
   }
   const focused = useRestoreFocus(element, next, isCard, onFocusLeft)
@@ -139,7 +137,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     id={id}
                     order={order}
                     archiving={entry}
-                    departed={left.get(id)}
+                    removed={left.get(id)}
                     seenAt={board.seenAt.get(id) ?? 0}
                     changes={board.changes.get(id)}
                     struck={strikes.get(id) ?? NOTHING_STRUCK}

@@ -13,7 +13,7 @@ import {
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useByServerTime } from '#/lib/time/use-now.ts'
 import { AgeMark } from './AgeMark.tsx'
-import { CardNews } from './CardNews.tsx'
+import { CardChanges } from './CardChanges.tsx'
 import { changesFor } from './live/merge.ts'
 import styles from './OrderCard.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
@@ -22,25 +22,25 @@ import type { BoardActions } from './use-board-actions.ts'
 
 export type OrderCardProps = {
   order: Order
-  /** Since when this device knows it (ms since 1970): its age where the backend gives no time. */
+  /** When this device first saw it (ms since 1970): the start of its age if the backend sends no time. */
   seenAt: number
   changes: OrderChanges | undefined
   struck: ReadonlySet<string>
-  /** It has just come. */
+  /** Highlighted. */
   isNew: boolean
-  /** Why it could not be archived. */
+  /** Why archiving failed. */
   failure: unknown
-  /** The key that archives it, from 1 to 9. */
+  /** The key that archives it, 1 to 9. */
   digit: number | undefined
-  /** Only the lines of this category are to be cooked here; the rest is named. */
+  /** Only this category's lines are to be cooked here; the others are named. */
   category: KitchenCategory | undefined
   actions: BoardActions
 }
 
-/** A card with more dishes is higher than a small window: its button stays in view. */
+/** A card with more dishes is higher than a small window: its button sticks. */
 const LONG_FROM = 8
 
-/** One order as a cook reads it from two metres away (design, Kitchen). */
+/** One order, readable from two metres away. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, seenAt, changes, struck, isNew, failure, digit, category, actions } = props
   const { t } = useTranslation()
@@ -69,7 +69,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         )}
         <OrderStatus order={order} actions={actions} />
       </header>
-      <CardNews order={order} changes={own} failure={failure} actions={actions} />
+      <CardChanges order={order} changes={own} failure={failure} actions={actions} />
       {order.unreadableLines > 0 && (
         <p className={styles.lacking} role="alert">
           {t('orders.unreadableLines', { count: order.unreadableLines })}

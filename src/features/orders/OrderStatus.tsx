@@ -16,7 +16,7 @@ const TONES: Record<OrderState, StatusTone> = {
   other: 'neutral',
 }
 
-/** How far the order is, by word, shape and colour; a tap moves it on where the backend has that call. */
+/** The order's status; a tap moves it on if the backend has that call. */
 export function OrderStatus({ order, actions }: { order: Order; actions: BoardActions }) {
   const { t } = useTranslation()
   const move = useMoveStatus()
@@ -39,7 +39,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
         onSuccess: () => actions.setStatus(order.id, next),
         onError: (error) => {
           if (error instanceof StatusMoveMissing) offerNoStatusMoves()
-          // The card marks what is another; whoever has seen it may tap again.
+          // The card marks the changes; then the person can tap again.
           if (error instanceof OrderHasChanged) actions.replace(error.now)
         },
       },
@@ -48,7 +48,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
   const { error } = move
   const reason = () =>
     error instanceof OrderHasChanged ? t('orders.changedMeanwhile') : translateFailure(failureText(error).title, t)
-  // Once another device has moved the status, nobody wants to hear that it did not change.
+  // If another device has moved the status since, the failure no longer matters.
   const failedAt = error instanceof OrderHasChanged ? error.now.courseStatus : move.variables?.known.courseStatus
   const isFailureTrue = move.isError && order.courseStatus === failedAt
   return (

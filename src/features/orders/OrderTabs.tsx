@@ -7,7 +7,7 @@ import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import styles from './OrderTabs.module.css'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
 
-/** Live orders, the archive, and a tab for each category (specification, section 2), each at an address of its own. */
+/** Live orders, archive, and one tab per category (R2.47), each with its own address. */
 export const OrderTabs = memo(function OrderTabs() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()

@@ -5,13 +5,13 @@ import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './OrdersFrame.module.css'
 import { OrderTabs } from './OrderTabs.tsx'
 
-/** What all tabs of the orders have in common: the title, the tabs and the tools, in as few lines as possible. */
+/** What all order tabs share: title, tabs and tools. */
 export function OrdersFrame({ tools, count, children }: { tools?: ReactNode; count?: number; children: ReactNode }) {
   const { t } = useTranslation()
   const title = t('orders.title')
-  // A kitchen with other windows open sees in the tab's name that something waits.
-  const toldCount = useThrottled(count, 1_000)
-  usePageTitle(toldCount ? `(${toldCount}) ${title}` : title)
+  // The browser tab's title shows the count, for a kitchen with other windows open.
+  const shownCount = useThrottled(count, 1_000)
+  usePageTitle(shownCount ? `(${shownCount}) ${title}` : title)
   return (
     <section className={styles.frame}>
       <header className={styles.head}>

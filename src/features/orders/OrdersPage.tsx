@@ -8,13 +8,13 @@ import { LiveOrders } from './LiveOrders.tsx'
 import { OrdersFrame } from './OrdersFrame.tsx'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
 
-/** Tab 5 (specification, section 2): the kitchen's live orders, all of them or those of the category in the address. */
+/** The kitchen's live orders: all, or those of the category in the address. */
 export function OrdersPage() {
   const { categoryId } = useParams()
   return categoryId === undefined ? <LiveOrders /> : <CategoryOrders categoryId={categoryId} />
 }
 
-/** The wire knows a line's category by its name; the address knows it by its id. */
+/** On the wire a line has its category's name; the address has the id. */
 function CategoryOrders({ categoryId }: { categoryId: string }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketDish } from '#/entities/order/ticket.ts'
 import styles from './OtherDishes.module.css'
 
-/** What the rest of the kitchen cooks for the same order, named only. */
+/** Dishes of the same order that other categories cook. */
 export function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
   const { t } = useTranslation()
   if (dishes.length === 0) return null

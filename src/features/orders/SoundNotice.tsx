@@ -6,8 +6,8 @@ import { useKitchenSettings } from './kitchen-settings.ts'
 import styles from './SoundNotice.module.css'
 
 /**
- * The browser lets the page sound only after a touch: until then new orders cannot be heard, and this says so. It stands
- * in the head, which keeps its height: whatever touch takes it away moves no card.
+ * Says that the browser blocks the sound until the first touch. It is in the head, whose height is fixed: no card moves
+ * when it disappears.
  */
 export const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolean }) {
   const { t } = useTranslation()
@@ -16,7 +16,7 @@ export const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked:
   return (
     <div className={styles.notice}>
       <p className={styles.text}>{t('orders.soundBlocked')}</p>
-      {/* Any touch of the page lifts the block; this is where one looks for it. */}
+      {/* Any touch of the page unblocks the sound; a button is where people look for it. */}
       <Button className={styles.button}>
         <VolumeOffIcon fontSize="small" />
         {t('orders.soundUnblock')}

@@ -5,8 +5,8 @@ import styles from './UndoSlot.module.css'
 import type { BoardActions } from './use-board-actions.ts'
 
 /**
- * What stands where an order stood until its archive call goes out: as large as the card, so that nothing moves under the
- * finger that has just tapped, with the way back at the other end of it.
+ * Fills an archived order's place until its call goes out. As large as the card, so that nothing moves under the
+ * finger; the undo button is at the other end.
  */
 export function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber: number; actions: BoardActions }) {
   const { t } = useTranslation()

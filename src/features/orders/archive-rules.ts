@@ -6,9 +6,7 @@ import { fold } from '#/lib/search/search.ts'
 import { dayOf } from '#/lib/time/day.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 
-/*
- * The archive by days: `YYYY-MM-DD`, in the time of this device.
- */
+/* Days of the archive: `YYYY-MM-DD`, in the time zone of this device. */
 
 export const today = (): string => dayOf(serverClock.at())
 
@@ -17,19 +15,16 @@ const noonOf = (day: string): number => {
   return new Date(year, month - 1, date, 12).getTime()
 }
 
-/** Whether a text is a day of the calendar. */
+/** Whether a text is a valid date. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(noonOf(text)) === text
 
-/** The day before (-1) or after (1). Noon is never skipped by a change of the clocks. */
+/** The day before (-1) or after (1). Computed at noon, which no change of daylight saving time skips. */
 export const dayBeside = (day: string, step: -1 | 1): string => dayOf(noonOf(day) + step * 24 * 60 * 60_000)
 
-/** A day may end later for the backend than for this device: what lies further away was not asked for. */
+/** The backend's day may end later than this device's: an order further away than this was not asked for (ms). */
 const FAR = 36 * 60 * 60_000
 
-/**
- * The orders of a day. The backend chooses them; one that does not know the date (a call of another client) answers with
- * all, and then this device chooses by its own days.
- */
+/** The orders of a day. A backend that does not support dates answers with all orders; then this device filters. */
 export function ofDay(orders: readonly Order[], day: string): readonly Order[] {
   const noon = noonOf(day)
   const isAll = orders.some((order) => Math.abs((orderedAt(order) ?? noon) - noon) > FAR)
@@ -43,7 +38,7 @@ const namesIn = (order: Order): string[] =>
       : [line.dishName],
   )
 
-/** The orders of a table (a number), or with a dish or combination whose name holds the text, as all searches read it. */
+/** Searches by table (a number), or by the name of a dish or combination. */
 export function searched(orders: readonly Order[], text: string): readonly Order[] {
   const wanted = fold(latinDigits(text))
   if (!wanted) return orders
@@ -51,7 +46,7 @@ export function searched(orders: readonly Order[], text: string): readonly Order
   return orders.filter((order) => namesIn(order).some((name) => fold(name).includes(wanted)))
 }
 
-/** An order's price in cents: the backend's own total, else the sum of its lines; undefined where neither is known. */
+/** In cents: the backend's total, else the sum of the lines; undefined if neither is known. */
 export function orderCents(order: Order): number | undefined {
   if (order.total !== undefined) return toCents(order.total)
   let sum = 0
@@ -64,7 +59,7 @@ export function orderCents(order: Order): number | undefined {
   return sum
 }
 
-/** Totals of some orders. `unpriced` orders have no price that is known, and are not in `cents`. */
+/** `unpriced`: orders without a known price, which are not in `cents`. */
 export function totals(orders: readonly Order[]): { orders: number; covers: number; cents: number; unpriced: number } {
   const cents = orders.map(orderCents)
   return {

@@ -1,18 +1,16 @@
-/*
- * Columns in which an order keeps its place (decisions, The order board): no update moves a card under a finger. Pure.
- */
+/* Columns in which every order keeps its place, so that no update moves a card under a finger (ADR-012). */
 
 export type Columns = readonly (readonly string[])[]
 
 type Wanted = {
-  /** Ids of what is to be shown, in the sequence wanted. */
+  /** In the wanted order. */
   ids: readonly string[]
   count: number
   /** Estimated height of a card, in any unit. */
   heightOf: (id: string) => number
-  /** Ids that are shown no more, but keep their place for now. */
+  /** Ids that are no longer shown but keep their place for now. */
   held?: ReadonlySet<string>
-  /** While a finger or pointer is about, a new card goes to the end of its column, whatever its rank. */
+  /** While somebody points or touches, a new card goes to the end of its column. */
   isBusy?: boolean
 }
 
@@ -21,7 +19,7 @@ function shortest(columns: string[][], heightOf: (id: string) => number): string
   return columns[heights.indexOf(Math.min(...heights))] ?? []
 }
 
-/** Whether a column stands empty that a new deal would fill: the orders keep their columns when others leave. */
+/** Whether a column is empty that a new layout would fill. */
 export const hasGap = (columns: Columns): boolean => {
   const filled = columns.map((column) => column.length > 0)
   const isAnyDoubled = columns.some((column) => column.length > 1)
@@ -29,9 +27,8 @@ export const hasGap = (columns: Columns): boolean => {
 }
 
 /**
- * The columns after a change: what is there stays in its column and in its sequence, what is gone leaves (unless it is
- * held), what is new goes into the shortest column. Another number of columns deals all anew. A column that is as it
- * was is the same value, and so are they all.
+ * The columns after a change. Known ids keep their column and sequence, gone ones leave (unless held), new ones go into
+ * the shortest column. Another column count lays out everything again. Unchanged columns stay the same objects.
  */
 export function arrange(before: Columns, { ids, count, heightOf, held, isBusy = false }: Wanted): Columns {
   const wanted = new Set(ids)
@@ -41,7 +38,7 @@ export function arrange(before: Columns, { ids, count, heightOf, held, isBusy = 
     ? Array.from({ length: count }, () => [])
     : before.map((column) => column.filter((id) => wanted.has(id) || held?.has(id)))
   const placed = new Set(next.flat())
-  // What is only held has no rank: nothing goes in front of it on its account.
+  // Held ids have no rank, so nothing is placed before them.
   for (const id of ids) {
     if (placed.has(id)) continue
     const column = shortest(next, heightOf)
@@ -49,9 +46,9 @@ export function arrange(before: Columns, { ids, count, heightOf, held, isBusy = 
     if (at < 0) column.push(id)
     else column.splice(at, 0, id)
   }
-  const kept = next.map((column, index) => {
+  const result = next.map((column, index) => {
     const old = before[index]
     return old?.length === column.length && column.every((id, place) => id === old[place]) ? old : column
   })
-  return !isNewDeal && kept.every((column, index) => column === before[index]) ? before : kept
+  return !isNewDeal && result.every((column, index) => column === before[index]) ? before : result
 }

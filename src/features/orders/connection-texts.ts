@@ -1,23 +1,23 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
 
-/** What the head of the board says about its connection. Times are milliseconds since 1970. */
+/** Times are ms since 1970. */
 export type ConnectionTexts = {
   tone: 'live' | 'waiting' | 'stale'
   title: TextKey
-  /** What went wrong, where something did (specification, section 8). */
+  /** What went wrong (R8.11). */
   problem?: TextKey
-  /** What a person can do about the problem, beside connecting again. */
+  /** What the person can do, besides reconnecting. */
   advice?: TextKey
-  /** Since when the orders on screen may be old; undefined while they are not, or where there are none. */
+  /** Since when the orders may be outdated; undefined if they are not, or if there are none. */
   staleSince?: number
-  /** When the next attempt is made, where the last one failed; `now`: it is being made. */
+  /** When the next attempt starts after a failed one. */
   nextAt?: number | 'now'
-  /** Whether a person can do something: connect at once. */
+  /** Whether the person can reconnect now. */
   mayRetry: boolean
 }
 
-/** A gap shorter than this is told calmly; a longer one must not be overlooked (milliseconds). */
+/** A shorter gap gets a calm message; a longer one must be noticed (ms). */
 const CALM_GAP = 10_000
 
 const problemOf = (state: LiveState): TextKey | undefined => {
@@ -33,10 +33,7 @@ const problemOf = (state: LiveState): TextKey | undefined => {
   return undefined
 }
 
-/**
- * The words for a state of the stream.
- * @param boardAt when the orders on screen were last known to be right; null: there are none.
- */
+/** @param boardAt when the shown orders were last known to be right; null: there are none. */
 export function connectionTexts(state: LiveState, boardAt: number | null, now: number): ConnectionTexts {
   const problem = problemOf(state)
   if (state.status === 'live') return { tone: 'live', title: 'orders.live', problem, mayRetry: false }
@@ -49,12 +46,12 @@ export function connectionTexts(state: LiveState, boardAt: number | null, now: n
       return { ...common, title: 'orders.connecting', mayRetry: false }
     case 'reconnecting':
       if (state.attempt === 0) return { ...common, title: 'orders.reconnecting', mayRetry: true }
-      // The title stays until one succeeds: most fail at once, and it is told at every change.
+      // One title for all attempts: a screen reader speaks every change.
       return { ...common, title: 'orders.disconnected', nextAt: state.nextAt ?? 'now', mayRetry: true }
     case 'stale':
       return { ...common, title: 'orders.stale', mayRetry: true }
     default:
-      // This will hardly change by itself: whatever the age, it must be seen.
+      // This will hardly resolve itself, so it is shown at any age.
       return {
         ...common,
         tone: 'stale',

@@ -1,16 +1,13 @@
-/*
- * The numbers by which orders are archived from a keyboard. Pure.
- */
+/* The number keys that archive orders. Pure. */
 
-/** So many cards have a number. */
 const MOST = 9
 
 export type Digits = ReadonlyMap<string, number>
 
 /**
- * The numbers after a change of the board: from 1, by the sequence of the ids.
- * @param isHeld an archive can still be undone: no card gets another number, and none gets that of a card that has left.
- * @returns the same map where nothing changes.
+ * The numbers after a change of the board, from 1 in the order of the ids.
+ * @param isHeld an archive can still be undone: no number moves to another card.
+ * @returns the same map if nothing changes.
  */
 export function dealDigits(before: Digits, ids: readonly string[], isHeld: boolean): Digits {
   const next = new Map(isHeld ? before : [])
@@ -26,15 +23,14 @@ export function dealDigits(before: Digits, ids: readonly string[], isHeld: boole
   return isSame ? before : next
 }
 
-/** For so long after a number or the focus has moved to another card, a key may still mean the first (milliseconds). */
+/** After a number or the focus moved to another card, a key may still mean the old one for this long (ms). */
 export const MOVED_FOR = 1_000
 
-/** The numbers as they are drawn, and those that were drawn shortly before, each until when (milliseconds). */
+/** The rendered numbers, and recent ones with the time until which they were rendered (ms). */
 export type DrawnDigits = { now: Digits; before: readonly { digits: Digits; until: number }[] }
 
 const idOf = (digits: Digits, digit: number) => [...digits].find(([, each]) => each === digit)?.[0]
 
-/** What is drawn after new numbers. */
 export function drawDigits(drawn: DrawnDigits, now: Digits, at: number): DrawnDigits {
   if (now === drawn.now) return drawn
   const recent = drawn.before.filter(({ until }) => at - until < MOVED_FOR)
@@ -48,10 +44,10 @@ function hasMoved({ now, before }: DrawnDigits, digit: number, at: number): bool
   })
 }
 
-/** Whether some number has just moved from one card to another. */
+/** Whether a number has just moved to another card. */
 export const haveMoved = (drawn: DrawnDigits, at: number): boolean =>
   [...drawn.now.values()].some((digit) => hasMoved(drawn, digit, at))
 
-/** The card that a number's key means; undefined where it means none, or nobody knows which. */
+/** The card of a number key; undefined if there is none, or if the number has just moved. */
 export const cardOf = (drawn: DrawnDigits, digit: number, at: number): string | undefined =>
   hasMoved(drawn, digit, at) ? undefined : idOf(drawn.now, digit)

@@ -2,15 +2,13 @@ import * as v from 'valibot'
 import { local } from '#/lib/storage/local.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
-/*
- * How this device shows the kitchen's board: kept on it, and shared by its tabs.
- */
+/* The board's settings: stored on this device, shared by its tabs. */
 
 const KEY = 'coperto.kitchen'
 
 const settings = v.object({
   isSoundOn: v.fallback(v.boolean(), true),
-  /** From 0 to 1. */
+  /** 0 to 1. */
   volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.7),
   isAllDayOpen: v.fallback(v.boolean(), false),
 })
@@ -30,14 +28,12 @@ local.subscribe((key) => {
   if (key === KEY || key === null) store.set(read())
 })
 
-/** The settings of now. */
 export const kitchenSettings = store.getSnapshot
 
-/** Changes some of them and keeps them. */
 export function changeKitchenSettings(change: Partial<KitchenSettings>): void {
   local.set(KEY, JSON.stringify({ ...kitchenSettings(), ...change }))
   store.set(read())
 }
 
-/** The settings; draws again when they change, here or in another tab. */
+/** Renders again when they change, also in another tab. */
 export const useKitchenSettings = (): KitchenSettings => useStore(store)

@@ -2,34 +2,32 @@ import { useMemo, useRef } from 'react'
 import type { Order } from '#/entities/order/schema.ts'
 import type { LiveOrders } from './live/live-orders.ts'
 
-/** Two orders are never archived by one double tap (milliseconds). */
-const NOT_TWICE = 500
+/** Ignore a second archive within this time (ms). */
+const DOUBLE_TAP = 500
 
-/** What a card may ask of the board. The same object as long as the board is the same. */
+/** What a card can do. The same object for the same board. */
 export type BoardActions = {
   archive(order: Order): void
   undo(id?: Order['id']): void
-  /** Strikes a line through, or takes the stroke back. */
+  /** Strikes a line through, or undoes it. */
   strike(id: Order['id'], key: string): void
   markSeen(id: Order['id']): void
   forgetFailure(id: Order['id']): void
-  /** It was seen that an order has departed. */
-  forgetDeparted(id: Order['id']): void
-  /** It is not any more what the card showed. */
+  /** Acknowledges a removed order. */
+  forgetRemoved(id: Order['id']): void
+  /** The order has changed: shows the new version. */
   replace(order: Order): void
-  /** Its status was moved here. */
   setStatus(id: Order['id'], courseStatus: Order['courseStatus']): void
 }
 
-/** The acts of the board. */
 export function useBoardActions(live: LiveOrders): BoardActions {
   const lastArchive = useRef(Number.NEGATIVE_INFINITY)
   return useMemo(
     () => ({
       archive(order) {
         const at = Date.now()
-        // Below the card that has just left, the next one's button may lie under the same finger.
-        if (at - lastArchive.current < NOT_TWICE) return
+        // After the tap the next card's button may be under the same finger.
+        if (at - lastArchive.current < DOUBLE_TAP) return
         lastArchive.current = at
         live.archive.archive(order)
       },
@@ -37,7 +35,7 @@ export function useBoardActions(live: LiveOrders): BoardActions {
       strike: (id, key) => live.strikes.toggle(id, [key]),
       markSeen: live.board.markSeen,
       forgetFailure: live.archive.forgetFailure,
-      forgetDeparted: live.board.forgetDeparted,
+      forgetRemoved: live.board.forgetRemoved,
       replace: live.board.replace,
       setStatus: live.board.setStatus,
     }),

@@ -1,14 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
 /*
- * The board by keyboard, remote control or bump bar: numbers archive, U undoes, arrows go from card to card, Enter on a
- * card archives it.
+ * Control by keyboard, remote control or bump bar: numbers archive, U undoes, arrows move between cards, Enter
+ * archives the focused card.
  */
 
 export type BoardKeys = {
-  /** Archives the order that bears this number, from 1. */
+  /** From 1. */
   onDigit(digit: number): void
-  /** Archives the order of a card. */
   onEnter(id: string): void
   onUndo(): void
 }
@@ -16,7 +15,7 @@ export type BoardKeys = {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The number on a key, 1 to 9: a French keyboard types it with Shift only, an Arabic one in digits of its own. */
+/** The number on a key, 1 to 9: French keyboards need Shift, Arabic ones type other digits. */
 const digitOn = ({ key, code, shiftKey }: KeyboardEvent): string | undefined =>
   /^[1-9]$/.exec(key)?.[0] ?? (shiftKey ? undefined : /^Digit([1-9])$/.exec(code)?.[1])
 
@@ -25,11 +24,11 @@ const isArrow = (key: string): key is keyof typeof ARROWS => key in ARROWS
 
 const middle = (card: Element) => {
   const { left, top, width } = card.getBoundingClientRect()
-  // By the heads of the cards: they are of very different heights.
+  // By the tops of the cards: their heights differ a lot.
   return { x: left + width / 2, y: top }
 }
 
-/** The nearest card in the direction of an arrow; without a beginning, the first one. */
+/** The nearest card in the arrow's direction; without a focused card, the first one. */
 function neighbour(cards: Element[], from: Element | null, [dx, dy]: readonly [number, number]): Element | undefined {
   if (!from) return cards[0]
   const here = middle(from)
@@ -50,14 +49,13 @@ function neighbour(cards: Element[], from: Element | null, [dx, dy]: readonly [n
   return best
 }
 
-/** Listens for the keys of the board as long as it is drawn. */
 export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: BoardKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      // A key held down archives one order, not all of them.
+      // Holding a key must not archive all orders.
       if (event.repeat && !isArrow(event.key)) return
-      // A dialog over the board has its own keys.
+      // An open dialog has its own keys.
       if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       const { activeElement } = document
       const card = activeElement?.closest('[data-order]') ?? null

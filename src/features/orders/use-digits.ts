@@ -4,11 +4,11 @@ import { cardOf, type Digits, type DrawnDigits, dealDigits, drawDigits, haveMove
 const NONE: Digits = new Map()
 
 /**
- * The numbers of the cards. A key pressed just after its number has moved to another card means neither of them:
- * another device may have archived an order while the cook reached for the key.
- * @param ids the cards, in the sequence of their numbers.
+ * The number keys of the cards. A key that is pressed just after its number moved means no card: another device may
+ * have archived an order meanwhile.
+ * @param ids the cards, in the order of their numbers.
  * @param isHeld an archive can still be undone.
- * @returns `cardOf`: the card that a key means now. `isMoving`: some keys mean nothing for a moment.
+ * @returns `cardOf`: the card of a key. `isMoving`: some keys mean no card for a moment.
  */
 export function useDigits(ids: readonly string[], isHeld: boolean) {
   const [digits, setDigits] = useState(NONE)

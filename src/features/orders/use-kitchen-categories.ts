@@ -4,26 +4,23 @@ import * as v from 'valibot'
 import { useCategories } from '#/entities/category/api.ts'
 import { local } from '#/lib/storage/local.ts'
 
-/*
- * The kitchen's tabs are kept on this device: a screen of one category that is reloaded without a network still knows
- * which category it shows, and shows the last good board.
- */
+/* The categories are stored on this device, so that a category's screen works after a reload without network. */
 
 const KEY = 'coperto.private.kitchen-categories'
 
-const kept = v.object({ restaurantId: v.string(), list: v.array(v.object({ id: v.string(), name: v.string() })) })
-type Known = v.InferOutput<typeof kept>['list']
+const schema = v.object({ restaurantId: v.string(), list: v.array(v.object({ id: v.string(), name: v.string() })) })
+type Known = v.InferOutput<typeof schema>['list']
 
-function readKept(restaurantId: string): Known | undefined {
+function readStored(restaurantId: string): Known | undefined {
   try {
-    const row = v.parse(kept, JSON.parse(local.get(KEY) ?? 'null'))
+    const row = v.parse(schema, JSON.parse(local.get(KEY) ?? 'null'))
     return row.restaurantId === restaurantId ? row.list : undefined
   } catch {
     return undefined
   }
 }
 
-/** The restaurant's categories: `known` are the backend's, or until it answers those that this device has kept. */
+/** `known`: the backend's categories, or the stored ones until it answers. */
 export function useKitchenCategories() {
   const { restaurantId = '' } = useParams()
   const categories = useCategories()
@@ -33,5 +30,5 @@ export function useKitchenCategories() {
     if (data) local.set(KEY, JSON.stringify({ restaurantId, list: data.map(({ id, name }) => ({ id, name })) }))
   }, [data, restaurantId])
 
-  return { categories, known: data ?? readKept(restaurantId) }
+  return { categories, known: data ?? readStored(restaurantId) }
 }

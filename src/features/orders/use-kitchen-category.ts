@@ -10,10 +10,10 @@ const NO_NAMES: readonly string[] = []
 const NO_MENUS: readonly Menu[] = []
 
 /**
- * The category of a tab, by its name. The menus are read only where the lines of the orders do not say enough.
- * @param names those of all categories; none of them is known on the tab of all orders.
- * @returns `strays`: how many dishes are of no category, and so on no tab. `isUnsorted`: no category could be found for
- * any dish; then every tab shows all orders.
+ * A tab's category, by its name. Reads the menus only if the orders do not name the categories.
+ * @param names of all categories; undefined on the tab of all orders.
+ * @returns `strays`: how many dishes belong to no category, so to no tab. `isUnsorted`: no dish has a known category;
+ * then every tab shows all orders.
  */
 export function useKitchenCategory(
   orders: readonly Order[],
@@ -31,7 +31,7 @@ export function useKitchenCategory(
   const { data: menus = NO_MENUS, isPending: menusPending } = useMenusWhile(restaurantId, false, needsMenus)
 
   const byMenus = useMemo(() => createCategoryFinder(names, menus), [names, menus])
-  // A backend may keep copies of the dishes in the options of combinations.
+  // A backend may copy dishes into the options of combinations.
   const needsOptions = needsMenus && !menusPending && dishes.some((dish) => byMenus(dish) === undefined)
   const { data: options = NO_MENUS, isPending: optionsPending } = useMenusWhile(restaurantId, true, needsOptions)
 
@@ -39,7 +39,7 @@ export function useKitchenCategory(
   const strays = dishes.filter((dish) => find(dish) === undefined)
   const isReading = needsMenus && (menusPending || (needsOptions && optionsPending))
   const isUnsorted = !isReading && strays.length > 0 && strays.length === dishes.length
-  // Better a dish too many on a tab than one that nobody cooks.
+  // Better to show a dish twice than not at all.
   const hasUnfound = isReading || isUnsorted
 
   return {

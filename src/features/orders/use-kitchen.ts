@@ -7,7 +7,7 @@ import type { Strikes } from './live/strikes.ts'
 import { type BoardActions, useBoardActions } from './use-board-actions.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 
-/** Everything that the live tabs draw, and what they may do. */
+/** What the live tabs render, and their actions. */
 export type Kitchen = {
   live: LiveOrders
   board: Board
@@ -17,7 +17,6 @@ export type Kitchen = {
   actions: BoardActions
 }
 
-/** The kitchen of this restaurant, connected while a screen shows it. */
 export function useKitchen(): Kitchen {
   const live = useLiveOrders()
   const board = useStore(live.board)

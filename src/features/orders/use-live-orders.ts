@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { type LiveOrders, liveOrdersOf } from './live/live-orders.ts'
 
-/** The live orders of this restaurant, connected while the screen is open. */
+/** Connected while the component is mounted. */
 export function useLiveOrders(): LiveOrders {
   const client = useQueryClient()
   const { restaurantId = '' } = useParams()

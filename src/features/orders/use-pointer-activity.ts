@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** For so long after the last movement a finger or pointer may still be about to touch something (milliseconds). */
+/** After the last movement somebody may still be about to touch (ms). */
 const CALM_AFTER = 1_000
 
-/** Whether somebody is pointing at, touching or scrolling an element just now: then nothing in it may move. */
+/** Whether somebody is pointing at, touching or scrolling an element: then nothing in it may move. */
 export function usePointerActivity(element: RefObject<HTMLElement | null>): boolean {
   const [isBusy, setIsBusy] = useState(false)
 
@@ -28,7 +28,7 @@ export function usePointerActivity(element: RefObject<HTMLElement | null>): bool
     const stirs = ['pointerdown', 'pointermove', 'wheel', 'touchmove']
     const releases = ['pointerup', 'pointercancel', 'touchend', 'touchcancel']
     for (const name of stirs) target.addEventListener(name, stir, { passive: true })
-    // A finger may be lifted anywhere.
+    // A finger may be lifted outside the element.
     for (const name of releases) window.addEventListener(name, release, { passive: true })
     return () => {
       clearTimeout(timer)

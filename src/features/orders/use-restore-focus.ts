@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Columns } from './columns.ts'
 
-/** The card to go to from a place that is empty now: the next below, else above, else of any column. */
+/** The next focus from an empty place: the card below, else above, else any. */
 export function nextCard(columns: Columns, id: string, isCard: (id: string) => boolean): string | undefined {
   const column = columns.find((ids) => ids.includes(id)) ?? []
   const at = column.indexOf(id)
@@ -10,10 +10,10 @@ export function nextCard(columns: Columns, id: string, isCard: (id: string) => b
 }
 
 /**
- * The keyboard's place on the board is never lost: from a card that leaves it goes to the next one, and back with a card
- * that comes back.
- * @param onLeave is told which card the focus has gone from.
- * @returns the id of the place that had the focus last.
+ * Never loses the keyboard focus on the board: when the focused card leaves, the next one gets the focus; when it comes
+ * back, it does.
+ * @param onLeave gets the id of the card that lost the focus.
+ * @returns the id of the last focused place.
  */
 export function useRestoreFocus(
   board: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function useRestoreFocus(
     before.current = { columns, focused, isCardThere }
     const { current: element } = board
     if (!element || focused === undefined || was.focused !== focused) return
-    // Taken away together with what had it.
+    // The focused element was removed.
     if (document.activeElement !== document.body) return
     const hasUndo = element.querySelector(`[data-place="${CSS.escape(focused)}"] button`) !== null
     if (was.isCardThere === isCardThere && (isCardThere || hasUndo)) return
@@ -51,7 +51,7 @@ export function useRestoreFocus(
         : element.querySelector(`[data-order="${CSS.escape(next)}"]`)
     if (!(target instanceof HTMLElement)) return
     if (!isCardThere) onLeave(focused)
-    // The page stays where it is: nothing moves under a finger. The next key must not act on a card that nobody sees.
+    // Without scrolling, so that nothing moves under a finger; but a key must not act on a card out of sight.
     target.focus({ preventScroll: true })
     if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
   })

@@ -5,10 +5,10 @@ import { useStore } from '#/lib/store/store.ts'
 import { useByServerTime } from '#/lib/time/use-now.ts'
 import { sound } from './use-sounds.ts'
 
-/** `soon`: it ends within ten minutes, at `endsAt` (by the server's clock, ms since 1970). `over`: it has ended by itself. */
+/** `soon`: within ten minutes, at `endsAt` (server time, ms since 1970). `over`: the token has expired. */
 export type SessionEndState = { kind: 'far' } | { kind: 'soon'; endsAt: number } | { kind: 'over' }
 
-/** How far the end of the session is. That it comes near is heard once. */
+/** Makes a sound once when the end is near. */
 export function useSessionEnd(): SessionEndState {
   const live = useStore(session)
   const endsAt = live?.expiresAt ?? Number.POSITIVE_INFINITY
@@ -22,7 +22,7 @@ export function useSessionEnd(): SessionEndState {
   return isSoon ? { kind: 'soon', endsAt } : { kind: 'far' }
 }
 
-/** The board stays on screen when the session ends by itself, once there is a board to lose. */
+/** Keeps the board on screen when the token expires, if there are orders to lose. */
 export function useHeldScreen(hasBoard: boolean): void {
   useEffect(() => (hasBoard ? session.hold() : undefined), [hasBoard])
 }

@@ -4,23 +4,23 @@ import { useStore } from '#/lib/store/store.ts'
 import { kitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 import type { LiveOrders } from './live/live-orders.ts'
 
-/** While the orders on screen may be old, it is said again so often (milliseconds). */
+/** The alarm repeats at this interval while the orders may be outdated (ms). */
 const ALARM_EVERY = 15_000
 
-/** Sounds as loud as this device wants it. */
+/** At this device's volume. */
 export function sound(name: SoundName): void {
   const { isSoundOn, volume } = kitchenSettings()
   if (isSoundOn) sounds.play(name, volume)
 }
 
-// Not before a press is over: the note about the sound goes then, and what stands beside it would move away under the finger
-// between the two halves of a click. Escape never counts for the browser.
+// Not on pointerdown: the sound notice disappears then, and the button next to it would move away during the click.
+// Escape is no user activation for the browser.
 const TOUCHES = ['click', 'keydown']
 const onTouch = () => {
   if (navigator.userActivation?.isActive ?? true) sounds.unlock()
 }
 
-/** Whether the board can be heard. Any touch of the page lifts the block that browsers begin with. */
+/** Browsers block sound until the first user activation. */
 export function useSoundState(): SoundState {
   const { isSoundOn } = useKitchenSettings()
 
@@ -36,7 +36,7 @@ export function useSoundState(): SoundState {
   return useStore(sounds)
 }
 
-/** With its sound on, the board keeps its connection when nobody sees the page. */
+/** With the sound on, the connection stays open while the page is hidden. */
 export function useHeardWhenHidden({ stream }: LiveOrders): void {
   const { isSoundOn } = useKitchenSettings()
   useEffect(() => {
@@ -45,7 +45,6 @@ export function useHeardWhenHidden({ stream }: LiveOrders): void {
   }, [stream, isSoundOn])
 }
 
-/** Sounds an alarm as long as the orders on screen may be old. */
 export function useAlarm(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

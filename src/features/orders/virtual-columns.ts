@@ -1,15 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/*
- * Virtualization of the board: only the cards near the window are rendered. The places of the others keep their height.
- */
+/* Virtualization of the board: only cards near the window are rendered. The places of the others keep their height. */
 
 /** Up to this many cards are always rendered, so that the browser's own search finds their text. */
 export const ALWAYS_RENDERED = 60
 /** Pixels between two places of a column. OrderBoard.module.css has the same number. */
 export const GAP = 16
 
-/** A part of the board, in pixels below its upper edge. */
+/** Pixels below the board's upper edge. */
 export type Range = { from: number; to: number }
 
 export const EVERYTHING: Range = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
@@ -19,16 +17,13 @@ const OVERSCAN = 400
 /** The range changes in steps (pixels), so that not every scrolled pixel renders the board. */
 const STEP = 200
 
-/**
- * The part of the board in or near the window.
- * @param top distance of the board's upper edge from the window's, in pixels.
- */
+/** @param top distance of the board's upper edge from the window's, in pixels. */
 export const visibleRange = (top: number, windowHeight: number): Range => ({
   from: Math.floor((-top - OVERSCAN) / STEP) * STEP,
   to: Math.ceil((windowHeight - top + OVERSCAN) / STEP) * STEP,
 })
 
-/** The ids of a column's places that lie in a range, wholly or in part. */
+/** The ids of a column whose places overlap a range. */
 export function idsInRange(ids: readonly string[], heightOf: (id: string) => number, { from, to }: Range): Set<string> {
   const found = new Set<string>()
   let top = 0
@@ -41,7 +36,6 @@ export function idsInRange(ids: readonly string[], heightOf: (id: string) => num
   return found
 }
 
-/** `visibleRange` of a board, updated while the page scrolls or changes its size. */
 export function useVisibleRange(board: RefObject<HTMLElement | null>): Range {
   const [range, setRange] = useState(() => visibleRange(0, window.innerHeight))
 

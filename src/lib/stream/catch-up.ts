@@ -2,20 +2,20 @@ import type { Clock, Timer } from '#/lib/time/clock.ts'
 import { withLimit } from '#/lib/time/with-limit.ts'
 import { backOff } from './back-off.ts'
 
-/** How long a stream that has just opened is given to send the whole by itself, ms. */
+/** How long a new stream may take to send the whole list itself (ms). */
 const PATIENCE = 300
 const LIMIT = 10_000
 
 export interface CatchUpOptions {
   clock: Clock
   random: () => number
-  /** Reads the whole by another way. What it throws means: not yet. */
+  /** Reads the whole list by another call; throws if that fails. */
   refresh(signal: AbortSignal): Promise<void>
-  /** @param startedAt what is shown was right at this time, ms since 1970. */
+  /** @param startedAt time at which the shown data were right (ms since 1970). */
   onWhole(startedAt: number): void
 }
 
-/** Reads the whole again, and again with growing pauses until it succeeds. */
+/** Reads the whole list, with growing pauses until it succeeds. */
 export const createCatchUp = ({ clock, random, refresh, onWhole }: CatchUpOptions) => {
   let timer: Timer | undefined
   let run: AbortController | undefined
@@ -42,17 +42,17 @@ export const createCatchUp = ({ clock, random, refresh, onWhole }: CatchUpOption
   }
 
   return {
-    /** After the stream has opened. */
+    /** Call it when the stream has opened. */
     soon(): void {
       stop()
       timer = clock.setTimeout(() => attempt(0), PATIENCE)
     },
-    /** After a doubt. A reading under way may have begun before it, so it is begun again. */
+    /** Call it after an unreadable message. A pending read may be older than that, so it starts again. */
     now(): void {
       stop()
       void attempt(0)
     },
-    /** The whole has come by the stream, or the stream is gone. */
+    /** Call it when the stream has sent the whole list, or was closed. */
     stop,
   }
 }

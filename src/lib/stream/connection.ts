@@ -2,21 +2,20 @@ import { judge, type Verdict } from './answer.ts'
 import { createEventReader } from './event-reader.ts'
 
 export interface ConnectionHandlers {
-  /** The head of the answer has come. */
   onAnswer(verdict: Verdict): void
   onEvent(name: string, data: string): void
   onComment(): void
-  /** An event is longer than memory allows. */
+  /** An event exceeds the buffer. */
   onTooLong(): void
-  /** The server has ended the stream in good order. */
+  /** The server ended the stream. */
   onEnd(): void
-  /** No answer, or the connection broke. */
+  /** No response, or the connection broke. */
   onBroken(): void
 }
 
 /**
- * One attempt: asks, judges the answer, reads until it ends. Nothing is told after `signal` has aborted.
- * @param options.token goes into the `Authorization` header, which is why the browser's own EventSource cannot be used.
+ * One attempt: connects, judges the response, reads until it ends. No handler is called after `signal` aborts.
+ * @param options.token sent in the `Authorization` header, which the browser's EventSource cannot do.
  */
 export const openConnection = async (
   options: { url: string; token: string; fetch: typeof fetch; signal: AbortSignal },
@@ -34,7 +33,7 @@ export const openConnection = async (
     })
     const verdict = judge(response.status, response.headers.get('Content-Type'))
     if (verdict.kind !== 'open' || !response.body) {
-      // The rest of an answer that nobody wants would hold one of the browser's few connections.
+      // An unread body would occupy one of the browser's few connections.
       response.body?.cancel().catch(() => {})
       tell(() => handlers.onAnswer(verdict.kind === 'open' ? { kind: 'retry', status: response.status } : verdict))
       return

@@ -2,40 +2,39 @@ import type { Clock, Timer } from '#/lib/time/clock.ts'
 import { withLimit } from '#/lib/time/with-limit.ts'
 
 /*
- * A silent stream may be calm or dead, and a stream with heartbeats may have lost a message or never announce a removal.
- * So what is shown is compared with the server in another way. A full comparison takes at most 40 s from the end of the
- * one before, which is less than the 45 s for which wrong data may be called live. A quick one costs next to nothing and
- * is made more often between them.
+ * A silent stream may be idle or dead, and one with heartbeats may have lost a message. So the shown data are compared
+ * with the server by other calls. A full check takes at most 40 s from the end of the last one, less than the 45 s for
+ * which wrong data may be called live. Quick checks are cheap and run more often.
  */
 const FULL_EVERY = 30_000
 const QUICK_EVERY = 10_000
-/** A check that is wanted soon waits this long, ms: for a call to be repeated, and for changes that follow each other. */
+/** Delay of a check that is wanted soon (ms): several changes share it. */
 const SOON = 2_000
 const LIMIT = 10_000
 
 export type CheckResult =
-  /** What is shown is what the server has. */
+  /** The shown data are the server's. */
   | 'same'
-  /** It is now, but the comparison brought something that the stream should have sent. */
+  /** They are now, but the check found something that the stream should have sent. */
   | 'missed'
-  /** What is shown is wrong, and the comparison could not correct it. */
+  /** The shown data are wrong, and the check could not correct them. */
   | 'different'
-  /** The comparison proves nothing. */
+  /** Nothing is proved. */
   | 'unknown'
 
 export interface CrossCheckOptions {
   clock: Clock
-  /** Compares once. What it throws means `unknown`. */
+  /** Compares once. A throw counts as `unknown`. */
   check(signal: AbortSignal): Promise<CheckResult>
-  /** Compares cheaply; undefined where that proves nothing. After what it throws a full comparison follows soon. */
+  /** A cheap comparison; undefined if it proves nothing. After a throw a full check follows soon. */
   quickCheck?: (signal: AbortSignal) => Promise<CheckResult | undefined>
-  /** @param startedAt when the comparison began, ms since 1970. */
+  /** @param startedAt ms since 1970. */
   onResult(result: CheckResult, startedAt: number): void
 }
 
-/** Compares between `start` and `stop`: every 10 s quickly, and fully where nothing was proved for 30 s. */
+/** Runs between `start` and `stop`: a quick check every 10 s, a full one if nothing was proved for 30 s. */
 export const createCrossCheck = ({ clock, check, quickCheck, onResult }: CrossCheckOptions) => {
-  /** Undefined while a comparison is under way. */
+  /** Undefined while a check runs. */
   let timer: Timer | undefined
   let run: AbortController | undefined
   let fullAt = 0
@@ -83,7 +82,7 @@ export const createCrossCheck = ({ clock, check, quickCheck, onResult }: CrossCh
       fullAt = clock.now() + FULL_EVERY
       plan()
     },
-    /** Something has changed, so something else may have: compares as soon as it is calm. */
+    /** Something has changed, so something else may have: checks within 2 s. */
     soon(): void {
       if (timer !== undefined) wait(Math.min(dueAt, clock.now() + SOON))
     },

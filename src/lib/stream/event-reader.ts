@@ -1,30 +1,30 @@
 import { createParser } from 'eventsource-parser'
 
-/** The longest line or event that is buffered, in characters. A list of 10,000 things is about 10 million. */
+/** Longest buffered line or event, in characters. A list of 10,000 orders has about 10 million. */
 const LONGEST_EVENT = 32 * 1024 * 1024
 
 export interface EventReaderHandlers {
-  /** A whole event: its name (`message` where it has none) and its data lines joined by line feeds. */
+  /** `name` is `message` if the event has none; data lines are joined by line feeds. */
   onEvent(name: string, data: string): void
-  /** A comment line: how servers send heartbeats. */
+  /** Servers send comment lines as heartbeats. */
   onComment(): void
-  /** The event under way is longer than memory allows; nothing more can be read. */
+  /** The event exceeds the buffer; nothing more can be read. */
   onTooLong(): void
 }
 
 /**
- * Cuts bytes of `text/event-stream` into events. LF, CR and CRLF, events and characters cut anywhere across chunks, and
- * a byte order mark at the beginning are all right; an event that the end cuts off is dropped, as the standard wants.
+ * Parses the bytes of a `text/event-stream`. Chunks may end anywhere, even inside a character; an incomplete last event
+ * is dropped, as the standard says.
  */
 export const createEventReader = ({ onEvent, onComment, onTooLong }: EventReaderHandlers) => {
-  // A decoder per stream: it keeps the bytes of a character that a chunk has cut, and drops the byte order mark.
+  // One decoder per stream: it keeps the bytes of a split character and drops the byte order mark.
   const decoder = new TextDecoder()
   let isOver = false
   const parser = createParser({
     onEvent: ({ event, data }) => onEvent(event ?? 'message', data),
     onComment,
     onError: (error) => {
-      // Unknown fields and odd retry values are to be ignored.
+      // Unknown fields and odd retry values are ignored.
       if (error.type !== 'max-buffer-size-exceeded') return
       isOver = true
       onTooLong()

@@ -3,20 +3,20 @@ import type { StreamProblem } from './live-state.ts'
 
 const BAD_IN_A_ROW = 3
 
-/** What a message was for its receiver: the whole of what is shown, a change of it, or nothing that can be read. */
+/** `whole`: the complete list. `change`: a part of it. */
 export type MessageKind = 'whole' | 'change' | 'unreadable'
 
 export interface InboxOptions {
-  /** The data of one event, parsed from JSON. What it throws counts as unreadable. */
+  /** The data of one event, parsed from JSON. A throw counts as unreadable. */
   onMessage(data: unknown): MessageKind | undefined
   onGood(kind: 'whole' | 'change'): void
-  /** @param isEnough it has happened three times in a row. */
+  /** @param isEnough true from the third in a row. */
   onBad(problem: StreamProblem, isEnough: boolean): void
-  /** Nothing but a sign of life. */
+  /** A sign of life only. */
   onBeat(): void
 }
 
-/** Sorts the events of one connection. Events named `message`, `data` or nothing are data, `error` is a complaint. */
+/** Sorts the events of one connection: `message` and `data` carry data, `error` is a complaint. */
 export const createInbox = ({ onMessage, onGood, onBad, onBeat }: InboxOptions) => {
   let badInARow = 0
 
@@ -37,7 +37,7 @@ export const createInbox = ({ onMessage, onGood, onBad, onBeat }: InboxOptions) 
     if (name === 'error') {
       bad('server-error-event')
     } else if ((name !== 'message' && name !== 'data') || data.trim() === '') {
-      // An event of another name, or without content, is only a way of saying "still here".
+      // Other names and empty events are heartbeats.
       onBeat()
     } else {
       const kind = read(data)

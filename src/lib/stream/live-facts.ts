@@ -1,18 +1,21 @@
 import type { Clock, Timer } from '#/lib/time/clock.ts'
 import { describe, type Facts, type LiveState, nextTurn, noFacts, saysTheSame } from './live-state.ts'
 
-/** `lastSignAt` and `comparedAt` alone are told at most this often, ms: a busy stream has fifty signs a second. */
+/**
+ * Changes of only `lastSignAt` and `comparedAt` are published at most this often (ms): a busy stream has fifty signs a
+ * second.
+ */
 const TIMES_EVERY = 1_000
 
 export interface LiveFactsOptions {
   clock: Clock
-  /** When something is to be done about these facts, ms since 1970; null: nothing is. */
+  /** When to act on these facts (ms since 1970); null: never. */
   deadlines(facts: Facts): (number | null)[]
-  /** A deadline is there, or the state has changed by the mere passing of time. */
+  /** A deadline has passed, or time alone has changed the state. */
   onTime(): void
 }
 
-/** What is known about a stream, told as a state, with one timer for everything that time brings. */
+/** Holds what is known about a stream, publishes it as a state, and runs one timer for all deadlines. */
 export const createLiveFacts = ({ clock, deadlines, onTime }: LiveFactsOptions) => {
   const listeners = new Set<() => void>()
   let facts: Facts = noFacts
@@ -46,7 +49,7 @@ export const createLiveFacts = ({ clock, deadlines, onTime }: LiveFactsOptions) 
       arm()
     },
 
-    /** The server was heard. No deadline is looked at again: a sign of life only moves them away. */
+    /** The server was heard. Deadlines are not checked: this only moves them away. */
     sign(): void {
       const now = clock.now()
       const confirms = facts.phase === 'open' && facts.isWhole && facts.doubtSince === null
@@ -54,7 +57,7 @@ export const createLiveFacts = ({ clock, deadlines, onTime }: LiveFactsOptions) 
       publish()
     },
 
-    /** A clock that was set back must not make what is old look new. */
+    /** After the device's clock was set back, old data must not look new. */
     forgetFuture(): void {
       const now = clock.now()
       const { confirmedAt, comparedAt, lastSignAt } = facts
@@ -66,13 +69,13 @@ export const createLiveFacts = ({ clock, deadlines, onTime }: LiveFactsOptions) 
       }
     },
 
-    /** Says what the time has changed, and waits for the next moment. */
+    /** Publishes what time has changed, and waits for the next deadline. */
     look(): void {
       publish()
       arm()
     },
 
-    /** Nothing is going on any more; what was known about the age of what is shown is kept. */
+    /** The stream was stopped; the age of the shown data stays known. */
     reset(): void {
       const { confirmedAt, comparedAt, lastSignAt } = facts
       facts = { ...noFacts, confirmedAt, comparedAt, lastSignAt }

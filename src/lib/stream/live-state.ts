@@ -1,42 +1,41 @@
 import { LONGEST_SILENCE } from './rhythm.ts'
 
 /*
- * What may be said about a live view. "Live" is only said while what is shown is known to be what the server has:
- * something of it was heard within 45 s, this connection has brought the whole, and nothing read since is in doubt.
+ * The states of a live view. It is `live` only while the shown data are known to be the server's: a sign within 45 s,
+ * the whole list read on this connection, and nothing in doubt since.
  */
 
-/** A code for the screen to translate. */
 export type Reason =
-  /** No connection: network, 5xx, an answer that is no stream, no answer in time. */
+  /** No connection: network, 5xx, not a stream, timeout. */
   | 'connect'
-  /** The connection says nothing any more. */
+  /** The connection has gone silent. */
   | 'silence'
-  /** Data that cannot be read. */
+  /** Unreadable data. */
   | 'parse'
-  /** The server itself said that something went wrong. */
+  /** The server reported an error. */
   | 'server-error-event'
   /** The cross-check found a difference. */
   | 'mismatch'
-  /** Connected; the whole is being read. */
+  /** Connected; the whole list is being read. */
   | 'catching-up'
-  /** Nobody looks, the connection was let go. */
+  /** The page is hidden, so the connection was closed. */
   | 'hidden'
-  /** The server ended the stream, the page woke up, the token was exchanged: connecting again as a matter of course. */
+  /** A normal reconnect: the server ended the stream, the page woke up, or the token was replaced. */
   | 'renewal'
   | 'no-token'
   | 'token-refused'
-  /** 403 or another 4xx: see `httpStatus`. */
+  /** 403 or another 4xx, see `httpStatus`. */
   | 'refused'
 
-/** Something that went wrong with the last message, said beside the state. */
+/** A problem with the last message, shown beside the state. */
 export type StreamProblem = 'parse' | 'server-error-event'
 
 interface Common {
-  /** When the server was last heard, ms since 1970; null: never. */
+  /** When the server was last heard (ms since 1970); null: never. */
   lastSignAt: number | null
-  /** When what is shown was last compared with the server and found right, ms since 1970; null: never. */
+  /** When the shown data were last compared and found right (ms since 1970); null: never. */
   comparedAt: number | null
-  /** Since when what is shown may be wrong; null while live, and when there was never anything. */
+  /** Since when the shown data may be wrong; null while live, or if there never were any. */
   staleSince: number | null
   problem: StreamProblem | null
 }
@@ -46,7 +45,7 @@ export type LiveState = Common &
     | { status: 'idle' }
     | { status: 'connecting' }
     | { status: 'live' }
-    /** `attempt` counts the failures in a row; `nextAt` null: an attempt is being made right now. */
+    /** `attempt` counts failures in a row; `nextAt` is null during an attempt. */
     | { status: 'reconnecting'; reason: Reason; attempt: number; nextAt: number | null }
     | { status: 'stale'; reason: Reason }
     | { status: 'unauthorised'; reason: 'no-token' | 'token-refused' }
@@ -54,29 +53,28 @@ export type LiveState = Common &
     | { status: 'failed'; reason: 'refused'; httpStatus: number; nextAt: number | null }
   )
 
-/** What the manager knows. */
 export interface Facts {
   phase: 'idle' | 'opening' | 'open' | 'waiting' | 'hidden' | 'unauthorised' | 'failed'
   reason: Reason
   httpStatus: number
   failures: number
   nextAt: number | null
-  /** Until then a gap that is a matter of course is not mentioned. */
+  /** Until then a normal reconnect is not shown. */
   quietUntil: number
-  /** Whether this connection has brought the whole. */
+  /** Whether this connection has brought the whole list. */
   isWhole: boolean
-  /** When what is shown was last known to be right. */
+  /** When the shown data were last known to be right. */
   confirmedAt: number | null
-  /** When it was last compared with the whole: a heartbeat does not show that nothing was removed. */
+  /** When they were last compared with the whole list: a heartbeat does not prove that nothing was removed. */
   comparedAt: number | null
-  /** Since when something read may be missing. */
+  /** Since when a message may be missing. */
   doubtSince: number | null
   doubtReason: Reason
   lastSignAt: number | null
   problem: StreamProblem | null
 }
 
-/** A doubt that a reading of the whole removes within this time is not mentioned, ms. */
+/** A doubt that is resolved within this time is not shown (ms). */
 const DOUBT_GRACE = 5_000
 
 export const noFacts: Facts = {
@@ -101,7 +99,6 @@ const isConfirmed = (facts: Facts, now: number): boolean =>
 const isDoubtful = (facts: Facts, now: number): boolean =>
   facts.doubtSince !== null && now - facts.doubtSince >= DOUBT_GRACE
 
-/** The state to be shown at a moment. Pure. */
 export const describe = (facts: Facts, now: number): LiveState => {
   const { phase, failures, nextAt, confirmedAt, doubtSince, lastSignAt, comparedAt, problem } = facts
   const staleSince = confirmedAt === null ? null : Math.min(confirmedAt, doubtSince ?? confirmedAt)
@@ -113,7 +110,7 @@ export const describe = (facts: Facts, now: number): LiveState => {
   if (phase === 'unauthorised') {
     return { ...common, status: 'unauthorised', reason: facts.reason === 'no-token' ? 'no-token' : 'token-refused' }
   }
-  // The attempts after a refusal do not change what is said, until one of them gets another answer.
+  // Attempts after a refusal do not change the state until one gets another answer.
   if (phase === 'failed' || (phase === 'opening' && facts.reason === 'refused'))
     return { ...common, status: 'failed', reason: 'refused', httpStatus: facts.httpStatus, nextAt }
   if (phase === 'open' && facts.isWhole) {
@@ -127,7 +124,7 @@ export const describe = (facts: Facts, now: number): LiveState => {
   return { ...common, status: 'reconnecting', reason, attempt: failures, nextAt: phase === 'waiting' ? nextAt : null }
 }
 
-/** When the description changes by the mere passing of time; null: never. */
+/** When time alone changes the state; null: never. */
 export const nextTurn = (facts: Facts, now: number): number | null => {
   const turns = [
     facts.quietUntil,
@@ -137,7 +134,7 @@ export const nextTurn = (facts: Facts, now: number): number | null => {
   return turns.length > 0 ? Math.min(...turns) : null
 }
 
-/** Whether two states say the same apart from the times of the last sign of life and of the last comparison. */
+/** Compares two states without `lastSignAt` and `comparedAt`. */
 export const saysTheSame = (a: LiveState, b: LiveState): boolean => {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof LiveState>
   keys.delete('lastSignAt')

@@ -12,36 +12,33 @@ import { createRhythm, LONGEST_SILENCE } from './rhythm.ts'
 import { watchWake } from './wake.ts'
 
 const CONNECT_LIMIT = 10_000
-/** A connection this old was a good one: the next failure is the first again. */
+/** A connection that lasted this long resets the count of failures (ms). */
 const HEALTHY_AFTER = 10_000
-/** A gap that is a matter of course is not mentioned for this long. */
+/** A normal reconnect is not shown for this long (ms). */
 const QUIET = 5_000
-/** A doubt that nothing has removed for this long is ended by a new connection. */
+/** A doubt older than this leads to a new connection (ms). */
 const DOUBT_LIMIT = 30_000
-/** After a refusal (403, 404) the next attempt waits this long: rights and deployments change, but not often. */
+/** Pause after a refusal (403, 404), in ms. */
 const REFUSED_PAUSE = 60_000
 
 export interface LiveStreamOptions {
   url: string
-  /** Read at every attempt; null: nobody is logged in. */
+  /** Called for every attempt; null: not logged in. */
   getToken(): string | null
-  /** Tells that `getToken` may now give another answer, so that an open stream goes on with the new token. */
+  /** Notifies when `getToken` may return another token. */
   subscribeToken?(listener: () => void): () => void
-  /** The data of one event, parsed from JSON. Without an answer it counts as a change. */
+  /** The data of one event, parsed from JSON. Undefined counts as a change. */
   onMessage(data: unknown, receivedAt: number): MessageKind | undefined
-  /** 401: the server does not take this token. */
+  /** 401: the server rejects this token. */
   onUnauthorised(token: string): void
   /**
-   * Reads the whole by another way: after each connection that has not brought it by itself, and after anything that
-   * could not be read. "Live" is not said before it has succeeded. Without it, a stream is whole when it opens.
+   * Reads the whole list by another call, after each connect that did not bring it and after unreadable data. The state
+   * is not `live` before it succeeds. Without it, a stream counts as whole when it opens.
    */
   refresh?(signal: AbortSignal): Promise<void>
-  /**
-   * Compares what is shown with the server in another way; see `cross-check.ts`.
-   * @param isAlive the stream sends heartbeats, so it is known to be connected.
-   */
+  /** See `cross-check.ts`. @param isAlive the stream sends heartbeats, so it is known to be connected. */
   crossCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult>
-  /** Compares cheaply and so more often; undefined where that proves nothing. */
+  /** A cheaper check, made more often; undefined if it proves nothing. */
   quickCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined>
   fetch?: typeof fetch
   clock?: Clock
@@ -52,9 +49,8 @@ export interface LiveStreamOptions {
 export type LiveStream = ReturnType<typeof createLiveStream>
 
 /**
- * A connection to a `text/event-stream` that looks after itself and never says "live" of what may be wrong for longer
- * than 45 s. An external store: `useSyncExternalStore(stream.subscribe, stream.getSnapshot)`. One stream belongs to one
- * person: make a new one when another logs in.
+ * A connection to a `text/event-stream` that reconnects by itself and never stays `live` for more than 45 s without
+ * proof (R4.10, ADR-013). An external store. Make a new one for each logged-in person.
  */
 export const createLiveStream = (options: LiveStreamOptions) => {
   const { url, getToken, clock = systemClock, random = Math.random, page = browserPage } = options
@@ -62,7 +58,6 @@ export const createLiveStream = (options: LiveStreamOptions) => {
   const rhythm = createRhythm()
   let current: AbortController | undefined
   let usedToken: string | null = null
-  /** When the present connection was asked for, and when it opened. */
   let askedAt = 0
   let openedAt = 0
   let keepsOpenWhenHidden = false
@@ -71,10 +66,10 @@ export const createLiveStream = (options: LiveStreamOptions) => {
 
   const silenceEnd = ({ lastSignAt, confirmedAt }: Facts): number => {
     const lastSign = lastSignAt ?? openedAt
-    // Without a rhythm, silence may be calm: then a cross-check that finds the same counts as a sign of life.
+    // Without known heartbeats silence may be normal: then a successful cross-check counts as a sign of life.
     return rhythm.isKnown() ? lastSign + rhythm.silenceLimit() : Math.max(lastSign, confirmedAt ?? 0) + LONGEST_SILENCE
   }
-  // A new connection gets the whole time, even where the doubt is older.
+  // A new connection gets the full time, even if the doubt is older.
   const doubtEnd = ({ doubtSince }: Facts) =>
     doubtSince === null ? null : Math.max(doubtSince, openedAt) + DOUBT_LIMIT
 
@@ -106,14 +101,13 @@ export const createLiveStream = (options: LiveStreamOptions) => {
     closing?.abort()
   }
 
-  /** The present connection is of no use: try again after a while. */
   const fail = (reason: Reason) => {
     const failures = isHealthy() ? 1 : known.get().failures + 1
     close()
     known.set({ phase: 'waiting', reason, failures, nextAt: clock.now() + backOff(failures, random), quietUntil: 0 })
   }
 
-  /** Connects now. @param quietUntil nothing has gone wrong: not worth a word until then. */
+  /** @param quietUntil the reconnect is not shown until then. */
   const connect = (reason: Reason, quietUntil = 0) => {
     close()
     known.forgetFuture()
@@ -126,7 +120,7 @@ export const createLiveStream = (options: LiveStreamOptions) => {
     known.set({ phase: 'opening', reason, isWhole: false, quietUntil, nextAt: null })
     const onEvent = createInbox({
       onMessage: (data) => options.onMessage(data, clock.now()),
-      // The receiver may have stopped or renewed the stream while it read.
+      // The receiver may have stopped or renewed the stream.
       onGood: (kind) => current === mine && onGood(kind),
       onBad: (problem, isEnough) => current === mine && onBad(problem, isEnough),
       onBeat,
@@ -166,13 +160,13 @@ export const createLiveStream = (options: LiveStreamOptions) => {
         quietUntil: 0,
       })
     const newer = getToken()
-    // Exchanged while the question was under way.
+    // The token was replaced during the request.
     if (newer !== null && newer !== token) return renew()
     known.set({ phase: 'unauthorised', reason: 'token-refused' })
     options.onUnauthorised(token)
   }
 
-  /** What is shown is what the server had at `at`. */
+  /** The shown data are those that the server had at `at`. */
   const onWhole = (at: number) => {
     catchUp?.stop()
     const { confirmedAt, comparedAt } = known.get()
@@ -205,7 +199,7 @@ export const createLiveStream = (options: LiveStreamOptions) => {
 
   const onEnd = () => {
     if (!isHealthy()) return fail('connect')
-    // An end after a while is normal: some servers end every stream after 30 s.
+    // Some servers end every stream after 30 s.
     const now = clock.now()
     close()
     known.set({
@@ -227,7 +221,7 @@ export const createLiveStream = (options: LiveStreamOptions) => {
       quickCheck: compareQuickly && ((signal) => compareQuickly(signal, rhythm.isKnown())),
       onResult(result, startedAt) {
         const { isWhole, doubtSince, confirmedAt, comparedAt, lastSignAt } = known.get()
-        // Until then the whole is being read anyway.
+        // The whole list is being read anyway.
         if (!isWhole) return
         const isSame = result === 'same' || result === 'missed'
         if (isSame && doubtSince === null)
@@ -239,7 +233,7 @@ export const createLiveStream = (options: LiveStreamOptions) => {
           if (doubtSince === null) known.set({ doubtSince: startedAt, doubtReason: 'mismatch' })
           connect('mismatch', clock.now() + QUIET)
         } else if (result === 'unknown' || (result === 'missed' && (lastSignAt ?? 0) < startedAt)) {
-          // Nothing proves what is shown, or the stream is deaf: a new one begins with the whole.
+          // Nothing is proved, or the stream has lost messages: a new one starts with the whole list.
           renew()
         }
       },
@@ -269,10 +263,10 @@ export const createLiveStream = (options: LiveStreamOptions) => {
   return {
     subscribe: known.subscribe,
 
-    /** The state to show; the same object until something changes. `lastSignAt` is told at most once a second. */
+    /** The same object until something changes. `lastSignAt` changes at most once a second. */
     getSnapshot: (): LiveState => known.getSnapshot(),
 
-    /** Connects and looks after the connection until `stop`. Calling it again changes nothing. */
+    /** Connects and stays connected until `stop`. */
     start(): void {
       if (!isIn('idle')) return
       wake = watchWake({ clock, page, onWake, onAsleep, onLeft: letGo })
@@ -280,7 +274,6 @@ export const createLiveStream = (options: LiveStreamOptions) => {
       connect('connect')
     },
 
-    /** Lets the connection go. */
     stop(): void {
       wake?.stop()
       stopToken?.()
@@ -288,19 +281,19 @@ export const createLiveStream = (options: LiveStreamOptions) => {
       known.reset()
     },
 
-    /** What is shown was changed here: compares it with the server soon. */
+    /** The shown data were changed here: checks them soon. */
     checkSoon(): void {
       crossCheck?.soon()
     },
 
-    /** A person's wish: connects at once, whatever the state. */
+    /** Connects at once, whatever the state. */
     retryNow(): void {
       if (isIn('idle')) return
       known.set({ failures: 0 })
       connect('connect')
     },
 
-    /** Whether the connection outlives the 60 s after which that of a hidden page is let go (its sound is on). */
+    /** Whether the connection stays open when the page is hidden for more than 60 s. */
     setKeepsOpenWhenHidden(keeps: boolean): void {
       keepsOpenWhenHidden = keeps
       if (keeps && isIn('hidden')) renew()

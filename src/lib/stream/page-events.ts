@@ -1,13 +1,12 @@
-/** What happens to the page that a connection must know of. `restored`: shown again out of the browser's page cache. */
+/** `restored`: shown again from the browser's page cache. */
 export type PageEvent = 'visible' | 'hidden' | 'left' | 'restored' | 'online'
 
 export interface PageEvents {
   isVisible(): boolean
-  /** Tells each event. Gives the way to stop. */
+  /** Returns unsubscribe. */
   subscribe(listener: (event: PageEvent) => void): () => void
 }
 
-/** The browser's own. */
 export const browserPage: PageEvents = {
   isVisible: () => document.visibilityState !== 'hidden',
   subscribe(listener) {

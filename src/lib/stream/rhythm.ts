@@ -1,19 +1,18 @@
-/** Silence shorter than this is never suspicious, ms; nothing is called live longer than this without a sign. */
+/** Silence shorter than this is never suspicious; without a sign nothing is `live` for longer (ms). */
 export const LONGEST_SILENCE = 45_000
 
-/** Comments closer together belong to one greeting, not to a rhythm, ms. */
+/** Comments closer than this are one greeting, not heartbeats (ms). */
 const SHORTEST_BEAT = 1_000
-/** A rhythm slower than this is of no use, ms. */
+/** Slower heartbeats are of no use (ms). */
 const SLOWEST_BEAT = 5 * 60_000
 const REMEMBERED = 5
 
-/** Learns how often a server sends heartbeats, and so how long its silence may last. It outlives a connection. */
+/** Learns the interval of a server's heartbeats over several connections. */
 export const createRhythm = () => {
   let lastBeat: number | undefined
   let intervals: number[] = []
 
   return {
-    /** A heartbeat has come. */
     beat(now: number): void {
       const interval = lastBeat === undefined ? 0 : now - lastBeat
       lastBeat = now
@@ -21,14 +20,14 @@ export const createRhythm = () => {
       intervals = [...intervals, interval].slice(-REMEMBERED)
     },
 
-    /** A new connection: the time since the last heartbeat of the old one is no rhythm. */
+    /** For a new connection: the gap between two connections is no interval. */
     restart(): void {
       lastBeat = undefined
     },
 
     isKnown: (): boolean => intervals.length > 0,
 
-    /** Silence after which the connection is taken for dead, ms: three beats, at least 45 s. */
+    /** Silence after which a connection counts as dead (ms): three heartbeats, at least 45 s. */
     silenceLimit: (): number => Math.max(LONGEST_SILENCE, 3 * Math.max(0, ...intervals)),
   }
 }

@@ -2,29 +2,26 @@ import type { Clock, Timer } from '#/lib/time/clock.ts'
 import type { PageEvents } from './page-events.ts'
 
 const TICK = 5_000
-/** A tick this late means that the machine slept, ms. Browsers slow the timers of hidden tabs to one a minute. */
+/** A tick this late means that the device slept (ms). Browsers slow the timers of hidden tabs to one a minute. */
 const LATE_VISIBLE = 15_000
 const LATE_HIDDEN = 120_000
-/** A page hidden for longer has missed something, ms. */
+/** A page hidden for longer has missed something (ms). */
 const LONG_HIDDEN = 30_000
-/** A page hidden for longer lets its connection go, ms: over HTTP/1.1 a browser has six for all its tabs. */
+/** A page hidden for longer closes its connection (ms): over HTTP/1.1 a browser has six per server for all tabs. */
 const CLOSE_AFTER = 60_000
-/** Waking up fires several events at once; they count as one, ms. */
+/** Several wake events within this time count as one (ms). */
 const SAME_WAKE = 1_000
 
 export interface WakeHandlers {
-  /**
-   * Time has passed unseen, or the network is back: whatever was open is to be opened anew. False: nothing was done,
-   * because nobody looks; the next event of this waking is told too.
-   */
+  /** Reconnect. Returns false if nothing was done because the page is hidden; then the next event is reported too. */
   onWake(): boolean
-  /** Nobody has looked for a minute. */
+  /** The page was hidden for a minute. */
   onAsleep(): void
-  /** The page goes, perhaps into the browser's page cache, where nothing may stay open. */
+  /** The page is left, perhaps for the page cache, where no connection may stay open. */
   onLeft(): void
 }
 
-/** Watches for sleep and wake. `stop` ends it. */
+/** Detects sleep and wake. */
 export const watchWake = (options: { clock: Clock; page: PageEvents } & WakeHandlers) => {
   const { clock, page, onWake, onAsleep, onLeft } = options
   let hiddenAt = page.isVisible() ? null : clock.now()
@@ -44,7 +41,7 @@ export const watchWake = (options: { clock: Clock; page: PageEvents } & WakeHand
     const late = now - lastTick - TICK
     lastTick = now
     tickTimer = clock.setTimeout(tick, TICK)
-    // A clock set back would make old things look new.
+    // A clock that was set back would make old data look new.
     if (late > (hiddenAt === null ? LATE_VISIBLE : LATE_HIDDEN) || late < -TICK) wake()
   }
 
@@ -74,7 +71,7 @@ export const watchWake = (options: { clock: Clock; page: PageEvents } & WakeHand
   if (hiddenAt !== null) hide()
 
   return {
-    /** Whether nobody has looked for so long that the connection may go. */
+    /** Whether the page was hidden long enough to close the connection. */
     isAsleep: (): boolean => hiddenAt !== null && clock.now() - hiddenAt >= CLOSE_AFTER,
     stop(): void {
       stopListening()

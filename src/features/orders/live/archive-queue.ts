@@ -4,13 +4,13 @@ import { createStore } from '#/lib/store/store.ts'
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
 
 /*
- * Archiving with a way back (decisions: 5 seconds, then the call goes out). The order is off the board at once; a call
- * that fails brings it back with the reason.
+ * Archiving with undo: the order leaves the board at once, the call goes out after 5 seconds. If it fails, the order
+ * comes back with the reason.
  */
 
 /**
- * `waiting`: can still be undone, until `until` (ms since 1970). `sending`: the call is out; `seen` is the order as it was
- * when the call went out, where it has changed since. `failed`: back on the board.
+ * `waiting`: can be undone until `until` (ms since 1970). `sending`: the call is out; `seen` is the order as it was
+ * sent, if it has changed since. `failed`: back on the board.
  */
 export type Archiving =
   | { id: Order['id']; state: 'waiting'; until: number; tableNumber: number }
@@ -18,22 +18,21 @@ export type Archiving =
   | { id: Order['id']; state: 'failed'; tableNumber: number; error: unknown }
 
 export type ArchiveQueueOptions = {
-  /** The call. What it throws is the reason that the card shows. */
+  /** The archive call. What it throws is shown on the card. */
   send(id: Order['id']): Promise<unknown>
-  /** Makes the same call ready for a page that goes; it is called with the order, and used only then. */
+  /** Prepares the same call so that it survives the page. Called when the order is archived, used only by `flush`. */
   prepareLeaving(id: Order['id']): () => Promise<unknown>
-  /** The backend has archived it. `seen`: as it was when the call went out, where it has changed meanwhile. */
+  /** @param seen the order as it was when the call went out, if it has changed since. */
   onArchived(id: Order['id'], seen: Order | undefined): void
-  /** The call has failed. */
   onFailed?(id: Order['id']): void
-  /** Orders that were sent because their page was left are archived: there is no board to show it. */
+  /** Orders were archived by `flush` while no board is shown. */
   onLeft?(tableNumbers: readonly number[]): void
-  /** It failed, and nobody looks at the board: there is no card to say so. */
+  /** A call failed while no board is shown. */
   onUnseenFailure?(error: unknown): void
   clock?: Clock
 }
 
-/** The orders on their way to the archive. An external store; one for the life of the page. */
+/** The orders on their way to the archive: an external store, one per page load. */
 export function createArchiveQueue({
   send,
   prepareLeaving,
@@ -55,18 +54,18 @@ export function createArchiveQueue({
   const find = (id: Order['id']) => entries.getSnapshot().find((entry) => entry.id === id)
   const without = (id: Order['id']) => entries.getSnapshot().filter((entry) => entry.id !== id)
 
-  /** Takes the call of an order off the plan; undefined where none is planned. */
-  function unplan(id: Order['id']) {
+  /** Cancels the planned call; undefined if none is planned. */
+  function cancelCall(id: Order['id']) {
     const planned = pending.get(id)
     clock.clearTimeout(planned?.timer)
     pending.delete(id)
     return planned
   }
 
-  /** Gives the table of the order that is archived by then. */
+  /** Returns the table number once the order is archived. */
   async function dispatch(id: Order['id'], call: () => Promise<unknown>): Promise<number | undefined> {
     const entry = find(id)
-    if (!unplan(id) || !entry) return undefined
+    if (!cancelCall(id) || !entry) return undefined
     const { tableNumber } = entry
     entries.set([...without(id), { id, tableNumber, state: 'sending', seen: undefined }])
     try {
@@ -86,10 +85,10 @@ export function createArchiveQueue({
   return {
     subscribe: entries.subscribe,
 
-    /** What is on its way, in the order of the taps; the same array until something changes. */
+    /** In the order of the taps; the same array until something changes. */
     getSnapshot: entries.getSnapshot,
 
-    /** Takes the order off the board; the call goes out after 5 seconds. One that is on its way already stays as it is. */
+    /** Takes the order off the board; the call goes out after 5 seconds. Does nothing if it is already on its way. */
     archive({ id, tableNumber }: Pick<Order, 'id' | 'tableNumber'>): void {
       const known = find(id)
       if (known && known.state !== 'failed') return
@@ -98,33 +97,32 @@ export function createArchiveQueue({
       entries.set([...without(id), { id, tableNumber, state: 'waiting', until: clock.now() + LIMITS.undoTime }])
     },
 
-    /** Brings an order back whose call is not out yet: the given one, else the last. Gives false where it is too late. */
+    /** Brings an order back: the given one, else the last. Returns false if its call is already out. */
     undo(id?: Order['id']): boolean {
       const last = entries.getSnapshot().findLast((entry) => entry.state === 'waiting')?.id
       const wanted = id ?? last
-      if (wanted === undefined || !unplan(wanted)) return false
+      if (wanted === undefined || !cancelCall(wanted)) return false
       entries.set(without(wanted))
       return true
     },
 
     /**
-     * The kitchen has another order to cook than the one that was archived. While its call waits, it is not archived, and
-     * back on the board with the reason; when the call is out, `onArchived` hears of it.
-     * @param before the order as it was until now.
+     * The order changed after it was archived here. If its call still waits, it comes back to the board with the
+     * reason; if the call is out, `onArchived` gets the old version.
+     * @param before the order before the change.
      */
     change(before: Order, reason: unknown): void {
       const { id, tableNumber } = before
       const entry = find(id)
-      if (unplan(id)) entries.set([...without(id), { id, tableNumber, state: 'failed', error: reason }])
+      if (cancelCall(id)) entries.set([...without(id), { id, tableNumber, state: 'failed', error: reason }])
       else if (entry?.state === 'sending' && !entry.seen) entries.set([...without(id), { ...entry, seen: before }])
     },
 
-    /** The reason on the card was read. */
     forgetFailure(id: Order['id']): void {
       if (find(id)?.state === 'failed') entries.set(without(id))
     },
 
-    /** The page goes, or the person leaves the board: whatever waits is sent at once, by a call that outlives the page. */
+    /** Sends all waiting calls at once, by requests that outlive the page. */
     async flush(): Promise<void> {
       const tables = await Promise.all([...pending].map(([id, { leave }]) => dispatch(id, leave)))
       const archived = tables.filter((table) => table !== undefined)

@@ -2,16 +2,16 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import type { KitchenCategory, TicketDish } from '#/entities/order/ticket.ts'
 
 /*
- * Which part of the kitchen cooks a dish. A line may name its category; where it names none, or one that does not exist
- * any more, the dish is looked for by its id in the menus.
+ * Which part of the kitchen cooks a dish. If its line names no category, or one that was deleted, the dish is looked
+ * up by its id in the menus.
  */
 
-/** Gives the name of a dish's category; undefined where it cannot be found. */
+/** Returns the name of a dish's category; undefined if unknown. */
 export type CategoryFinder = (dish: TicketDish) => string | undefined
 
 const folded = (name: string) => name.trim().toLowerCase()
 
-/** @param names the categories that there are. @param menus with their dishes; options of combinations among them. */
+/** @param names of all categories. @param menus with their dishes, including the options of combinations. */
 export function createCategoryFinder(names: readonly string[], menus: readonly Menu[]): CategoryFinder {
   const known = new Map(names.map((name) => [folded(name), name]))
   const byDish = new Map(
@@ -21,7 +21,7 @@ export function createCategoryFinder(names: readonly string[], menus: readonly M
   return ({ category, dishId }) => find(category) ?? (dishId === undefined ? undefined : find(byDish.get(dishId)))
 }
 
-/** @param hasUnfound whether dishes whose category cannot be found are shown to these cooks too. */
+/** @param hasUnfound whether dishes without a known category are shown here too. */
 export const kitchenCategory = (name: string, find: CategoryFinder, hasUnfound: boolean): KitchenCategory => ({
   name,
   has: (dish) => {

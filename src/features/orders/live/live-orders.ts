@@ -26,35 +26,32 @@ import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stre
 import { systemClock, type Timer } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { createArchiveQueue } from './archive-queue.ts'
-import { createBoard, type Departed } from './board.ts'
-import { createDepartures } from './departures.ts'
+import { createBoard, type RemovedOrder } from './board.ts'
+import { createRemovalLookup } from './removal-lookup.ts'
 import { type BoardPlace, loadBoard, saveBoard } from './stored-board.ts'
 import { createStrikeStore } from './strikes.ts'
 
-/*
- * The kitchen's stream (specification, section 7; contract, The order stream): a connection that looks after itself and
- * the board that it fills, and the orders on their way off it.
- */
+/* The kitchen's live orders: the stream, the board it fills, and the orders being archived (ADR-013). */
 
-/** The board goes to disk at most this often, and so much less often for each of its orders (milliseconds). */
+/** Minimum time between two writes of the board to disk, plus some for each order (ms). */
 const SAVE_EVERY = 5_000
 const SAVE_EVERY_PER_ORDER = 50
-/** How a backend answers a call that it does not have: 400 where it takes the last part of the path for an id. */
+/** Answers of a backend that lacks a call: 400 if it reads the last part of the path as an id. */
 const NO_SUCH_CALL = [400, 403, 404, 405, 501]
-/** A count that differs so often in a row from a list read just before it counts something else: then only lists count. */
+/** If the count differs this often in a row from a list read just before, it counts something else and is ignored. */
 const MOST_DISAGREEMENTS = 3
-/** The connection outlives its last screen by this (milliseconds). */
+/** How long the connection outlives its last screen (ms). */
 const LINGER = 5_000
 
-/** What a cook has to hear of: orders that this device did not know, those that have changed, one that has departed. */
-export type OrderNews =
+/** What a cook must notice. */
+export type BoardEvent =
   | { kind: 'arrived'; orders: readonly Order[] }
   | { kind: 'changed'; orders: readonly { order: Order; changes: OrderChanges }[] }
-  | { kind: 'departed'; departed: Departed }
+  | { kind: 'removed'; removed: RemovedOrder }
 
 export type LiveOrders = ReturnType<typeof createLiveOrders>
 
-/** The live orders of one person's restaurant. Nothing happens before the first `use`. */
+/** The live orders of one person's restaurant. Does nothing before the first `use`. */
 export function createLiveOrders({
   place,
   client,
@@ -66,22 +63,22 @@ export function createLiveOrders({
   client: QueryClient
   database?: Database
 } & Partial<Pick<LiveStreamOptions, 'clock' | 'fetch' | 'page' | 'random'>>) {
-  const listeners = new Set<(news: OrderNews) => void>()
-  /** Not told yet: they are told together with the screen, which fifty messages a second must not draw fifty times. */
+  const listeners = new Set<(event: BoardEvent) => void>()
+  /** Sent with the screen's next notification, not one by one. */
   let changed: { order: Order; changes: OrderChanges }[] = []
-  const tell = (news: OrderNews) => {
-    for (const listener of [...listeners]) listener(news)
+  const notify = (event: BoardEvent) => {
+    for (const listener of [...listeners]) listener(event)
   }
   const board = createBoard({
     clock,
-    onArrival: (orders) => tell({ kind: 'arrived', orders }),
+    onArrival: (orders) => notify({ kind: 'arrived', orders }),
     onChange: (before, now, changes) => {
       archive.change(before, new OrderHasChanged(now))
       strikes.follow(before, now)
       changed.push({ order: now, changes })
     },
-    onDeparture: (orders) => {
-      for (const order of orders) onDeparture(order)
+    onRemoval: (orders) => {
+      for (const order of orders) onRemoval(order)
     },
   })
   const stream = createLiveStream({
@@ -104,20 +101,20 @@ export function createLiveOrders({
       const leave = prepareForLeaving('PATCH', archiveAddress(id))
       return async () => {
         await leave()
-        // Whoever has only gone to another screen, the archive above all, has read it there too early.
+        // Another screen (the archive above all) may have read them too early.
         for (const name of ARCHIVE_CHANGES) client.invalidateQueries({ queryKey: [name] })
       }
     },
     onArchived: (id, seen) => {
       board.remove(id, seen)
       stream.checkSoon()
-      tellDeparture(id)
+      notifyRemoval(id)
     },
     onFailed: (id) => {
-      // Another device was quicker: there is no card to say why the call has failed.
-      if (board.latest().departed.get(id)?.why !== 'checking') return
+      // Another device was quicker: there is no card that could show the failure.
+      if (board.latest().removed.get(id)?.why !== 'checking') return
       archive.forgetFailure(id)
-      departures.look(id)
+      removals.lookUp(id)
     },
     onLeft: (tableNumbers) => {
       const tables = joinWords(tableNumbers.map(String), languageFor(document.documentElement.lang))
@@ -126,30 +123,29 @@ export function createLiveOrders({
     onUnseenFailure: showFailure,
   })
   const strikes = createStrikeStore({ database, restaurantId: place.restaurantId })
-  const departures = createDepartures({ board, clock, onSettled: tellDeparture })
-  /** Times in a row that a count did not agree with the list read just before it. */
+  const removals = createRemovalLookup({ board, clock, onSettled: notifyRemoval })
   let disagreements = 0
   /** The attempt (its `nextAt`) for which the list was last read without a stream. */
   let readFor: number | null = null
-  let users = 0
-  let lingering: Timer | undefined
-  let saving: Timer | undefined
+  let screens = 0
+  let lingerTimer: Timer | undefined
+  let saveTimer: Timer | undefined
 
-  /** An order has left the board. While its own call is out, that call's answer says why. */
-  function onDeparture({ id }: Order) {
+  /** If an archive call is out, its answer says why the order left. */
+  function onRemoval({ id }: Order) {
     archive.undo(id)
     archive.forgetFailure(id)
-    if (!archive.getSnapshot().some((entry) => entry.id === id)) departures.look(id)
+    if (!archive.getSnapshot().some((entry) => entry.id === id)) removals.lookUp(id)
   }
 
-  function tellDeparture(id: Order['id']) {
-    const departed = board.latest().departed.get(id)
-    if (departed && departed.why !== 'checking') tell({ kind: 'departed', departed })
+  function notifyRemoval(id: Order['id']) {
+    const removed = board.latest().removed.get(id)
+    if (removed && removed.why !== 'checking') notify({ kind: 'removed', removed })
   }
 
-  const isCountBelieved = () => disagreements < MOST_DISAGREEMENTS
+  const isCountTrusted = () => disagreements < MOST_DISAGREEMENTS
 
-  /** Compares the board with the count; undefined where the backend gives none. */
+  /** Compares the board with the count; undefined if the backend has no count. */
   async function countAgrees(signal: AbortSignal): Promise<boolean | undefined> {
     const count = await fetchOrderCount({ signal }).catch((error: unknown) => {
       if (hasStatus(error, ...NO_SUCH_CALL)) return undefined
@@ -160,7 +156,7 @@ export function createLiveOrders({
     return count === orders.length + unreadable
   }
 
-  /** Reads the list of live orders, shows it, and compares it with a count that is read right after it. */
+  /** Reads and shows the list, then compares it with a fresh count. */
   async function readList(signal: AbortSignal): Promise<'agrees' | 'disagrees' | 'missing'> {
     try {
       await board.read(() => fetchKitchenOrders({ signal }))
@@ -168,25 +164,24 @@ export function createLiveOrders({
       if (hasStatus(error, ...NO_SUCH_CALL)) return 'missing'
       throw error
     }
-    if (!isCountBelieved()) return 'agrees'
+    if (!isCountTrusted()) return 'agrees'
     disagreements = (await countAgrees(signal)) === false ? disagreements + 1 : 0
-    return disagreements === 0 || !isCountBelieved() ? 'agrees' : 'disagrees'
+    return disagreements === 0 || !isCountTrusted() ? 'agrees' : 'disagrees'
   }
 
   async function refresh(signal: AbortSignal): Promise<void> {
     const list = await readList(signal)
     if (list === 'agrees') return
     if (list === 'disagrees' || (await countAgrees(signal)) === false) throw new Error('The count does not agree')
-    // Without the list, what the stream has sent is all that there is.
+    // Without a list, what the stream sent is all there is.
     await board.read(async () => board.latest())
   }
 
-  /** Reads only the count, unless it differs from the board. */
   async function quickCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined> {
-    if (!isCountBelieved()) return undefined
+    if (!isCountTrusted()) return undefined
     const agrees = await countAgrees(signal)
     if (agrees === false) return compareLists(signal, isAlive)
-    // Heartbeats say that changes arrive; then only a removal can be missing, which the count shows.
+    // Heartbeats prove that changes arrive. Only a removal can be missed, and the count shows it.
     return agrees && isAlive ? 'same' : undefined
   }
 
@@ -201,13 +196,13 @@ export function createLiveOrders({
     if (list === 'disagrees') return 'different'
     const agrees = await countAgrees(signal)
     if (agrees === false) return 'different'
-    // An equal count does not show that an order has changed, or that one has come as another went.
+    // An equal count misses a changed order, or one that came while another left.
     return agrees && isAlive ? 'same' : 'unknown'
   }
 
   /**
-   * A backend that refuses the stream may still give the list: it is read once for each refusal, and once for each failed
-   * attempt until there is a list. The board is not called live for that.
+   * A backend that refuses the stream may still have the list. Read it once per refusal, and once per failed attempt
+   * until there is a list. The board is not "live" then.
    */
   function readWithoutStream(state: LiveState) {
     if (state.status !== 'failed' && (state.status !== 'reconnecting' || board.latest().isFromBackend)) return
@@ -215,24 +210,24 @@ export function createLiveOrders({
     readFor = state.nextAt
     board
       .read(() => fetchKitchenOrders())
-      // The head says already that there is no connection.
+      // The head already shows that there is no connection.
       .catch(() => {})
   }
 
   function save() {
-    saving = undefined
-    const kept = board.keep()
-    // A board that cannot be kept is only missed after a reload.
-    if (kept) saveBoard(database, place, kept).catch(() => {})
+    saveTimer = undefined
+    const stored = board.toStored()
+    // Only a reload would miss it.
+    if (stored) saveBoard(database, place, stored).catch(() => {})
   }
 
   board.subscribe(() => {
-    const news = changed
+    const orders = changed
     changed = []
-    if (news.length > 0) tell({ kind: 'changed', orders: news })
-    const { isFromBackend, seenAt, orders } = board.latest()
+    if (orders.length > 0) notify({ kind: 'changed', orders })
+    const { isFromBackend, seenAt, orders: all } = board.latest()
     if (isFromBackend) strikes.keepOnly(seenAt)
-    if (saving === undefined) saving = clock.setTimeout(save, SAVE_EVERY + orders.length * SAVE_EVERY_PER_ORDER)
+    if (saveTimer === undefined) saveTimer = clock.setTimeout(save, SAVE_EVERY + all.length * SAVE_EVERY_PER_ORDER)
   })
   stream.subscribe(() => {
     const state = stream.getSnapshot()
@@ -243,25 +238,25 @@ export function createLiveOrders({
   function connect() {
     if (board.latest().at === null)
       loadBoard(database, place).then(
-        (kept) => kept && board.restore(kept),
-        // Without it the board waits for the stream, as at the first time.
+        (stored) => stored && board.restore(stored),
+        // Without a stored board, wait for the stream.
         () => {},
       )
     stream.start()
     window.addEventListener('pagehide', archive.flush)
   }
 
-  /** Nobody looks any more. After a logout nothing lingers: the next login may be somebody else's. */
-  function letGo() {
-    clock.clearTimeout(lingering)
+  /** After a logout nothing stays open: the next login may be another person. */
+  function disconnect() {
+    clock.clearTimeout(lingerTimer)
     void archive.flush()
     window.removeEventListener('pagehide', archive.flush)
-    if (session.getSnapshot()) lingering = clock.setTimeout(stream.stop, LINGER)
+    if (session.getSnapshot()) lingerTimer = clock.setTimeout(stream.stop, LINGER)
     else stream.stop()
   }
 
   session.subscribe(() => {
-    if (users === 0 && !session.getSnapshot()) letGo()
+    if (screens === 0 && !session.getSnapshot()) disconnect()
   })
 
   return {
@@ -270,36 +265,36 @@ export function createLiveOrders({
     archive,
     strikes,
 
-    /** Tells what a cook has to hear of. Gives the way to stop. */
-    onNews(listener: (news: OrderNews) => void): () => void {
+    /** Returns unsubscribe. */
+    onEvent(listener: (event: BoardEvent) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
 
     /**
-     * A screen shows the board: connects with the first, lets go soon after the last, and then sends at once what waits
-     * for its archive call. Gives the way to leave.
+     * Connects for the first screen and disconnects soon after the last, which also sends the waiting archive calls.
+     * Returns the release function.
      */
     use(): () => void {
-      users += 1
-      clock.clearTimeout(lingering)
-      lingering = undefined
-      if (users === 1) connect()
+      screens += 1
+      clock.clearTimeout(lingerTimer)
+      lingerTimer = undefined
+      if (screens === 1) connect()
       return () => {
-        users -= 1
-        // From one tab to the next, the one screen leaves just before the other comes.
-        if (users > 0) return
-        if (session.getSnapshot()) lingering = clock.setTimeout(letGo, 0)
-        else letGo()
+        screens -= 1
+        // When the tab changes, one screen unmounts just before the next mounts.
+        if (screens > 0) return
+        if (session.getSnapshot()) lingerTimer = clock.setTimeout(disconnect, 0)
+        else disconnect()
       }
     },
   }
 }
 
-// By client, which lives as long as the page: tests have one each.
+// One per client, so that each test has its own.
 const current = new WeakMap<QueryClient, { key: string; orders: LiveOrders }>()
 
-/** The live orders of this page for a person and a restaurant; another person's are let go. */
+/** The live orders of a person and restaurant; those of another person are stopped. */
 export function liveOrdersOf(place: BoardPlace, client: QueryClient): LiveOrders {
   const key = JSON.stringify([place.restaurantId, place.personKey])
   const known = current.get(client)

@@ -10,14 +10,14 @@ import {
 } from '#/entities/order/ticket.ts'
 
 /*
- * How the messages of the stream become the list on the board (contract, The order stream). An order that did not change
- * stays the very same object, whatever its place, so that its card need not be drawn again: with 500 orders the query
- * library's own sharing, which goes by index, keeps none when one is put first (engineering, The live stream).
+ * Applies stream messages to the list (ADR-013). Unchanged orders stay the same objects wherever they move, so that
+ * their cards do not render again. The query library's structural sharing works by index, so one new order at the
+ * front would defeat it.
  */
 
 const shared = (before: Order | undefined, now: Order): Order => (before ? replaceEqualDeep(before, now) : now)
 
-/** An array replaces the list. The same list again gives the same array. No order stands twice. */
+/** An array replaces the list; duplicates are dropped. An equal list returns the same array. */
 export function mergeList(before: readonly Order[], now: readonly Order[]): readonly Order[] {
   const known = new Map(before.map((order) => [order.id, order]))
   const merged = [...new Map(now.map((order) => [order.id, shared(known.get(order.id), order)])).values()]
@@ -25,7 +25,7 @@ export function mergeList(before: readonly Order[], now: readonly Order[]): read
   return isSame ? before : merged
 }
 
-/** One order replaces the one of its id in its place, or is put first. */
+/** Replaces the order with the same id in place, or puts the order first. */
 export function mergeOne(before: readonly Order[], now: Order): readonly Order[] {
   const at = before.findIndex(({ id }) => id === now.id)
   if (at < 0) return [now, ...before]
@@ -39,8 +39,8 @@ const NO_LINES: Pick<OrderChanges, 'lines' | 'notes' | 'removed'> = { lines: new
 const linesOf = (order: Pick<Order, 'lines'>): TicketLine[] => ticketCourses(order).flatMap(({ lines }) => lines)
 
 /**
- * Two versions of an order, line by line: each line now with the line before that it continues, if any. That is the line
- * with the same words, else one of which only the note differs.
+ * Pairs each line with the line of the older version that it continues: an equal one, else one that differs only in its
+ * note.
  */
 export function pairLines(
   before: Pick<Order, 'lines'>,
@@ -66,12 +66,11 @@ export function pairLines(
 }
 
 /**
- * Compares two versions of an order as a cook reads them: lines, notes, table and covers. Undefined where a cook need not
- * look: a moved status is no change.
+ * Compares two versions as a cook reads them: lines, notes, table and covers. Undefined if nothing of that changed; a
+ * status does not count.
  */
 export function changesBetween(before: Order, now: Order): OrderChanges | undefined {
   const isHeadChanged = before.tableNumber !== now.tableNumber || before.totalCovers !== now.totalCovers
-  // The very same lines, as most messages leave them.
   if (before.lines === now.lines) return isHeadChanged ? { ...NO_LINES, isHeadChanged } : undefined
   const { pairs, removed } = pairLines(before, now)
   const lines = new Map<string, number>()
@@ -91,7 +90,7 @@ export function changesBetween(before: Order, now: Order): OrderChanges | undefi
 const isEmpty = ({ lines, notes, removed, isHeadChanged }: OrderChanges): boolean =>
   lines.size + notes.size + removed.length === 0 && !isHeadChanged
 
-/** The changes that matter to the cooks of a category, whose courses these are; undefined where none does. */
+/** The changes that matter to one category, whose courses are given; undefined if none does. */
 export function changesFor(
   { lines, notes, removed, isHeadChanged }: OrderChanges,
   own: readonly TicketCourse[],

@@ -7,8 +7,8 @@ import { createStore } from '#/lib/store/store.ts'
 import { pairLines } from './merge.ts'
 
 /*
- * Lines that a cook has struck through on this device: kept over a reload, shared between the device's tabs, and known
- * to nobody else. One row per order, under [restaurant, order].
+ * Lines that a cook has struck through: stored on this device only, shared between its tabs. One row per order, under
+ * [restaurant, order].
  */
 
 export const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(v.string()) })
@@ -17,7 +17,7 @@ export type Strikes = ReadonlyMap<Order['id'], ReadonlySet<string>>
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The strokes of one restaurant's live orders. An external store for `useSyncExternalStore`. */
+/** The strikes of one restaurant. An external store. */
 export const createStrikeStore = ({ database, restaurantId }: { database: Database; restaurantId: string }) => {
   let isOpened = false
   const strikes = createStore<Strikes>(new Map(), () => {
@@ -39,12 +39,11 @@ export const createStrikeStore = ({ database, restaurantId }: { database: Databa
     strikes.set(next)
   }
 
-  /** Sets what is struck on an order, and keeps it on this device. */
   function write(id: Order['id'], keys: readonly string[]) {
     set(id, keys)
-    const kept =
+    const stored =
       keys.length > 0 ? database.put(strikeRows, keyOf(id), [...keys]) : database.delete(strikeRows, keyOf(id))
-    kept.catch(() => {})
+    stored.catch(() => {})
   }
 
   async function open() {
@@ -54,20 +53,20 @@ export const createStrikeStore = ({ database, restaurantId }: { database: Databa
     })
     for (const [key, keys] of await database.entries(strikeRows)) {
       const id = idOf(key)
-      // A line struck while this was being read is newer.
+      // A line struck during the read is newer.
       if (id !== undefined && !strikes.getSnapshot().has(id)) set(id, keys)
     }
   }
 
   return {
-    /** The first subscription reads what is stored. */
+    /** The first subscription reads the stored strikes. */
     subscribe: strikes.subscribe,
     getSnapshot: strikes.getSnapshot,
 
-    /** Keys of an order's lines that are struck; the same set until that changes. */
+    /** Keys of the struck lines; the same set until they change. */
     of: (id: Order['id']): ReadonlySet<string> => strikes.getSnapshot().get(id) ?? NONE,
 
-    /** Strikes a line (or the lines of a combination) through, or takes the stroke back. */
+    /** Strikes a line (or all lines of a combination) through, or undoes it. */
     toggle(id: Order['id'], keys: readonly string[]): void {
       const struck = strikes.getSnapshot().get(id) ?? NONE
       const isStruck = keys.every((key) => struck.has(key))
@@ -76,8 +75,8 @@ export const createStrikeStore = ({ database, restaurantId }: { database: Databa
     },
 
     /**
-     * An order has other lines now. A line stays struck though its note is another; one that was taken away, or of which
-     * more is wanted, is not struck any more: that is to be cooked.
+     * The order's lines changed. A line stays struck if only its note changed; if more of it is wanted, there is
+     * something to cook again.
      */
     follow(before: Order, now: Order): void {
       const struck = strikes.getSnapshot().get(now.id)
@@ -92,7 +91,7 @@ export const createStrikeStore = ({ database, restaurantId }: { database: Databa
       if (next.length !== struck.size || next.some((key) => !struck.has(key))) write(now.id, next)
     },
 
-    /** Forgets the strokes of orders that are no longer live. */
+    /** Deletes the strikes of orders that are no longer live. */
     keepOnly(ids: { has(id: Order['id']): boolean }): void {
       for (const id of strikes.getSnapshot().keys()) {
         if (ids.has(id)) continue

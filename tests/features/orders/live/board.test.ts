@@ -8,12 +8,12 @@ let clock: FakeClock
 let board: LiveBoard
 const onArrival = vi.fn((_orders: readonly Order[]) => undefined)
 const onChange = vi.fn()
-const onDeparture = vi.fn()
+const onRemoval = vi.fn()
 
 beforeEach(() => {
   clock = fakeClock()
-  for (const each of [onArrival, onChange, onDeparture]) each.mockReset()
-  board = createBoard({ onArrival, onChange, onDeparture, clock })
+  for (const each of [onArrival, onChange, onRemoval]) each.mockReset()
+  board = createBoard({ onArrival, onChange, onRemoval, clock })
 })
 
 const wire = (id: string, over: Record<string, unknown> = {}) => wireOrder({ id, ...over })
@@ -114,7 +114,7 @@ describe('orders that arrive', () => {
 
   test('are those that the last good board did not have', async () => {
     const before = sampleOrder({ id: 'a' })
-    board.restore({ orders: [before], seenAt: new Map(), lookedAt: new Map(), departed: new Map(), at: clock.now() })
+    board.restore({ orders: [before], seenAt: new Map(), lookedAt: new Map(), removed: new Map(), at: clock.now() })
     board.receive([wire('a'), wire('b')])
     await clock.advance(100)
     expect(arrived()).toEqual([['b']])
@@ -154,9 +154,9 @@ describe('what changed', () => {
   test('is still marked on the next board of this device', () => {
     board.receive([wire('a')])
     board.receive(wire('a', more))
-    const kept = board.keep()
+    const stored = board.toStored()
     const next = createBoard({ clock })
-    if (kept) next.restore(kept)
+    if (stored) next.restore(stored)
     expect(next.latest().changes.get('a')?.lines.size).toBe(1)
     next.receive([wire('a', more)])
     expect(next.latest().changes.get('a')?.lines.size).toBe(1)
@@ -187,26 +187,26 @@ describe('a change that a cook must see', () => {
 })
 
 describe('an order that a list lacks, and that nobody here has archived', () => {
-  const departed = () => [...board.latest().departed.values()].map(({ order, why }) => [order.id, why])
+  const removed = () => [...board.latest().removed.values()].map(({ order, why }) => [order.id, why])
 
   test('is looked up, and shown until it is seen where it was deleted', () => {
     board.receive([wire('a'), wire('b')])
     board.receive([wire('b')])
-    expect(onDeparture.mock.calls.map(([orders]) => orders.map(({ id }: Order) => id))).toEqual([['a']])
-    expect(departed()).toEqual([['a', 'checking']])
+    expect(onRemoval.mock.calls.map(([orders]) => orders.map(({ id }: Order) => id))).toEqual([['a']])
+    expect(removed()).toEqual([['a', 'checking']])
     board.settle('a', 'deleted')
-    expect(departed()).toEqual([['a', 'deleted']])
+    expect(removed()).toEqual([['a', 'deleted']])
     // It is not among the orders that are counted.
     expect(ids()).toEqual(['b'])
-    board.forgetDeparted('a')
-    expect(departed()).toEqual([])
+    board.forgetRemoved('a')
+    expect(removed()).toEqual([])
   })
 
   test('is not mentioned where another device has archived it', () => {
     board.receive([wire('a')])
     board.receive([])
     board.settle('a', 'archived')
-    expect(departed()).toEqual([])
+    expect(removed()).toEqual([])
   })
 
   test.each([
@@ -217,29 +217,29 @@ describe('an order that a list lacks, and that nobody here has archived', () => 
     board.receive([])
     board.settle('a', 'unknown')
     comeBack()
-    expect([ids(), departed()]).toEqual([['a'], []])
+    expect([ids(), removed()]).toEqual([['a'], []])
     board.settle('a', 'deleted')
-    expect(departed()).toEqual([])
+    expect(removed()).toEqual([])
   })
 
-  test('is still shown after a reload, whichever comes first, the kept board or the list', () => {
+  test('is still shown after a reload, whichever comes first, the stored board or the list', () => {
     board.receive([wire('a'), wire('b'), wire('c')])
     board.receive([wire('c')])
     board.settle('a', 'deleted')
-    const kept = board.keep()
-    if (!kept) throw new Error('Nothing was kept')
+    const stored = board.toStored()
+    if (!stored) throw new Error('Nothing was stored')
     for (const isListFirst of [false, true]) {
-      onDeparture.mockReset()
-      board = createBoard({ onDeparture, clock })
+      onRemoval.mockReset()
+      board = createBoard({ onRemoval, clock })
       if (isListFirst) board.receive([])
-      board.restore(kept)
+      board.restore(stored)
       if (!isListFirst) board.receive([])
-      expect(departed().sort()).toEqual([
+      expect(removed().sort()).toEqual([
         ['a', 'deleted'],
         ['b', 'checking'],
         ['c', 'checking'],
       ])
-      const asked = new Set(onDeparture.mock.calls.flatMap(([orders]) => orders.map(({ id }: Order) => id)))
+      const asked = new Set(onRemoval.mock.calls.flatMap(([orders]) => orders.map(({ id }: Order) => id)))
       expect([...asked].sort()).toEqual(['b', 'c'])
     }
   })
@@ -293,16 +293,16 @@ describe('an order archived here', () => {
     expect(ids()).toEqual(['b'])
   })
 
-  test('is no departure', () => {
+  test('counts as no removal', () => {
     board.receive([wire('a'), wire('b')])
     board.remove('a')
     board.receive([wire('b')])
-    expect(onDeparture).not.toHaveBeenCalled()
-    expect(board.latest().departed.size).toBe(0)
+    expect(onRemoval).not.toHaveBeenCalled()
+    expect(board.latest().removed.size).toBe(0)
   })
 
   const more = { dishIndices: [wireDish(), wireDish({ dishId: 'pane', dishName: 'Pane' })] }
-  const unseen = () => [...board.latest().departed.values()].map(({ order, why }) => [why, order.lines.length])
+  const unseen = () => [...board.latest().removed.values()].map(({ order, why }) => [why, order.lines.length])
 
   test('is shown with its change where that came while the call was out', () => {
     board.receive([wire('a')])
@@ -319,16 +319,16 @@ describe('an order archived here', () => {
     expect(unseen()).toEqual([])
     board.receive(wire('a', more))
     expect([ids(), unseen()]).toEqual([[], [['archivedChanged', 2]]])
-    board.forgetDeparted('a')
+    board.forgetRemoved('a')
     board.receive([wire('a', more)])
     expect(unseen()).toEqual([])
   })
 
-  test('that a list lacked before its call had come back is no departure', () => {
+  test('that a list lacked before its call had come back counts as no removal', () => {
     board.receive([wire('a')])
     board.receive([])
     board.remove('a')
-    expect(board.latest().departed.size).toBe(0)
+    expect(board.latest().removed.size).toBe(0)
   })
 
   test('comes back where the backend goes on having it', async () => {
@@ -365,7 +365,7 @@ test('a restored board never takes the place of what the backend has said', () =
     orders: [sampleOrder({ id: 'old' })],
     seenAt: new Map(),
     lookedAt: new Map(),
-    departed: new Map(),
+    removed: new Map(),
     at: 1,
   })
   expect(ids()).toEqual(['a'])
@@ -375,7 +375,7 @@ test('a restored board takes nothing from what the stream has said of single ord
   board.receive(wire('new'))
   board.receive(wire('a', { tableNumber: 9 }))
   const kept = ['a', 'b'].map((id) => sampleOrder({ id, tableNumber: 7 }))
-  board.restore({ orders: kept, seenAt: new Map([['a', 5]]), lookedAt: new Map(), departed: new Map(), at: 1 })
+  board.restore({ orders: kept, seenAt: new Map([['a', 5]]), lookedAt: new Map(), removed: new Map(), at: 1 })
   expect(
     board
       .latest()
@@ -393,8 +393,8 @@ test('nothing is worth keeping before the backend has spoken', () => {
     orders: [sampleOrder({ id: 'old' })],
     seenAt: new Map(),
     lookedAt: new Map(),
-    departed: new Map(),
+    removed: new Map(),
     at: 1,
   })
-  expect(board.keep()).toBeUndefined()
+  expect(board.toStored()).toBeUndefined()
 })

@@ -411,8 +411,8 @@ describe('archiving', () => {
 })
 
 describe('an order that has left the board', () => {
-  const gone = () => [...live.board.latest().departed.values()].map(({ order, why }) => [order.id, why])
-  const news = vi.fn()
+  const gone = () => [...live.board.latest().removed.values()].map(({ order, why }) => [order.id, why])
+  const onEvent = vi.fn()
   const byId = (answer: () => Response) => network.use(http.get('*/api/order/:id', answer))
   const archived = (answer: () => Response) => network.use(http.get('*/api/order/archived', answer))
   const status = (code: number) => () => Response.json({}, { status: code })
@@ -420,19 +420,19 @@ describe('an order that has left the board', () => {
 
   /** Gives what became of the order: why its card stays, or nothing. */
   async function whenItLeaves() {
-    news.mockReset()
+    onEvent.mockReset()
     await open()
-    live.onNews(news)
+    live.onEvent(onEvent)
     await server.sendEvent([wire('a'), wire('b')])
     await server.sendEvent([wire('b')])
     await answers()
     return gone()
   }
-  const told = () => news.mock.calls.map(([{ kind, departed }]) => [kind, departed?.why])
+  const notified = () => onEvent.mock.calls.map(([{ kind, removed }]) => [kind, removed?.why])
 
   test('is not mentioned where another device has archived it', async () => {
     expect(await whenItLeaves()).toEqual([])
-    expect(told()).toEqual([])
+    expect(notified()).toEqual([])
   })
 
   test.each([
@@ -446,7 +446,7 @@ describe('an order that has left the board', () => {
     byId(one)
     archived(all)
     expect(await whenItLeaves()).toEqual(expected)
-    expect(told()).toEqual(expected.map(([, why]) => ['departed', why]))
+    expect(notified()).toEqual(expected.map(([, why]) => ['removed', why]))
   })
 
   test('is looked up again after a failure that passes, and is said to be unknown when it does not pass', async () => {
@@ -505,15 +505,15 @@ describe('an order that has left the board', () => {
   })
 })
 
-test('a change is told together with the screen', async () => {
+test('a change is notified together with the screen', async () => {
   await open()
-  const told: string[] = []
-  live.onNews(({ kind }) => told.push(kind))
+  const notified: string[] = []
+  live.onEvent(({ kind }) => notified.push(kind))
   await server.sendEvent([wire('a')])
   await clock.advance(1_000)
-  live.board.subscribe(() => told.push('screen'))
+  live.board.subscribe(() => notified.push('screen'))
   await server.sendEvent(wireOrder({ id: 'a', totalCovers: 9 }))
-  expect(told).toEqual(['changed', 'screen'])
+  expect(notified).toEqual(['changed', 'screen'])
 })
 
 describe('an order that changes while it is archived', () => {
@@ -540,8 +540,8 @@ describe('an order that changes while it is archived', () => {
     const answer = Promise.withResolvers<Response>()
     network.use(http.patch('*/api/order/archive/:id', () => answer.promise))
     await open()
-    const news = vi.fn()
-    live.onNews(news)
+    const onEvent = vi.fn()
+    live.onEvent(onEvent)
     await server.sendEvent([wire('a')])
     live.archive.archive({ id: 'a', tableNumber: 7 })
     const archiving = clock.advance(5_000)
@@ -550,8 +550,8 @@ describe('an order that changes while it is archived', () => {
     answer.resolve(new Response(null, { status: 204 }))
     await archiving
     expect(ids()).toEqual([])
-    expect(live.board.latest().departed.get('a')).toMatchObject({ why: 'archivedChanged' })
-    expect(news.mock.calls.map(([{ kind }]) => kind)).toEqual(['changed', 'departed'])
+    expect(live.board.latest().removed.get('a')).toMatchObject({ why: 'archivedChanged' })
+    expect(onEvent.mock.calls.map(([{ kind }]) => kind)).toEqual(['changed', 'removed'])
   })
 })
 

@@ -15,7 +15,7 @@ test('the last good board comes back as it was, to the person and restaurant it 
     orders: [order],
     seenAt: new Map([[order.id, 5]]),
     lookedAt: new Map([[order.id, order]]),
-    departed: new Map([
+    removed: new Map([
       ['x', { order: first, why: 'deleted' }],
       ['y', { order: second, why: 'archivedChanged', before: { ...second, tableNumber: 2 } }],
     ]),
@@ -38,7 +38,7 @@ test('an order of which a line could not be read says so after a reload too', as
     orders: [order],
     seenAt: new Map(),
     lookedAt: new Map(),
-    departed: new Map(),
+    removed: new Map(),
     at: 9,
   })
   expect((await loadBoard(database, place))?.orders).toEqual([order])

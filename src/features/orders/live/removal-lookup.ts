@@ -5,16 +5,15 @@ import { isPassing } from '#/lib/query/answer-persister.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import type { LiveBoard } from './board.ts'
 
-/** How often it is looked up what became of an order, and how long after a failure (milliseconds). */
+/** How often the fate of an order is asked for, and the pause after a failure (ms). */
 const ATTEMPTS = 3
 const AGAIN_AFTER = 5_000
 
 /**
- * Looks up what became of orders that have left the board, one after the other: a browser has few connections to a
- * server, and whoever archives an order must not wait for these calls.
- * @param options.onSettled the board has the answer.
+ * Looks up what became of orders that left the board, one at a time: a browser has few connections per server, and an
+ * archive call must not wait for these.
  */
-export function createDepartures({
+export function createRemovalLookup({
   board,
   clock,
   onSettled,
@@ -25,7 +24,7 @@ export function createDepartures({
 }) {
   let last = Promise.resolve()
 
-  async function look(id: Order['id'], attempt: number): Promise<void> {
+  async function lookUp(id: Order['id'], attempt: number): Promise<void> {
     const settle = (fate: Parameters<LiveBoard['settle']>[1]) => {
       board.settle(id, fate)
       onSettled(id)
@@ -33,7 +32,7 @@ export function createDepartures({
     try {
       settle(await fetchFate(id))
     } catch (error) {
-      // The next login looks at the board that was kept.
+      // After the next login the stored board is checked again.
       if (hasStatus(error, 401)) return
       if (!isPassing(error) || attempt >= ATTEMPTS) settle('unknown')
       else clock.setTimeout(() => plan(id, attempt + 1), AGAIN_AFTER)
@@ -41,8 +40,8 @@ export function createDepartures({
   }
 
   function plan(id: Order['id'], attempt = 1): void {
-    last = last.then(() => look(id, attempt))
+    last = last.then(() => lookUp(id, attempt))
   }
 
-  return { look: (id: Order['id']): void => plan(id) }
+  return { lookUp: (id: Order['id']): void => plan(id) }
 }

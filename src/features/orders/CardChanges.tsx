@@ -6,18 +6,18 @@ import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { CardNote } from './CardNote.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 
-/** Dishes that the notice names; the lines below mark all of them. */
+/** The notice names at most this many dishes; the lines below mark all. */
 const MOST_NAMED = 3
 
-/** The dishes that are wanted more of, each with how many more. */
+/** The dishes of which more is wanted, with how many more. */
 const addedDishes = (order: Order, changes: OrderChanges) =>
   dishesOf(ticketCourses(order)).flatMap(({ key, name, quantity }) => {
     const more = quantity - (changes.lines.get(key) ?? quantity)
     return more > 0 ? [{ key, name, quantity: more }] : []
   })
 
-/** What a cook must know of an order beside its lines: what changed since it was looked at, and why it is still here. */
-export function CardNews({
+/** What changed since the order was last marked as seen, and why archiving it failed. */
+export function CardChanges({
   order,
   changes,
   failure,
@@ -29,7 +29,7 @@ export function CardNews({
   actions: BoardActions
 }) {
   const { t } = useTranslation()
-  // A change that is shown says by itself why the order is still here.
+  // The shown changes already explain why it was not archived.
   const isStopped = failure instanceof OrderHasChanged
   const added = changes ? addedDishes(order, changes) : []
   const markSeen = () => {
@@ -82,7 +82,6 @@ function Reason({ failure }: { failure: unknown }) {
   )
 }
 
-/** Dishes that are not wanted any more. */
 export function RemovedDishes({ dishes }: { dishes: readonly TicketDish[] }) {
   const { t } = useTranslation()
   return dishes.map((dish) => (

@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
 import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { Button } from '#/ui/Button.tsx'
-import { RemovedDishes } from './CardNews.tsx'
-import styles from './DepartedCard.module.css'
-import { DEPARTED_TEXTS } from './departed-texts.ts'
-import type { Departed } from './live/board.ts'
+import { REMOVED_TEXTS } from './alert-texts.ts'
+import { RemovedDishes } from './CardChanges.tsx'
+import type { RemovedOrder } from './live/board.ts'
 import { changesBetween, changesFor } from './live/merge.ts'
 import cardStyles from './OrderCard.module.css'
+import styles from './RemovedOrderCard.module.css'
 import type { BoardActions } from './use-board-actions.ts'
 
-/** An order that has left in another way than by being archived as it was seen. It stays until somebody has seen this. */
-export const DepartedCard = memo(function DepartedCard({
-  departed,
+/** An order that left without being archived as the cook saw it. Shown until acknowledged. */
+export const RemovedOrderCard = memo(function RemovedOrderCard({
+  removed,
   category,
   actions,
 }: {
-  departed: Departed
+  removed: RemovedOrder
   category: KitchenCategory | undefined
   actions: BoardActions
 }) {
   const { t } = useTranslation()
-  const { order, why } = departed
-  const before = why === 'archivedChanged' ? departed.before : undefined
+  const { order, why } = removed
+  const before = why === 'archivedChanged' ? removed.before : undefined
   const { courses, changes, struck } = useMemo(() => {
     const all = ticketCourses(order)
     const own = category === undefined ? all : ofCategory(all, category).own
@@ -35,7 +35,7 @@ export const DepartedCard = memo(function DepartedCard({
     }
   }, [order, why, before, category])
   if (why === 'checking') return null
-  const words = DEPARTED_TEXTS[why]
+  const words = REMOVED_TEXTS[why]
   const title = t(words.title, { number: order.tableNumber })
   return (
     <article className={`${cardStyles.card} ${styles.card}`} aria-label={title} tabIndex={-1} data-order={order.id}>
@@ -45,7 +45,7 @@ export const DepartedCard = memo(function DepartedCard({
           <p>{t(words.text)}</p>
           <RemovedDishes dishes={changes?.removed ?? []} />
         </div>
-        <Button className={styles.button} onClick={() => actions.forgetDeparted(order.id)}>
+        <Button className={styles.button} onClick={() => actions.forgetRemoved(order.id)}>
           {t('orders.seen')}
           <span className="visually-hidden">{title}</span>
         </Button>

@@ -1,0 +1,168 @@
+import { useLayoutEffect, useMemo } from 'react'
+import type { Order } from '#/entities/order/schema.ts'
+import { isOfCategory, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { useStore } from '#/lib/store/store.ts'
+import type { RemovedOrder } from './live/board.ts'
+import type { BoardEvent, LiveOrders } from './live/live-orders.ts'
+import { changesFor } from './live/merge.ts'
+import { sound } from './use-sounds.ts'
+
+/** How long an alert is recent and a new order is highlighted (ms). */
+const RECENT_FOR = 12_000
+/** How often old alerts are removed (ms). */
+const CHECK_EVERY = 1_000
+/** A card that only shows an edge, or is under the header, does not count as seen. */
+const WELL_INSIDE = '-12% 0px'
+
+/** Something that a cook must notice. */
+export type OrderAlert = { order: Order } & (
+  | { kind: 'arrived' | 'changed' }
+  | { kind: 'removed'; why: Exclude<RemovedOrder['why'], 'checking'> }
+)
+
+type Entry = {
+  alert: OrderAlert
+  /** Recent until then (ms since 1970). */
+  until: number
+  /** Where the card was since; undefined: not observed yet. */
+  sight?: 'outside' | 'seen'
+}
+
+type OrderAlerts = {
+  /** New orders to highlight. */
+  fresh: readonly Order[]
+  /** Recent alerts, oldest first. */
+  recent: readonly OrderAlert[]
+  /** Alerts whose card has been outside the window since, oldest first. */
+  outside: readonly OrderAlert[]
+}
+
+const placeId = (place: Element) => (place as HTMLElement).dataset.place
+const placeOf = (id: Order['id']) => document.querySelector(`[data-place="${CSS.escape(id)}"]`)
+
+/** Keeps the old array if the contents are equal, to avoid rendering. */
+const sameOr = <Thing>(things: readonly Thing[], before: readonly Thing[]): readonly Thing[] =>
+  things.length === before.length && things.every((thing, index) => thing === before[index]) ? before : things
+
+/** The alerts for one category, or for all. */
+function alertsOf(event: BoardEvent, category: KitchenCategory | undefined): OrderAlert[] {
+  const isOwn = (order: Order) => category === undefined || isOfCategory(order, category)
+  if (event.kind === 'arrived') return event.orders.filter(isOwn).map((order) => ({ order, kind: 'arrived' }))
+  if (event.kind === 'removed') {
+    const { order, why } = event.removed
+    return why !== 'checking' && isOwn(order) ? [{ order, kind: 'removed', why }] : []
+  }
+  const own = event.orders.filter(
+    ({ order, changes }) =>
+      category === undefined || changesFor(changes, ofCategory(ticketCourses(order), category).own, category),
+  )
+  return own.map(({ order }) => ({ order, kind: 'changed' }))
+}
+
+/** An external store, so that alerts render together with the board. */
+function createOrderAlerts({ onEvent, board }: LiveOrders) {
+  let category: KitchenCategory | undefined
+  let entries: readonly Entry[] = []
+  let shown: OrderAlerts = { fresh: [], recent: [], outside: [] }
+  let notify = () => {}
+  let timer: ReturnType<typeof setInterval> | undefined
+  let observer: IntersectionObserver | undefined
+
+  function set(next: readonly Entry[]) {
+    const now = Date.now()
+    const { orders, changes, removed } = board.latest()
+    const isOnBoard = new Set(orders.map(({ id }) => id))
+    const isOpen = { arrived: isOnBoard, changed: changes, removed }
+    entries = next.filter(
+      ({ alert: { order, kind }, until, sight }) => until > now || (sight !== 'seen' && isOpen[kind].has(order.id)),
+    )
+    const recent = entries.filter(({ until }) => until > now).map(({ alert }) => alert)
+    const fresh = recent.filter(({ kind }) => kind === 'arrived').map(({ order }) => order)
+    const outside = entries.filter(({ sight }) => sight === 'outside').map(({ alert }) => alert)
+    shown = {
+      fresh: sameOr(fresh, shown.fresh),
+      recent: sameOr(recent, shown.recent),
+      outside: sameOr(outside, shown.outside),
+    }
+    if (recent.length === 0) stopTimer()
+    else timer ??= setInterval(removeOld, CHECK_EVERY)
+    notify()
+  }
+  function stopTimer() {
+    clearInterval(timer)
+    timer = undefined
+  }
+  function removeOld() {
+    const now = Date.now()
+    if (entries.filter(({ until }) => until > now).length < shown.recent.length) set(entries)
+  }
+  function look(sights: readonly IntersectionObserverEntry[]) {
+    const isInside = new Map(sights.map(({ target, isIntersecting }) => [placeId(target), isIntersecting]))
+    set(
+      entries.map((entry) => {
+        const inside = isInside.get(entry.alert.order.id)
+        if (inside === undefined || entry.sight === 'seen') return entry
+        return { ...entry, sight: inside ? 'seen' : 'outside' }
+      }),
+    )
+  }
+  function observe(place: Element) {
+    observer ??= new IntersectionObserver(look, { rootMargin: WELL_INSIDE })
+    // Observe anew: the observer only reports changes.
+    observer.unobserve(place)
+    observer.observe(place)
+  }
+
+  function add(alerts: readonly OrderAlert[]) {
+    const until = Date.now() + RECENT_FOR
+    const isNew = (id: Order['id']) => shown.fresh.some((order) => order.id === id)
+    // A new order that changes at once is still a new order.
+    const added = new Map(alerts.map((alert) => [alert.order.id, alert]))
+    for (const [id, { kind }] of added) if (kind === 'changed' && isNew(id)) added.delete(id)
+    const others = entries.filter(({ alert }) => !added.has(alert.order.id))
+    set([...others, ...[...added.values()].map((alert) => ({ alert, until }))])
+    for (const { order, kind } of added.values()) {
+      // The place of a new order is not rendered yet.
+      const place = kind === 'arrived' ? null : placeOf(order.id)
+      if (place) observe(place)
+    }
+  }
+
+  return {
+    getSnapshot: () => shown,
+    subscribe(listener: () => void): () => void {
+      notify = listener
+      const unsubscribe = onEvent((event) => {
+        const alerts = alertsOf(event, category)
+        if (alerts.length === 0) return
+        sound(event.kind === 'arrived' ? 'arrival' : 'change')
+        add(alerts)
+      })
+      return () => {
+        unsubscribe()
+        stopTimer()
+      }
+    },
+    /** Existing alerts stay. */
+    setCategory(next: KitchenCategory | undefined): void {
+      category = next
+    },
+    /** Observes an order's place if it has an alert. Returns unobserve. */
+    watch(place: HTMLElement): (() => void) | undefined {
+      if (!entries.some(({ alert }) => alert.order.id === placeId(place))) return
+      observe(place)
+      return () => observer?.unobserve(place)
+    },
+  }
+}
+
+/**
+ * New, changed or removed orders of a category, or of all. Each makes a sound and stays listed until its card was in
+ * the window. Call `watch` for every rendered place.
+ */
+export function useOrderAlerts(live: LiveOrders, category: KitchenCategory | undefined) {
+  const alerts = useMemo(() => createOrderAlerts(live), [live])
+  // The category object changes while its dishes are looked up in the menus.
+  useLayoutEffect(() => alerts.setCategory(category), [alerts, category])
+  return { ...useStore(alerts), watch: alerts.watch }
+}
