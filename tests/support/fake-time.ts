@@ -25,7 +25,7 @@ export const settle = async (rounds = 8): Promise<void> => {
   for (let round = 0; round < rounds; round += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-export interface FakeClock extends Clock {
+export type FakeClock = Clock & {
   /** Advances time timer by timer, each with everything that follows from it. */
   advance(milliseconds: number): Promise<void>
   /** Moves the wall clock only, as after sleep or a change of the system's clock. */

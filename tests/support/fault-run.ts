@@ -24,7 +24,7 @@ const BRUNO: OutboxPerson = { userId: 'bruno', restaurantId: 'r1' }
 const contentOf = (draft: OpenOrder) => fingerprint(comparable(toOrder(draft)))
 
 /** The totals of a run, by the content of the orders. */
-export interface Account {
+export type Account = {
   content: string
   /** Drafts that were stored. */
   openOrders: number

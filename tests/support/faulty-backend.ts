@@ -14,7 +14,7 @@ import { dishLine } from './sample-order.ts'
 const A_CENTURY = 100 * 365 * 24 * 60 * 60
 
 /** The backend of a fault run: calls fail on the way to it, and the test can look past the faults. */
-export interface FaultyBackend {
+export type FaultyBackend = {
   http: OutboxHttp
   sent: readonly unknown[]
   plan(next: (call: Call) => Fault | undefined): void

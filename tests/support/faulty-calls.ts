@@ -37,7 +37,7 @@ const unlessAborted = <T>(
   })
 
 /** What a backend does when a call arrives. An error that it throws is its answer. */
-export interface Acts {
+export type Acts = {
   store(body: NewOrder, key: string): { id: string } | Promise<{ id: string }>
   count(): number | Promise<number>
   live(): readonly Order[] | Promise<readonly Order[]>

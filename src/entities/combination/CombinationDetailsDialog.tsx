@@ -10,7 +10,7 @@ import styles from './CombinationDetailsDialog.module.css'
 import { combinationPictureAddress, optionOut, shownCombinationPrice } from './rules.ts'
 import type { Combination } from './schema.ts'
 
-/** The details of a combination (R2.27), with its options where they are known. Needs the MUI providers. */
+/** The details of a combination (R2.27). Needs the MUI providers. */
 export function CombinationDetailsDialog({
   combination,
   currency,
@@ -21,9 +21,9 @@ export function CombinationDetailsDialog({
 }: {
   combination: Combination
   currency: string | undefined
-  /** Its options are being read. */
+  /** Its options are loading. */
   isLoading?: boolean
-  /** Its options could not be read. */
+  /** Its options failed to load. */
   failure?: { error: unknown; onRetry: () => void } | undefined
   open?: boolean
   onClose: () => void

@@ -41,7 +41,7 @@ export const combinationQueries = {
       meta: { isPublic: true, kept: combinationList },
     }),
 
-  /** With its options, for visitors. The backend may lack this call. Disabled without an id. */
+  /** For visitors. The backend may lack this call. Disabled without an id. */
   publicOne: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'publicOne', id ?? ''],
@@ -51,7 +51,7 @@ export const combinationQueries = {
       meta: { isPublic: true },
     }),
 
-  /** With its options and their dishes. Disabled without an id. */
+  /** Disabled without an id. */
   one: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'one', id ?? ''],
@@ -59,7 +59,7 @@ export const combinationQueries = {
       meta: { kept: combination },
     }),
 
-  /** For a form: never cached, and not refetched while the form is open. */
+  /** For a form: not cached, and not refetched while the form is open. */
   fresh: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'fresh', id ?? ''],
@@ -70,7 +70,6 @@ export const combinationQueries = {
 }
 
 export const usePublicCombinations = (restaurantId: string) => useQuery(combinationQueries.publicList(restaurantId))
-/** Polled: shows the changes of other devices. */
 export const usePolledCombinations = (restaurantId: string) =>
   useQuery({ ...combinationQueries.publicList(restaurantId), ...POLLING })
 export const usePublicCombination = (id: string | undefined) => useQuery(combinationQueries.publicOne(id))
@@ -79,7 +78,7 @@ export const useFreshCombination = (id: string | undefined) => useQuery(combinat
 
 const loaded = (results: readonly { data: Combination | undefined }[]) => results.flatMap(({ data }) => data ?? [])
 
-/** Those that are loaded, with their options. Prefetched, so that choosing does not wait. */
+/** The loaded ones, with their options. Prefetched, so that choosing does not wait. */
 export const useWholeCombinations = (ids: readonly string[]) =>
   useQueries({
     queries: ids.map((id) => combinationQueries.one(id)),
@@ -99,7 +98,7 @@ export const createCombination = (body: NewCombination): Promise<{ id: Combinati
 export const updateCombination = (id: Combination['id'], body: Omit<NewCombination, 'menuIds'>): Promise<undefined> =>
   http.patch(`${UPDATE}/${encodeURIComponent(id)}`, v.parse(combinationUpdate, body), NO_ANSWER)
 
-/** Its options are deleted with it. */
+/** Deletes its options too. */
 export const useDeleteCombination = () =>
   useWrite({
     mutationFn: (id: Combination['id']) => http.delete(combinationUrls.one(id)),
@@ -107,7 +106,7 @@ export const useDeleteCombination = () =>
   })
 
 /**
- * Adds or replaces the shown picture, as with dishes. The dialog shows its failure.
+ * Adds or replaces the displayed picture; the dialog shows a failure.
  * SPEC-GAP 7: a replacement names the picture's own id, as with dishes; the verb is not shown.
  */
 export const useSaveCombinationPicture = () =>
@@ -120,7 +119,7 @@ export const useSaveCombinationPicture = () =>
     meta: { changes: ['combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
-/** An older picture is shown then, where there is one. */
+/** Then the previous picture is shown, if any. */
 export const useDeleteCombinationPicture = () =>
   useWrite({
     mutationFn: (pictureId: string) => http.delete(`${PICTURE}/${encodeURIComponent(pictureId)}`),

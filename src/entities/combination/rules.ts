@@ -3,7 +3,7 @@ import { shownAssignment } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
 import type { Combination } from './schema.ts'
 
-/** Shown only where the backend sends no price (R2.28, ADR-006). */
+/** Used if the backend sends no price (R2.28, ADR-006). */
 const PLACEHOLDER = { cents: 300, currency: '$' }
 
 /** The displayed price in cents (R9.3). */
@@ -15,7 +15,6 @@ export const shownCombinationPrice = (
   return shown ? { cents: toCents(shown.price), currency } : PLACEHOLDER
 }
 
-/** The last picture is the one shown. */
 export const combinationPictureAddress = ({
   combinationImageIds,
 }: Pick<Combination, 'combinationImageIds'>): string | undefined => {
@@ -23,7 +22,7 @@ export const combinationPictureAddress = ({
   return last && `${API_URL}/api/public/combination-image/${encodeURIComponent(last)}`
 }
 
-/** Why it cannot be ordered: it has no options, or one of them has no dish. */
+/** Why it cannot be ordered. */
 export const lackOf = ({
   menuList,
 }: Pick<Combination, 'menuList'>): { kind: 'noOptions' } | { kind: 'emptyOption'; name: string } | undefined => {
@@ -32,12 +31,13 @@ export const lackOf = ({
   return empty && { kind: 'emptyOption', name: empty.name }
 }
 
-/** The first option whose dishes are all sold out: an order needs one dish of every option (R3.13). */
+/** The first option whose dishes are all sold out (R3.13). */
 export const optionOut = ({ menuList }: Pick<Combination, 'menuList'>): Combination['menuList'][number] | undefined =>
   menuList.find(({ dish }) => dish.every(({ isAvailable }) => !isAvailable))
 
 /**
- * Updates its dishes' availability from the menus, which are read more often. Returns the same object where nothing differs.
+ * Updates the dishes' availability from the menus, which are read more often. Returns the same object if nothing
+ * differs.
  * @param isAvailable by dish id.
  */
 export function availableAs(combination: Combination, isAvailable: ReadonlyMap<string, boolean>): Combination {

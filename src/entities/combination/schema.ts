@@ -12,7 +12,7 @@ export const combination = v.object({
   dimensionAssignments,
   combinationImageIds: maybeList(id),
 })
-/** A list may send options without their dishes: they are unknown then, not sold out. */
+/** Options without dishes in a list are unknown, not sold out. */
 export const combinationList = list(
   v.pipe(
     combination,
@@ -28,7 +28,7 @@ export const newCombination = v.object({
   menuIds: sentList(sentId),
   dimensions: v.pipe(namedPrices, v.minLength(1)),
 })
-/** Its answer. Without an id, the new combination is searched for. */
+/** Without an id, the new combination is searched for. */
 export const createdCombination = v.object({ id })
 /** Body of PATCH /api/update-combination/{id}. */
 export const combinationUpdate = v.object({ name: sentName, dimensions: v.pipe(namedPrices, v.minLength(1)) })

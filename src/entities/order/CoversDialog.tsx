@@ -4,10 +4,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './CoversDialog.module.css'
 import { CoversForm } from './CoversForm.tsx'
 
-/**
- * The cover-number prompt of a table (specification, sections 2 and 5). `onDone` gets a whole number from 1 up; nothing
- * else passes. The tables screen asks it before the new-order screen, which asks it itself when it was opened without.
- */
+/** Asks for the covers of a table (R2.36, R5.14). `onDone` gets a whole number from 1. */
 export function CoversDialog({
   open = true,
   tableNumber,
@@ -18,11 +15,11 @@ export function CoversDialog({
 }: {
   open?: boolean
   tableNumber: number
-  /** What is chosen now, where the question is asked again. */
+  /** The current number, if it is changed. */
   covers?: number | undefined
   onDone: (covers: number) => void
   onClose: () => void
-  /** What is to be known before the answer. */
+  /** Shown above the question. */
   children?: ReactNode
 }) {
   const { t } = useTranslation()

@@ -9,14 +9,13 @@ import { readCovers } from './covers.ts'
 
 const CHOICES = Array.from({ length: LIMITS.coversChoices }, (_, index) => index + 1)
 
-/** One tap for a usual number, a field for any other. */
 export function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (covers: number) => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(covers && covers > LIMITS.coversChoices ? String(covers) : '')
   const [isWrong, setIsWrong] = useState(false)
   const fieldId = useId()
   const errorId = useId()
-  // A phone would cover the large buttons with its keyboard.
+  // The keyboard of a phone would cover the large buttons.
   const hasKeyboard = useMedia(HAS_KEYBOARD)
 
   return (

@@ -14,7 +14,7 @@ import { refusalText } from './outbox/words.ts'
 import { ShowToKitchen } from './ShowToKitchen.tsx'
 import styles from './UnsentOrder.module.css'
 
-/** A draft that was refused as an order, or has lost its table: why it is here, what is in it, and the way to it. */
+/** An open order that was refused, or whose table is gone, with its reason, its content and a link. */
 export function DrawerOrder({
   openOrder,
   onDiscard,
@@ -22,7 +22,7 @@ export function DrawerOrder({
 }: {
   openOrder: OpenOrder
   onDiscard: () => void
-  /** Before going to the table's order screen. */
+  /** Called before it goes to the order screen. */
   onLeave: () => void
 }) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-/** "+ 2 × name": the sign and the count run as the page does, in Arabic from the right; the name runs as it is written. */
+/** "+ 2 × name". Sign and count follow the page's direction, the name its own. */
 export function ExtraWords({ name, count }: { name: string; count: number }) {
   return (
     <>

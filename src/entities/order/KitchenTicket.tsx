@@ -16,13 +16,13 @@ import { TicketCourses } from './TicketCourses.tsx'
 
 type TicketProps = {
   openOrder: OpenOrder
-  /** When it was sent or refused, ms since 1970. */
+  /** When it was sent or refused, ms. */
   at: number
-  /** Whether the kitchen may have it, in one sentence: what is on the pass must not be cooked twice. */
+  /** Whether the kitchen may have it: nothing must be cooked twice. */
   state: string
 }
 
-/** An order over the whole screen, for a person to carry to the kitchen where the network does not. */
+/** An order in full screen, to be shown to the kitchen when the network is down. */
 export function KitchenTicket({ open, onClose, ...ticket }: TicketProps & { open: boolean; onClose: () => void }) {
   const titleId = useId()
   useBackCloses(open, onClose)
@@ -42,7 +42,7 @@ export function KitchenTicket({ open, onClose, ...ticket }: TicketProps & { open
 function Ticket({ openOrder, at, state, titleId, onClose }: TicketProps & { titleId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  // It is read over the pass, not touched.
+  // It is read, not touched.
   useWakeLock()
   // A toast would cover the table's number.
   useEffect(holdToasts, [])

@@ -14,7 +14,7 @@ import type { OpenOrder } from './open-order.ts'
 import { useOpenOrders } from './use-open-orders.ts'
 import { useTableWork } from './use-table-work.ts'
 
-/** Takes a draft to another table. Where that has a draft already, it asks whether they are to become one. */
+/** Moves an open order to another table. If that table has one already, it asks whether to merge them. */
 export function MoveOrderDialog({
   open = true,
   openOrder,
@@ -31,7 +31,7 @@ export function MoveOrderDialog({
   const tables = useTables()
   const { work } = useTableWork(restaurantId)
   const openOrders = useOpenOrders(restaurantId, userId)
-  /** The chosen table that has a draft. */
+  /** The chosen table, if it has an open order. */
   const [taken, setTaken] = useState<number>()
   const [isGone, setIsGone] = useState(false)
   const covers = openOrders.find((each) => each.tableNumber === taken)?.covers || openOrder.covers

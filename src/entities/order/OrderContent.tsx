@@ -6,7 +6,7 @@ import { openCourses } from './open-order-ticket.ts'
 import { TicketLines } from './TicketLines.tsx'
 import styles from './UnsentOrder.module.css'
 
-/** All that is in an unsent order, for how many, and what it costs. */
+/** The lines of an unsent order, its covers and its total. */
 export function OrderContent({ openOrder }: { openOrder: OpenOrder }) {
   const { t } = useTranslation()
   const currency = useRestaurant(openOrder.restaurantId).data?.currency

@@ -8,10 +8,7 @@ import { downloadText } from '#/lib/storage/download.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './QuarantineNote.module.css'
 
-/**
- * Rows of this person on this device that could not be read, drafts or unsent orders perhaps: set aside, never deleted,
- * and offered as a file. Another person's rows are neither counted nor offered. Nothing while there are none.
- */
+/** This person's stored rows that cannot be read: set aside, never deleted, and offered as a file. */
 export function QuarantineNote() {
   const { t } = useTranslation()
   const user = useUser()

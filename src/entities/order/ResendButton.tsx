@@ -7,7 +7,7 @@ import { outbox } from './on-device.ts'
 import { doubtOf, type OutboxRecord } from './outbox/record.ts'
 import styles from './UnsentOrder.module.css'
 
-/** Sends an uncertain order once more. Where nobody could check whether it has arrived, it first asks and names the risk. */
+/** Sends an uncertain order again. If the kitchen's lists could not be checked, it asks first and names the risk. */
 export function ResendButton({ record }: { record: OutboxRecord }) {
   const { t } = useTranslation()
   const [isBusy, setIsBusy] = useState(false)
@@ -21,7 +21,7 @@ export function ResendButton({ record }: { record: OutboxRecord }) {
     setFailure(undefined)
     const now = await outbox.resend(record.id, { isRiskTaken })
     setIsBusy(false)
-    // Nothing has left, and nothing else on the card says so. A similar order that has just been found is shown there.
+    // Nothing was sent. If a similar order was just found, the card shows that instead.
     const isNotSent = now?.state === 'unknown' && now.posts === record.posts
     if (isNotSent && now.similarOrderId === record.similarOrderId)
       setFailure(isRiskTaken ? 'entities.sending.notSent' : 'entities.sending.notResent')

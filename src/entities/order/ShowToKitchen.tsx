@@ -4,7 +4,6 @@ import { Button } from '#/ui/Button.tsx'
 import { KitchenTicket } from './KitchenTicket.tsx'
 import type { OpenOrder } from './open-order.ts'
 
-/** "Show it to the kitchen": the order as a ticket over the whole screen. */
 export function ShowToKitchen(ticket: { openOrder: OpenOrder; at: number; state: string }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -9,8 +9,8 @@ import { TicketLines } from './TicketLines.tsx'
 import { ticketCourses } from './ticket.ts'
 
 /**
- * An order that the kitchen has and that resembles one in doubt, to be looked at before that is sent again. What is in it
- * is shown while it is live.
+ * An order of the kitchen that resembles an uncertain one, to compare before sending again. Its lines are shown while
+ * it is live.
  */
 export function SimilarOrder({ id }: { id: string }) {
   const { t } = useTranslation()

@@ -18,9 +18,9 @@ import { ticketCourses } from './ticket.ts'
 import { useOutbox } from './use-outbox.ts'
 
 /**
- * What the table has already, before anything is added: its unsent orders, those of other people on this device, and
- * those that the kitchen has. So no order is taken twice.
- * @param props.isBrief the content of every order is folded, where something is asked below it.
+ * What the table has already (unsent orders, those of other people on this device, those of the kitchen), so that no
+ * order is taken twice.
+ * @param props.isBrief folds the content of every order.
  */
 export function TableOrders({ place, isBrief = false }: { place: Omit<OrderPlace, 'userId'>; isBrief?: boolean }) {
   const { mine, othersHere } = useOutbox()
@@ -61,7 +61,7 @@ function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolea
   )
 }
 
-/** Another person's order for this table, without what is in it. */
+/** Another person's order for this table, without its content. */
 function OthersHere({ record }: { record: OthersOrder }) {
   const { t } = useTranslation()
   return (
@@ -84,12 +84,11 @@ function OrderHead({ record }: { record: OutboxRecord | OthersOrder }) {
   )
 }
 
-/** A new order is a ticket of its own beside these. Nothing where there are none. */
 function InKitchen({ tableNumber }: { tableNumber: number }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { data, error } = useKitchenOrders()
-  // Silence would say that there is none.
+  // Otherwise it would look as if there were none.
   if (!data) return error && <p className={styles.unread}>{t('newOrder.kitchenUnread')}</p>
   const orders = data.filter((order) => order.tableNumber === tableNumber)
   if (orders.length === 0) return null

@@ -7,17 +7,16 @@ import type { OrderChanges, TicketCourse, TicketDish, TicketExtra, TicketLine } 
 
 type Marks = {
   struck: ReadonlySet<string>
-  /** What is to be marked. */
   changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined
-  /** A tap on a line; without it lines are only read. */
+  /** Called for a tap on a line; if undefined, lines are read-only. */
   onStrike: ((key: string) => void) | undefined
 }
 
 const NOT_STRUCK: ReadonlySet<string> = new Set()
 
 /**
- * The lines of an order by course: quantity first, extras and notes in a stronger voice. Without marks they are only read.
- * @param props.hasHeadings false where the headings around it leave no place for those of the courses.
+ * The lines of an order by course.
+ * @param props.hasHeadings false where the surrounding headings leave no level for those of the courses.
  */
 export const TicketCourses = memo(function TicketCourses({
   courses,
@@ -58,7 +57,7 @@ function Line({ line, ...marks }: { line: TicketLine } & Marks) {
       </p>
       <Note text={line.note} before={marks.changes?.notes.get(line.key)} />
       {line.dishes.map((dish) => (
-        // The size of its dishes is the combination's own, said above.
+        // The combination shows the size already.
         <Dish key={dish.key} dish={{ ...dish, size: '' }} {...marks} />
       ))}
     </div>
@@ -122,12 +121,12 @@ const noteWord = (text: string, before: string): TextKey => {
   return before ? 'orders.noteChanged' : 'orders.noteAdded'
 }
 
-/** @param before the note before, where it has changed; a blank one where there was none. */
+/** @param before the previous note, if it has changed; blank if there was none. */
 function Note({ text, before }: { text: string; before: string | undefined }) {
   const { t } = useTranslation()
   if (!text && before === undefined) return null
   return (
-    // The words run as they are written; the bar stays where the page begins.
+    // The text follows its own direction; the bar stays at the page's start.
     <p className={styles.note}>
       {before !== undefined && (
         <span className={styles.noteChange}>

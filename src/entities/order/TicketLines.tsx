@@ -2,7 +2,7 @@ import { TicketCourses } from './TicketCourses.tsx'
 import styles from './TicketLines.module.css'
 import type { TicketCourse } from './ticket.ts'
 
-/** All of an order, in the size of the text around it. */
+/** All lines of an order, in the surrounding font size. */
 export function TicketLines({ courses }: { courses: TicketCourse[] }) {
   return (
     <div className={styles.lines}>

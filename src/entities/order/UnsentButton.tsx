@@ -13,10 +13,9 @@ import { useDrawerOrders } from './use-open-orders.ts'
 import { useOutbox } from './use-outbox.ts'
 
 /**
- * How many orders are to be sent, how many are uncertain, and how old the oldest is; it opens the drawer that lists them.
- * Nothing while there are none, of this person or another. It hears of every change by itself: the bar around it, which is
- * drawn with every dish that is added, does not draw it.
- * @param props.isBrief the number and the minutes without words, for a bar that has little room.
+ * How many orders are unsent or uncertain, and the age of the oldest; opens the list. Hidden if there are none. It
+ * subscribes itself, so that the bar around it does not re-render it.
+ * @param props.isBrief numbers without words, for a narrow bar.
  */
 export const UnsentButton = memo(function UnsentButton({
   className,

@@ -16,7 +16,7 @@ import { ShowToKitchen } from './ShowToKitchen.tsx'
 import { SimilarOrder } from './SimilarOrder.tsx'
 import styles from './UnsentOrder.module.css'
 
-/** One unsent order: what it is, what is certain of it, and the acts that its state allows. */
+/** One unsent order: its state, and the actions which that state allows. */
 export function UnsentOrder({
   record,
   onDiscard,
@@ -24,7 +24,7 @@ export function UnsentOrder({
 }: {
   record: OutboxRecord
   onDiscard: () => void
-  /** Before going to the table's order screen. */
+  /** Called before it goes to the order screen. */
   onLeave: () => void
 }) {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ export function UnsentOrder({
   const [isOccupied, setIsOccupied] = useState(false)
   const { draft: openOrder, state } = record
   const { tone, word, text } = lookOf(record)
-  // The person has worked there with the same login: the outbox sends and looks for orders of the present restaurant only.
+  // The outbox only sends orders of the current restaurant.
   const isElsewhere = useUser()?.restaurant !== record.restaurantId
 
   const sentence = t(isElsewhere ? 'entities.sending.elsewhereText' : text)

@@ -24,11 +24,7 @@ import { useOutbox } from './use-outbox.ts'
 
 const stateOf = (order: OutboxRecord | OpenOrder) => ('state' in order ? order.state : undefined)
 
-/**
- * The drawer of all orders that are not (surely) in the kitchen: what is certain of each, and what a person can do.
- * Of other people's it says table and state only.
- * @param props.drafts those that belong here (`drawer-drafts.ts`).
- */
+/** The orders that are not, or not certainly, in the kitchen. Other people's orders show table and state only. */
 export function UnsentPanel({
   open,
   openOrders,
@@ -48,7 +44,7 @@ export function UnsentPanel({
   const isStillSo = [...openOrders, ...unsent].some(
     (each) => each.id === discarding?.id && stateOf(each) === stateOf(discarding),
   )
-  // An order may set out by itself while the question is open: what it says of the kitchen is not true any more.
+  // An order may be sent by itself while the question is open, which makes the question wrong.
   if (discarding && !isStillSo) setDiscarding(undefined)
   return (
     <>

@@ -18,23 +18,22 @@ const ARCHIVED = '/api/order/archived'
 
 const one = (id: Order['id']) => `${ORDER}/${encodeURIComponent(id)}`
 
-/** The stream of live orders (specification, section 7; contract, The order stream). lib/stream reads it. */
+/** The stream of live orders (R2.48, ADR-013). */
 export const ORDER_STREAM = ORDER
 
-/** PATCH, as the other client of the backend sends it, without a body. */
 export const archiveAddress = (id: Order['id']) => `${ORDER}/archive/${encodeURIComponent(id)}`
 
 /**
- * Sends a new order. Gives the id that the backend answers with, where it does; any 2xx is success. Throws ApiError.
- * Only the outbox calls it: it alone knows whether an order may be sent (engineering, Orders over bad Wi-Fi).
+ * Sends a new order; any 2xx is success. Returns the backend's id if it sends one. Throws ApiError.
+ * Only for the outbox, which knows whether an order may be sent (ADR-007).
  */
 export const createOrder = (newOrder: NewOrder, { timeout = LIMITS.orderTimeout, ...options }: CallOptions = {}) =>
   http.post('/api/create-order', newOrder, createdOrder, { timeout, ...options })
 
-/** The live orders, read once beside the stream, which may say nothing at first. An extra call: its absence is no fault. */
+/** The live orders, read once beside the stream, which may be silent at first. An optional call of the backend. */
 export const fetchKitchenOrders = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, countedOrders, options)
 
-/** How many orders are live. Also the probe before an order is sent, and the board's cross-check. */
+/** The number of live orders. Also the probe before an order is sent, and the board's cross-check. */
 export const fetchOrderCount = (options?: CallOptions) => http.get(COUNT, orderCount, options)
 
 async function countOrders(signal: AbortSignal): Promise<number | null> {
@@ -54,25 +53,23 @@ async function countOrders(signal: AbortSignal): Promise<number | null> {
 
 const archivedAddress = (date?: string) => (date ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED)
 
-/** The archived orders, of one day (`YYYY-MM-DD`) where one is given. */
+/** @param date `YYYY-MM-DD`; without it, all days. */
 const fetchArchivedOrders = (date?: string, options?: CallOptions) =>
   http.get(archivedAddress(date), orderList, options)
 
-/** The two lists where the outbox looks for an order. */
 export const lookThroughKitchen = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, outboxList, options)
 export const lookThroughArchive = (date?: string, options?: CallOptions) =>
   http.get(archivedAddress(date), outboxList, options)
 
-/** Of an order that is not live any more: it was archived or deleted, or neither can be said for certain. */
 export type Fate = 'archived' | 'deleted' | 'unknown'
 
-/** What became of an order that is not among the live ones any more. Throws ApiError. */
+/** What became of an order that is no longer live. Throws ApiError. */
 export async function fetchFate(id: Order['id'], options?: CallOptions): Promise<Fate> {
   let isMissing = false
   try {
     return isDeleted(await http.get(one(id), v.unknown(), options)) ? 'deleted' : 'archived'
   } catch (error) {
-    // A backend without this call, or that forbids it, may have the order in its archive all the same.
+    // A backend without this call, or that forbids it, may still have the order in its archive.
     if (!hasStatus(error, 403, 404, 405, 410, 501)) throw error
     isMissing = hasStatus(error, 404, 410)
   }
@@ -82,7 +79,7 @@ export async function fetchFate(id: Order['id'], options?: CallOptions): Promise
 }
 
 export const orderQueries = {
-  /** Number of live orders; null where the backend gives neither their count nor their list. */
+  /** Null if the backend sends neither the count nor the list. */
   count: () =>
     queryOptions({
       queryKey: ['order', 'count'],
@@ -90,7 +87,7 @@ export const orderQueries = {
       ...POLLING,
     }),
 
-  /** The live orders where no stream is open: the tables' cards, a table's second round. Without the extra call: an error. */
+  /** The live orders for screens without a stream. Fails if the backend lacks the call. */
   kitchen: () =>
     queryOptions({
       queryKey: ['order', 'kitchen'],
@@ -98,7 +95,7 @@ export const orderQueries = {
       ...POLLING,
     }),
 
-  /** The archive: all of it, or that of one day (`YYYY-MM-DD`). */
+  /** @param date `YYYY-MM-DD`; without it, all days. */
   archived: (date?: string) =>
     queryOptions({
       queryKey: ['order', 'archived', date ?? ''],
@@ -109,14 +106,13 @@ export const orderQueries = {
 export const useOrderCount = () => useQuery(orderQueries.count())
 export const useKitchenOrders = () => useQuery(orderQueries.kitchen())
 export const useArchivedOrders = (date?: string) => useQuery(orderQueries.archived(date))
-/** Those of a day that is still going on. */
+/** For a day that is not over. */
 export const useArchivedToday = (date: string) => useQuery({ ...orderQueries.archived(date), ...POLLING })
 
-/** What an archived order changes. */
 export const ARCHIVE_CHANGES = ['order', 'table'] as const
 
 export const orderMutations = {
-  /** Archives an order (specification, section 4). Its own card tells a failure. */
+  /** Archives an order (R2.49). Its card shows a failure. */
   archive: () =>
     mutationOptions({
       mutationFn: (id: Order['id']) => http.patch(archiveAddress(id), undefined, NO_ANSWER),
@@ -124,7 +120,7 @@ export const orderMutations = {
     }),
 }
 
-/** An order is not any more what the card showed that was tapped; `now` is how it is. Nothing was written. */
+/** The order differs from what the tapped card showed; `now` is its current version. Nothing was written. */
 export class OrderHasChanged extends Error {
   readonly now: Order
 
@@ -134,13 +130,13 @@ export class OrderHasChanged extends Error {
   }
 }
 
-/** The backend does not know the extra call. */
+/** The backend lacks this optional call. */
 export class StatusMoveMissing extends Error {}
 
 /**
- * Moves an order's status. The whole order travels (an extra call of the backend), so it is read first: what a waiter has
- * changed since the card was drawn must not be written over. Throws ApiError, OrderHasChanged, StatusMoveMissing; told on
- * the order's own card.
+ * Moves an order to another status. The call sends the whole order, so it is read first: a waiter may have changed it
+ * since.
+ * Throws ApiError, OrderHasChanged, StatusMoveMissing, which the order's card shows.
  */
 export const useMoveStatus = () =>
   useWrite({

@@ -1,8 +1,7 @@
 import { hasLines, type OpenOrder } from './open-order.ts'
 
 /**
- * The drafts that no table's card may lead to, oldest first; they stand among the unsent orders. Those that were orders
- * until the backend refused them (the reason may be that the table is gone), and those whose table is there no more.
+ * The open orders that no table's card can lead to, oldest first: the refused ones, and those whose table is gone.
  * @param missing numbers that no table has.
  */
 export const drawerOrders = (openOrders: readonly OpenOrder[], missing: ReadonlySet<number>): OpenOrder[] =>
@@ -12,5 +11,5 @@ export const drawerOrders = (openOrders: readonly OpenOrder[], missing: Readonly
     )
     .sort((a, b) => waitingSince(a) - waitingSince(b))
 
-/** Since when a draft waits for its person, ms since 1970. */
+/** Since when an open order waits for its person, ms. */
 export const waitingSince = ({ refusal, updatedAt }: OpenOrder): number => refusal?.at ?? updatedAt

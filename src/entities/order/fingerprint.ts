@@ -2,21 +2,21 @@ import { balance } from '#/lib/i18n/isolate.ts'
 import type { Line, NewOrder, NewOrderLine, Order } from './schema.ts'
 
 /*
- * What makes an order the same order, whichever id the backend has given it: table, covers and the multiset of lines.
- * Names and prices do not count, because the backend computes them itself. An error towards "not equal" costs a
- * question to a person; one towards "equal" could hide a lost order, so everything that a cook would notice counts.
+ * Equality of orders regardless of their ids: table, covers and the multiset of lines. Names and prices are left out,
+ * because the backend computes them. A false "different" costs a question; a false "equal" could hide a lost order. So
+ * everything that a cook would notice counts.
  */
 
-export interface Comparable {
+export type Comparable = {
   tableNumber: number
   totalCovers: number
   lines: readonly (Line | NewOrderLine)[]
 }
 
-/** An order that is to be sent, as it is compared with those that the backend has. */
+/** A new order in the form that is compared. */
 export const comparable = (openOrder: NewOrder): Comparable => ({ ...openOrder, lines: openOrder.dishIndices })
 
-// A note comes back from the backend with its direction marks balanced (lib/schema/read-json.ts).
+// The backend's note comes back with balanced direction marks (lib/schema/read-json.ts).
 const note = (line: { note?: string | undefined }): string =>
   balance(line.note ?? '')
     .normalize()
@@ -25,7 +25,7 @@ const note = (line: { note?: string | undefined }): string =>
 
 type ReadDishLine = Extract<Line, { dishId: string }>
 
-/** The extras of a dish line stand in one of three places, according to who has written it. */
+/** An answer has the extras of a dish line in one of three places. */
 const extras = (line: Pick<ReadDishLine, 'dishIngredientsId'> & Partial<ReadDishLine>): string[] => {
   if (line.dishIngredientsId.length > 0) return [...line.dishIngredientsId].sort()
   const listed = (line.ingredients ?? []).flatMap((each) => (each.id === undefined ? [] : [each.id]))
@@ -36,7 +36,7 @@ const extras = (line: Pick<ReadDishLine, 'dishIngredientsId'> & Partial<ReadDish
 const sortedJson = (items: unknown[]): string[] => items.map((item) => JSON.stringify(item)).sort()
 
 const keyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string, quantity: number] => {
-  // Written from 1; an answer that counts from 0 means the same courses (contract, Course number).
+  // Sent from 1. An answer that counts from 0 means the same courses.
   const course = firstCourse === 0 ? line.course + 1 : line.course
   if ('combinationId' in line) {
     const choices = line.dishesWithIngredients.map((each) => [each.dishId ?? '', [...each.ingredientsId].sort()])
@@ -49,20 +49,20 @@ const keyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string, qu
   ]
 }
 
-/** Equal lines count together: two times one is once two. */
+/** Adds up equal lines: two times one is once two. */
 const multiset = (pairs: [key: string, quantity: number][]): [key: string, quantity: number][] => {
   const sums = new Map<string, number>()
   for (const [key, quantity] of pairs) sums.set(key, (sums.get(key) ?? 0) + quantity)
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Equal for two orders exactly when a kitchen could not tell them apart. */
+/** Equal for two orders that a kitchen could not distinguish. */
 export const fingerprint = ({ tableNumber, totalCovers, lines }: Comparable): string => {
   const firstCourse = Math.min(...lines.map((line) => line.course))
   return JSON.stringify([tableNumber, totalCovers, multiset(lines.map((line) => keyOf(line, firstCourse)))])
 }
 
-/** Coarser: the same things in the same numbers for the same table, whatever size, course, extras and notes they have. */
+/** Coarser: the same things in the same quantities for the same table, ignoring size, course, extras and notes. */
 export const likeness = ({ tableNumber, lines }: Comparable): string =>
   JSON.stringify([
     tableNumber,
@@ -78,10 +78,10 @@ export const likeness = ({ tableNumber, lines }: Comparable): string =>
 export type Match = { kind: 'found'; orderId: string } | { kind: 'absent'; similarOrderId: string | null }
 
 /**
- * Looks for an order among those that the backend has.
- * @param options.known ids that cannot be it: they were there before, or another record has claimed them. Null: nobody
- *   knows which were there before, so an equal one is only similar.
- * @param options.spare so many equal ones may belong to others whose ids are not known, and are left to them.
+ * Looks for an order among those of the backend.
+ * @param options.known ids that cannot be it: they existed before, or another record has claimed them. Null: unknown,
+ *   so an equal order is only similar.
+ * @param options.spare how many equal orders may belong to other records whose ids are unknown.
  */
 export const findOrder = (
   wanted: Comparable,
@@ -91,7 +91,7 @@ export const findOrder = (
   const looksFor = fingerprint(wanted)
   const alike = likeness(wanted)
   const candidates = orders.filter((order) => !known?.has(order.id) && order.tableNumber === wanted.tableNumber)
-  // Of an order with lines that cannot be read nobody can say that it is equal.
+  // An order with unreadable lines cannot be called equal.
   const whole = candidates.filter(({ unreadableLines }) => unreadableLines === 0)
   const equal = whole.filter((order) => fingerprint(order) === looksFor)
   const found = known === null ? undefined : equal[spare]

@@ -3,9 +3,9 @@ import { isDecidable, type OutboxRecord } from './outbox/record.ts'
 import type { Order } from './schema.ts'
 
 /**
- * Ids of the records whose order stands in the kitchen's list, by the same rule as the look-up (outbox-lookup.ts), which
- * will confirm them in a moment. Until then one order would be shown twice, as uncertain and as in the kitchen.
- * @param records of one person; confirmed ones included, because their orders are not those of another record.
+ * Ids of the records whose order is in the kitchen's list; the next look-up (outbox/lookup.ts) will confirm them. Until
+ * then the order would be shown twice.
+ * @param records of one person, confirmed ones included, because they claim their orders.
  */
 export const foundInKitchen = (records: readonly OutboxRecord[], live: readonly Order[]): ReadonlySet<string> => {
   const claimed = new Set(records.flatMap(({ orderId }) => orderId ?? []))

@@ -6,14 +6,11 @@ import { createOpenOrderStore } from './open-order-store.ts'
 import { outboxHttp } from './outbox/http.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
-/*
- * What this device holds of orders: one store of drafts and one outbox for all screens, so that each hears of the
- * others' changes.
- */
+/* One store of open orders and one outbox for all screens, so that each is notified of the others' changes. */
 
 export const openOrderStore = createOpenOrderStore({ database: appDatabase })
 
-/** Does nothing by itself before `start` (app/OutboxRunner.tsx). */
+/** Idle until `start` (app/OutboxRunner.tsx). */
 export const outbox = createOutbox({
   database: appDatabase,
   http: outboxHttp,

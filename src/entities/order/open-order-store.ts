@@ -6,23 +6,21 @@ import { hasLines, merged, type OpenOrder, type OrderPlace, openOrderKey, openOr
 import { isHandedOver, withdrawnOrders } from './outbox/record.ts'
 
 /*
- * Drafts on disk, written at every change before the screen says anything. Saves run one after the other and the last
- * state of a draft wins; those that come while one is being written are written together.
+ * Open orders on disk, written at every change before the screen shows it. Saves run one at a time; those that wait are
+ * merged, and the last state wins.
  */
 
 export type OpenOrderStore = ReturnType<typeof createOpenOrderStore>
 
-/** @param options.database where the outbox lives too: sending moves a draft there in one transaction. */
-export const createOpenOrderStore = ({ database, clock = systemClock }: { database: Database; clock?: Clock }) => {
-  /** Marks this store's own writes, so that a screen is not told what it has just typed. */
-  const origin = Symbol('draft-store')
+/** @param options.database the outbox's: sending moves an open order there in one transaction. */
+export function createOpenOrderStore({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
+  /** Marks this store's own writes, so that a screen is not notified of them. */
+  const origin = Symbol('open-order-store')
   const waiting = new Map<string, { openOrder: OpenOrder; saved: Promise<boolean> }>()
 
   return {
-    /** The draft of a place, or undefined. */
     load: (place: OrderPlace): Promise<OpenOrder | undefined> => database.get(openOrders, openOrderKey(place)),
 
-    /** All drafts of a person in a restaurant, for the tables' cards. */
     async list(of: Omit<OrderPlace, 'tableNumber'>): Promise<OpenOrder[]> {
       const all = await database.entries(openOrders)
       return all
@@ -31,9 +29,9 @@ export const createOpenOrderStore = ({ database, clock = systemClock }: { databa
     },
 
     /**
-     * Keeps the draft, with `updatedAt` set to now. Resolves when the disk has it, or a later state of it.
-     * False: it was not kept. Either another tab has already sent this very draft, or another draft has taken the place
-     * (a refused order that came back, another tab's), which must not be overwritten: load what is there.
+     * Stores the open order with `updatedAt` now. Resolves when it, or a later state, is on disk.
+     * False: not stored, because another tab has sent it, or another open order has taken its place. Load what is
+     * there.
      */
     save(openOrder: OpenOrder): Promise<boolean> {
       const key = openOrderKey(openOrder)
@@ -47,7 +45,7 @@ export const createOpenOrderStore = ({ database, clock = systemClock }: { databa
       waiting.set(key, next)
       next.saved = database.change(async (tx) => {
         if (waiting.get(key) === next) waiting.delete(key)
-        // Asked for at once: one way to the disk and back, not three.
+        // In parallel, for speed.
         const [isSent, stored] = await Promise.all([isHandedOver(tx, next.openOrder.id), tx.get(openOrders, key)])
         if (isSent || (stored && stored.id !== next.openOrder.id)) return false
         await tx.put(openOrders, key, next.openOrder)
@@ -57,8 +55,8 @@ export const createOpenOrderStore = ({ database, clock = systemClock }: { databa
     },
 
     /**
-     * Removes the draft of a place; given a whole draft, only that very one. Resolves when the disk has forgotten it.
-     * Every screen that shows it is told, also of this page: it may be thrown away in the list over its own screen.
+     * Deletes the open order of a place; given a whole one, only that one. Resolves when it is off the disk. Notifies
+     * every screen, those of this page included.
      */
     clear(place: OrderPlace & { id?: string }): Promise<void> {
       const key = openOrderKey(place)
@@ -69,10 +67,10 @@ export const createOpenOrderStore = ({ database, clock = systemClock }: { databa
     },
 
     /**
-     * Moves a draft to another table, all of it in one transaction. What results has a new id: an old view of either
-     * table's draft, in another tab, can then neither bring it back nor write over it, nor send it.
-     * @param options.isMerging the lines are added to the other table's draft, where it has one.
-     * @returns `occupied`: the other table has a draft; `gone`: this one was sent, moved or thrown away meanwhile.
+     * Moves an open order to another table in one transaction. The result has a new id, so that an old view of either
+     * table in another tab cannot restore, overwrite or send it.
+     * @param options.isMerging adds the lines to the other table's open order, if any.
+     * @returns `occupied`: the other table has one; `gone`: this one was sent, moved or deleted meanwhile.
      */
     move(openOrder: OpenOrder, tableNumber: number, { isMerging = false } = {}): Promise<'done' | 'occupied' | 'gone'> {
       const target = openOrderKey({ ...openOrder, tableNumber })
@@ -94,13 +92,13 @@ export const createOpenOrderStore = ({ database, clock = systemClock }: { databa
     },
 
     /**
-     * Tells the draft of a place whenever something other than this store's own `save` has changed it: another tab, a
-     * sent order that took it, a refused order that brought it back. Undefined: there is none any more.
+     * Notifies of every change to a place but this store's own `save`. Undefined: there is none any more. Returns
+     * unsubscribe.
      */
     subscribe: (place: OrderPlace, listener: (openOrder: OpenOrder | undefined) => void): (() => void) =>
       watchRow(database, openOrders, openOrderKey(place), { except: origin, onChange: listener }),
 
-    /** Tells that some draft has changed, by whomever: for lists of drafts. */
+    /** Notifies of every change to any open order. Returns unsubscribe. */
     subscribeAll: (listener: () => void): (() => void) => database.subscribe(openOrders, () => listener()),
   }
 }

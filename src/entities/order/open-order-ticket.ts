@@ -3,9 +3,7 @@ import { isVisible } from '#/lib/schema/writing.ts'
 import type { OpenExtra, OpenLine, OpenOrder } from './open-order.ts'
 import type { TicketCourse, TicketExtra, TicketLine } from './ticket.ts'
 
-/*
- * A draft as a cook reads it. Its names come from the draft itself: what is sent has no names of a dish's extras.
- */
+/* An open order as a cook reads it. Names come from the open order: the new order on the wire lacks those of extras. */
 
 const extrasOf = (extras: readonly OpenExtra[]): TicketExtra[] =>
   extras.filter(({ quantity }) => quantity > 0).map(({ name, quantity }) => ({ name, count: quantity }))
@@ -31,7 +29,7 @@ const lineOf = (line: OpenLine): TicketLine => {
   return { kind: 'combination', key, base: key, quantity, name: line.combinationName, size, note, dishes }
 }
 
-/** The courses of a draft that have something in them; each keeps its number. */
+/** The courses that have lines; each keeps its number. */
 export const openCourses = ({ courses }: Pick<OpenOrder, 'courses'>): TicketCourse[] =>
   courses.flatMap(({ lines }, index) => {
     const wanted = lines.filter(({ quantity }) => quantity > 0)

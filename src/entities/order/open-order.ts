@@ -6,12 +6,11 @@ import { rowStore } from '#/lib/storage/row-store.ts'
 import { type NewCombinationLine, type NewDishLine, type NewOrder, newOrder } from './schema.ts'
 
 /*
- * An order while it is being taken (specification, sections 2 and 3). It holds everything that the
- * screen draws, with names and prices as they were seen, so that it can be drawn with no network at all.
- * Prices are in currency units, course numbers begin at 1.
+ * An order while it is being taken. It contains all that the screen shows, with the names and prices seen, so that it
+ * works offline. Prices in currency units, courses from 1.
  */
 
-/** Something added to a dish: `price` for one, at the size of the dish, as seen when it was added. */
+/** `price` for one, at the size of the dish, as seen when added. */
 const extra = v.object({
   id: v.string(),
   name: v.string(),
@@ -20,13 +19,13 @@ const extra = v.object({
 })
 
 const lineBase = {
-  /** The line's own id on this device; never sent. */
+  /** Only on this device, never sent. */
   lineId: v.string(),
   dimensionId: v.string(),
   dimensionName: v.string(),
-  /** Price of one at this size, without extras, as seen when the line was added. */
+  /** For one at this size, without extras, as seen when added. */
   price: v.number(),
-  /** 0 keeps the line on the screen but out of the order. */
+  /** 0: shown, but not sent. */
   quantity: v.number(),
   note: v.string(),
 }
@@ -44,7 +43,7 @@ const openCombinationLine = v.object({
   kind: v.literal('combination'),
   combinationId: v.string(),
   combinationName: v.string(),
-  /** One dish per option (menu) of the combination. */
+  /** One dish per option of the combination. */
   choices: v.array(
     v.object({
       menuId: v.string(),
@@ -59,23 +58,23 @@ const openCombinationLine = v.object({
 
 const openLine = v.variant('kind', [openDishLine, openCombinationLine])
 
-/** Why the backend refused the order that this draft was: its words where it sent any. */
+/** Why the backend refused it, with its message if any. */
 export const refusal = v.object({ at: v.number(), status: v.number(), message: v.optional(v.string()) })
 
 export const openOrder = v.object({
-  /** Becomes the id of the outbox record, so that one draft can be sent once only. */
+  /** Becomes the outbox record's id, so that it is sent only once. */
   id: v.string(),
   restaurantId: v.string(),
   tableNumber: v.number(),
   userId: v.string(),
-  /** 0 until the cover prompt is answered. */
+  /** 0 until the question is answered. */
   covers: v.number(),
-  /** Course 1 first. An empty course is one without lines. */
+  /** From course 1; `lines` may be empty. */
   courses: v.array(v.object({ lines: v.array(openLine) })),
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   updatedAt: v.number(),
   refusal: v.optional(refusal),
-  /** The course that was used last, counted from 0, and the size: the next dish's defaults. Never sent. */
+  /** Defaults for the next dish: the last course, 0-based, and size. Never sent. */
   last: v.optional(v.object({ course: v.number(), sizeId: v.optional(v.string()) })),
 })
 
@@ -87,32 +86,31 @@ export type OpenLine = v.InferOutput<typeof openLine>
 export type OpenCourse = OpenOrder['courses'][number]
 export type OpenOrder = v.InferOutput<typeof openOrder>
 
-/** Where a draft lives: one per restaurant, table and person. */
+/** One open order per restaurant, table and person. */
 export type OrderPlace = Pick<OpenOrder, 'restaurantId' | 'tableNumber' | 'userId'>
 
 export const openOrders = rowStore({ name: 'order-drafts', schema: openOrder })
 
-/** The key of a place's draft on this device. */
 export const openOrderKey = ({ restaurantId, tableNumber, userId }: OrderPlace): string =>
   JSON.stringify([restaurantId, tableNumber, userId])
 
-/** Whether a draft is more than the answer to the cover prompt. */
+/** Whether it contains more than the covers. */
 export const hasLines = ({ courses }: Pick<OpenOrder, 'courses'>): boolean =>
   courses.some(({ lines }) => lines.length > 0)
 
 export const allLines = ({ courses }: Pick<OpenOrder, 'courses'>): OpenLine[] => courses.flatMap(({ lines }) => lines)
 
-/** How many dishes and combinations are in the order, each as often as it is taken. */
+/** The number of dishes and combinations, by quantity. */
 export const countOf = (openOrder: Pick<OpenOrder, 'courses'>): number =>
   allLines(openOrder).reduce((sum, line) => sum + line.quantity, 0)
 
-/** Dish lines come before combination lines (specification, section 3). */
+/** Dish lines before combination lines (R3.14). */
 export const inOrder = (lines: readonly OpenLine[]): OpenLine[] => [
   ...lines.filter((line) => line.kind === 'dish'),
   ...lines.filter((line) => line.kind === 'combination'),
 ]
 
-/** A draft with the lines of another one added, course by course. It keeps its table, and its covers where it has any. */
+/** Adds the lines of `other`, course by course. Keeps table and covers, if it has any. */
 export const merged = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
   ...openOrder,
   covers: openOrder.covers || other.covers,
@@ -121,7 +119,7 @@ export const merged = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
   })),
 })
 
-/** A draft with nothing in it yet. @param id a new id (`newId()`); @param now milliseconds since 1970. */
+/** @param id a new id (`newId()`). @param now ms since 1970. */
 export const emptyOrder = (place: OrderPlace, id: string, now: number): OpenOrder => ({
   id,
   restaurantId: place.restaurantId,
@@ -135,34 +133,32 @@ export const emptyOrder = (place: OrderPlace, id: string, now: number): OpenOrde
 const extrasInCents = (extras: readonly OpenExtra[]): number =>
   extras.reduce((sum, each) => sum + toCents(each.price) * each.quantity, 0)
 
-/** Price of one of this line in cents: size price plus extras (specification, section 3, Dish line). */
+/** For one of the line: size plus extras (R3.11). */
 export const unitCents = (line: OpenLine): number =>
   toCents(line.price) +
   (line.kind === 'dish'
     ? extrasInCents(line.extras)
     : line.choices.reduce((sum, choice) => sum + extrasInCents(choice.extras), 0))
 
-/** Price of the whole line in cents. */
 export const lineCents = (line: OpenLine): number => unitCents(line) * line.quantity
 
-/** Price of the whole draft in cents. */
 export const openOrderCents = (of: OpenOrder): number =>
   of.courses.reduce((sum, course) => sum + course.lines.reduce((all, line) => all + lineCents(line), 0), 0)
 
-// Names are the backend's own, which computes them itself: one that the rules of writing refuse must not hold an order up.
-// Half the length in whole characters, because some count as two.
+// The backend computes names itself: one that our rules of writing refuse must not block an order. Half the length,
+// because some characters count as two.
 const name = (given: string): string =>
   Array.from(given.replace(/[\p{Cc}\s]+/gu, ' ').trim())
     .slice(0, LIMITS.nameLength / 2)
     .join('') || '-'
 
-// Control characters go, tabs and line ends stay. One of nothing that can be seen is none.
+// Removes control characters, but keeps tabs and line ends. Without a visible character it is none.
 const note = (given: string): string => {
   const text = given.replace(/[^\P{Cc}\t\n\r]/gu, ' ').trim()
   return isVisible(text) ? text : ''
 }
 
-/** An extra taken k times stands k times (contract, Shapes). */
+/** An extra taken k times is sent k times. */
 const repeated = (extras: readonly OpenExtra[], of: 'id' | 'name'): string[] =>
   extras.flatMap((each) => Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : name(each.name)))
 
@@ -197,9 +193,8 @@ const toCombinationLine = (line: OpenCombinationLine, course: number): NewCombin
 })
 
 /**
- * The body that is sent for a draft: flat, dish lines before combination lines, lines of quantity 0 left out, courses
- * counted from 1 with empty ones in between keeping their number. Throws valibot's ValiError when the draft breaks
- * section 5 (no lines, no covers, …); ask `maySend` first.
+ * The body to send (R3.10, R3.14): quantity 0 left out, courses from 1, empty ones keep their number.
+ * Throws ValiError if it breaks the rules of section 5; ask `maySend` first.
  */
 export const toOrder = (of: OpenOrder): NewOrder => {
   const dishes: NewDishLine[] = []
@@ -218,7 +213,6 @@ export const toOrder = (of: OpenOrder): NewOrder => {
   })
 }
 
-/** Whether a draft can be sent as it stands. */
 export const maySend = (of: OpenOrder): boolean => {
   try {
     toOrder(of)

@@ -4,17 +4,17 @@ import { isSameJson } from '#/lib/schema/same-json.ts'
 import { type Order, order } from './schema.ts'
 
 /*
- * Reads the rows of the stream. A list of 500 orders comes again and again, and hardly any of them is another: a row that
- * says what it said before is not parsed again, which is what most of the time would go into, and gives the same object.
+ * Reads the rows of the stream. A row that has not changed since the last list is not parsed again and returns the same
+ * object.
  */
 
 const isRow = (row: unknown): row is { id?: unknown } => typeof row === 'object' && row !== null
 
-/** What can be read of a list, and how many of its rows cannot. */
+/** `unreadable`: how many rows could not be read. */
 export type CountedOrders = { orders: readonly Order[]; unreadable: number }
 
-export const createOrderReader = () => {
-  /** By the id as it came. An order that could not be read is remembered too, so that it is complained about once. */
+export function createOrderReader() {
+  /** By the row's id. Unreadable orders are cached too, so that each is reported once. */
   let known = new Map<unknown, { row: unknown; order: Order | undefined }>()
 
   function read(row: unknown) {
@@ -26,7 +26,7 @@ export const createOrderReader = () => {
   }
 
   return {
-    /** One order, or undefined where it cannot be read. */
+    /** Undefined if it cannot be read. */
     one(row: unknown): Order | undefined {
       if (isDeleted(row)) return undefined
       const entry = read(row)
@@ -34,10 +34,7 @@ export const createOrderReader = () => {
       return entry.order
     },
 
-    /**
-     * A whole list, and how many of its rows cannot be read. Undefined where none can: an empty board would be a lie.
-     * What is not in the list any more is forgotten.
-     */
+    /** A whole list. Undefined if no row can be read: an empty board would be wrong. */
     list(rows: readonly unknown[]): CountedOrders | undefined {
       const living = livingRows(rows)
       const entries = living.map(read)
@@ -49,7 +46,7 @@ export const createOrderReader = () => {
   }
 }
 
-/** A list that is answered once: a board has to say how many orders it lacks. */
+/** A list read once; a board shows how many orders it lacks. */
 export const countedOrders = v.pipe(
   v.array(v.unknown()),
   v.rawTransform<unknown[], CountedOrders>(({ dataset, addIssue, NEVER }) => {

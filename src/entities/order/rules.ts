@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { COURSE_STATUSES, type CourseStatus, type Order, type OrderUpdate, orderUpdate } from './schema.ts'
 
-/*
- * What an order is and becomes (specification, section 4; contract, Shapes). Times are milliseconds since 1970.
- */
+/* Times are milliseconds since 1970. */
 
-/** How far an order is. `other` is a status that this app does not know: it is shown by its own word. */
+/** `other`: a status this app does not know, shown as it comes. */
 export type OrderState = 'received' | 'onFire' | 'finished' | 'other'
 
 const STATES: Record<CourseStatus, OrderState> = {
@@ -28,7 +26,7 @@ const SYNONYMS: Record<string, OrderState> = {
   READY: 'finished',
 }
 
-/** The state that a `courseStatus` means; none, or a blank one, means received. */
+/** None, or a blank one, means received. */
 export function orderState(courseStatus: string | null | undefined): OrderState {
   const word = (courseStatus ?? '')
     .trim()
@@ -38,17 +36,17 @@ export function orderState(courseStatus: string | null | undefined): OrderState 
   return SYNONYMS[word.replace(/^STATUS_/, '')] ?? 'other'
 }
 
-/** The status after a tap: received, on fire, done, and round again, so that a wrong tap can be put right. */
+/** The status after a tap. After the last comes the first, so that a wrong tap can be corrected. */
 export function nextStatus(courseStatus: string | null | undefined): CourseStatus {
   const at = COURSE_STATUSES.findIndex((status) => STATES[status] === orderState(courseStatus))
   return COURSE_STATUSES[(at + 1) % COURSE_STATUSES.length] ?? 'STATUS_RECEIVED'
 }
 
-/** When the order was taken, or undefined where the backend does not say. */
+/** Undefined if the backend does not send it. */
 export function orderedAt({ orderTime }: Pick<Order, 'orderTime'>): number | undefined {
   if (!orderTime) return undefined
   const at = times.get(orderTime) ?? Date.parse(orderTime)
-  // A board of 500 orders is put in order ten times a second.
+  // A board sorts 500 orders ten times a second.
   if (times.size > MOST_TIMES) times.clear()
   times.set(orderTime, at)
   return Number.isFinite(at) ? at : undefined
@@ -59,17 +57,14 @@ const times = new Map<string, number>()
 
 export type AgeClass = 'fresh' | 'warm' | 'late'
 
-/** What an age of so many milliseconds means in a kitchen. */
+/** @param age ms. */
 export const ageClass = (age: number): AgeClass =>
   age >= LIMITS.orderLateAge ? 'late' : age >= LIMITS.orderWarmAge ? 'warm' : 'fresh'
 
-/** Whole minutes of an age, never below 0: a tablet's clock may be behind the backend's. */
+/** Never below 0: a tablet's clock may be behind the backend's. */
 export const ageMinutes = (age: number): number => Math.max(0, Math.floor(age / 60_000))
 
-/**
- * The orders, oldest first. Those without a time come after those with one, as they came: `seenAt` says since when this
- * device knows them.
- */
+/** Orders without a time come last. @param seenAt when this device first saw an order. */
 export const oldestFirst = <Each extends Pick<Order, 'id' | 'orderTime'>>(
   orders: readonly Each[],
   seenAt: (id: string) => number | undefined = () => undefined,
@@ -78,13 +73,13 @@ export const oldestFirst = <Each extends Pick<Order, 'id' | 'orderTime'>>(
   return [...orders].sort((a, b) => (since.get(a) ?? 0) - (since.get(b) ?? 0) || (a.id < b.id ? -1 : 1))
 }
 
-/** What has to be added to the course numbers of an order to show them: 1 when its smallest is 0. */
+/** Added to course numbers for display: 1 if the order's smallest is 0. */
 export const courseOffset = ({ lines }: Pick<Order, 'lines'>): 0 | 1 =>
   lines.some(({ course }) => course === 0) ? 1 : 0
 
 const repeatedNames = (names: readonly string[]): string[] => names.map((name) => name.trim()).filter(Boolean)
 
-/** The lines as they are sent, where they keep the rules of section 5. Known for good: lines are never changed in place. */
+/** The lines as they are sent, if they pass section 5. Cached, because lines are immutable. */
 function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndices'] | undefined {
   const known = written.get(order.lines)
   if (known) return known.lines
@@ -129,9 +124,8 @@ const written = new WeakMap<Order['lines'], { lines: OrderUpdate['dishIndices'] 
 const orderHead = v.omit(orderUpdate, ['dishIndices'])
 
 /**
- * The body that moves an order to a status: the whole order travels (contract, Calls, PATCH /api/order/{id}). Undefined
- * where what was read cannot be written by the rules of section 5, or could be read in part only: then the status is not
- * offered, because the write would take the rest away.
+ * The body that moves an order to a status: it contains the whole order. Undefined if that is invalid or could be read
+ * only in part, because writing it would delete the rest.
  */
 export function toOrderUpdate(order: Order, courseStatus: CourseStatus): OrderUpdate | undefined {
   const { tableNumber, totalCovers, unreadableLines } = order

@@ -3,21 +3,18 @@ import { LIMITS } from '#/config/limits.ts'
 import { amount, id, list, livingRows, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
 import { sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
 
-/*
- * An order as it is read from the kitchen, and as it is sent (specification, section 3; contract, Shapes).
- * Quantities and course numbers are whole numbers, prices are in currency units.
- */
+/* An order as it is read and as it is sent. Prices in currency units (docs/wire-contract.md). */
 
 const quantity = v.fallback(v.optional(amount, 1), 1)
 const course = v.fallback(v.optional(amount, 1), 1)
 const name = v.fallback(v.optional(v.string(), ''), '')
 
-/** One dish chosen inside a combination, with the extras that were added to it. */
+/** A dish of a combination, with its extras. */
 const chosenDish = v.object({
   dishId: maybeId,
   dishName: name,
   dishDimensionId: maybeId,
-  /** The category's name, where the backend says it for a chosen dish too. */
+  /** The category's name, if sent. */
   category: maybeText,
   ingredientsId: maybeList(id),
   ingredientsName: maybeList(v.string()),
@@ -34,11 +31,11 @@ export const dishLine = v.object({
   dishPrice: maybeAmount,
   dishQuantity: quantity,
   course,
-  /** The category's name: which part of the kitchen cooks it. */
+  /** The category's name. */
   category: maybeText,
   dishIngredientsId: maybeList(id),
   ingredients: maybeList(lineIngredient),
-  /** Some answers carry the extras' names here instead of in `ingredients`. */
+  /** Some answers have the extras' names here instead of in `ingredients`. */
   dishesWithIngredients: maybeList(chosenDish),
   note: maybeText,
 })
@@ -57,11 +54,11 @@ export const combinationLine = v.object({
   note: maybeText,
 })
 
-/** A line that has a `combinationId` is a combination line, any other a dish line. */
+/** Only a combination line has a `combinationId`. */
 export const line = v.union([combinationLine, dishLine])
 
 const lines = list(line)
-/** Those that can be read, and how many cannot: a cook must know that a card lacks something. */
+/** Unreadable lines are counted: a cook must know that something is missing. */
 const countedLines = v.pipe(
   v.array(v.unknown()),
   v.rawTransform<unknown[], { lines: v.InferOutput<typeof lines>; unreadable: number }>(
@@ -73,7 +70,7 @@ const countedLines = v.pipe(
     },
   ),
 )
-/** `dishIndices` flat, or grouped by course in `courses`: read as one flat list. */
+/** Lines come flat in `dishIndices`, or grouped in `courses`. */
 const orderBody = v.object({
   id,
   dishIndices: v.nullish(countedLines),
@@ -97,7 +94,7 @@ export const order = v.pipe(
 )
 export const orderList = list(order)
 
-/** GET /api/order/count: a bare number, or an object that holds it. */
+/** A bare number, or an object that contains it. */
 export const orderCount = v.union([
   amount,
   v.pipe(
@@ -106,7 +103,6 @@ export const orderCount = v.union([
   ),
 ])
 
-/** Answer of POST /api/create-order: its id is used where there is one, any 2xx is success. */
 export const createdOrder = v.fallback(v.object({ id: maybeId }), { id: undefined })
 
 const sentCourse = sentCount(1, LIMITS.courseMost)
@@ -120,7 +116,7 @@ const newDishLine = v.object({
   dishPrice: sentPrice,
   dishQuantity: sentQuantity,
   course: sentCourse,
-  /** An extra taken k times stands k times. */
+  /** An extra taken k times is listed k times. */
   dishIngredientsId: sentList(sentId, 100),
   note: sentText,
 })
@@ -134,7 +130,7 @@ const newCombinationLine = v.object({
   combinationQuantity: sentQuantity,
   course: sentCourse,
   note: sentText,
-  /** Exactly one dish per option. */
+  /** One dish per option. */
   dishesWithIngredients: sentList(
     v.object({
       dishId: sentId,
@@ -147,19 +143,19 @@ const newCombinationLine = v.object({
   ),
 })
 
-/** Told apart by `combinationId` before it is checked, so that a refusal names the field that is wrong. */
+/** By `combinationId`, so that an error names the invalid field. */
 const newOrderLine = v.lazy((input) =>
   typeof input === 'object' && input !== null && 'combinationId' in input ? newCombinationLine : newDishLine,
 )
 
-/** Body of POST /api/create-order: flat, dish lines before combination lines. */
+/** Body of POST /api/create-order (R3.10). */
 export const newOrder = v.object({
   dishIndices: v.pipe(sentList(newOrderLine, 500), v.minLength(1)),
   tableNumber: sentCount(1, LIMITS.tableNumberMost),
   totalCovers: sentCount(1, LIMITS.coversMost),
 })
 
-/** The order statuses that the other client of the backend knows; none of them, or null, means received. */
+/** None, or null, means received. */
 export const COURSE_STATUSES = ['STATUS_RECEIVED', 'STATUS_ON_FIRE', 'STATUS_FINISHED'] as const
 
 /** Body of PATCH /api/order/{id}. */
@@ -168,7 +164,6 @@ export const orderUpdate = v.object({ ...newOrder.entries, courseStatus: v.pickl
 export type DishLine = v.InferOutput<typeof dishLine>
 export type CombinationLine = v.InferOutput<typeof combinationLine>
 export type Line = v.InferOutput<typeof line>
-/** An order as screens use it: `lines` is flat, whichever way it came. */
 export type Order = v.InferOutput<typeof order>
 export type NewDishLine = v.InferOutput<typeof newDishLine>
 export type NewCombinationLine = v.InferOutput<typeof newCombinationLine>

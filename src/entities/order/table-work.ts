@@ -6,22 +6,18 @@ import type { OthersOrder } from './outbox/view.ts'
 import { lookOf } from './outbox/words.ts'
 import type { Order } from './schema.ts'
 
-/*
- * What is going on at a table (product, Waiter): a draft, an order on its way, one in the kitchen.
- */
-
 export type TableWork = { tone: StatusTone; word: TextKey }
 
-const DRAFT: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
+const OPEN: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
 const REFUSED: TableWork = { tone: 'occupied', word: 'entities.sending.rejected' }
 const IN_KITCHEN: TableWork = { tone: 'free', word: 'entities.sending.confirmed' }
 
-/** What needs a person most comes first. */
+/** The most urgent first. */
 const URGENCY: OutboxRecord['state'][] = ['rejected', 'unknown', 'queued', 'sending']
 
 /**
- * What a table's card says, by the table's number: the most urgent thing only.
- * @param live the kitchen's orders; empty where they could not be read.
+ * The most urgent work at each table, by its number.
+ * @param live the kitchen's orders; empty if they could not be read.
  */
 export const tableWork = (
   records: readonly (OutboxRecord | OthersOrder)[],
@@ -31,7 +27,7 @@ export const tableWork = (
   const work = new Map<number, TableWork>()
   const taken = openOrders.filter(hasLines)
   for (const { tableNumber } of live) work.set(tableNumber, IN_KITCHEN)
-  for (const { tableNumber } of taken) work.set(tableNumber, DRAFT)
+  for (const { tableNumber } of taken) work.set(tableNumber, OPEN)
   for (const state of URGENCY.toReversed()) {
     for (const record of records) {
       if (record.state !== state) continue
@@ -39,18 +35,18 @@ export const tableWork = (
       work.set(record.tableNumber, { tone, word })
     }
   }
-  // One that was refused is as urgent as a record that was: another order of the table may be on its way beside it.
+  // As urgent as a refused record: the table may have another order on its way.
   for (const { tableNumber, refusal } of taken) if (refusal) work.set(tableNumber, REFUSED)
   return work
 }
 
-/** The tables at which an order is being taken: their covers are known, so nobody asks for them again. */
+/** Tables with an open order whose covers are known. */
 export const tablesInProgress = (openOrders: readonly OpenOrder[]): ReadonlySet<number> =>
   new Set(
     openOrders.filter((openOrder) => openOrder.covers > 0 && hasLines(openOrder)).map(({ tableNumber }) => tableNumber),
   )
 
-/** How many sat down at a table, by the first of its live orders: proposed for the second round. */
+/** The covers of a table's first live order, proposed for its next order. */
 export const coversAt = (
   live: readonly Pick<Order, 'tableNumber' | 'totalCovers'>[],
   tableNumber: number,

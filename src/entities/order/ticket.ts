@@ -3,34 +3,30 @@ import { isVisible } from '#/lib/schema/writing.ts'
 import { courseOffset } from './rules.ts'
 import type { CombinationLine, DishLine, Line, Order } from './schema.ts'
 
-/*
- * An order as a cook reads it (product, Kitchen): lines by course, quantity first, extras counted, combinations taken
- * apart with the quantities multiplied.
- */
+/* An order as a cook reads it: by course, quantity first, extras counted, combinations split into dishes. */
 
-/** An ingredient added to a dish, `count` times for each. A blank name: the backend sent only its id. */
+/** `count` for each dish. Blank name: the backend sent only an id. */
 export type TicketExtra = { name: string; count: number }
 
-/** Something to cook: `quantity` of a dish at a size. The size is blank where it is the standard one. */
+/** Something to cook. `size` is blank for the standard one. */
 export type TicketDish = {
-  /** Stable for the same words on the same order, whatever ids the backend gives the lines of an update. */
+  /** The same for the same content, whatever ids the backend gives the lines. */
   key: string
   quantity: number
   name: string
   size: string
   extras: TicketExtra[]
   dishId: string | undefined
-  /** The category's name, where the line says it. */
+  /** The category's name, if sent. */
   category: string | undefined
 }
 
-/** One category of cooks, and whether a dish is theirs. */
 export type KitchenCategory = { name: string; has(dish: TicketDish): boolean }
 
 export type TicketLine =
-  /** `base` is the key without the note: the same in two versions of a line of which only the note differs. */
+  /** `base`: the key without the note. */
   | (TicketDish & { kind: 'dish'; base: string; note: string })
-  /** `dishes` are what it consists of, their quantities already multiplied by the line's own. */
+  /** The dishes' quantities are multiplied by the line's. */
   | {
       kind: 'combination'
       key: string
@@ -42,10 +38,10 @@ export type TicketLine =
       dishes: TicketDish[]
     }
 
-/** `number` as it is shown: from 1. */
+/** `number` from 1. */
 export type TicketCourse = { number: number; lines: TicketLine[] }
 
-/** The standard size goes without saying (specification, section 3). */
+/** The standard size is not shown (R3.5). */
 const sizeWords = (name: string): string => (isStandardName(name) ? '' : name.trim())
 
 function counted(names: readonly string[]): TicketExtra[] {
@@ -54,7 +50,7 @@ function counted(names: readonly string[]): TicketExtra[] {
   return [...counts].map(([name, count]) => ({ name, count }))
 }
 
-/** The extras of a dish line: an id taken k times stands k times; the names come from one of two places. */
+/** An id taken k times is listed k times; names are in one of two places. */
 function extrasOf({ dishIngredientsId, ingredients, dishesWithIngredients }: DishLine): TicketExtra[] {
   const names = ingredients.length
     ? ingredients
@@ -68,7 +64,7 @@ function extrasOf({ dishIngredientsId, ingredients, dishesWithIngredients }: Dis
   }
   const nameOf = new Map(names.map(({ id, name }) => [id, name.trim()]))
   const ids = [...dishIngredientsId]
-  // What is named more often than its id stands, or without one, is still to be cooked.
+  // Names listed more often than their id, or without one, must be cooked too.
   for (const id of new Set(names.map((each) => each.id))) {
     const missing = names.filter((each) => each.id === id).length - ids.filter((each) => each === id).length
     if (id !== undefined) ids.push(...Array<string>(Math.max(0, missing)).fill(id))
@@ -79,7 +75,7 @@ function extrasOf({ dishIngredientsId, ingredients, dishesWithIngredients }: Dis
 
 const words = (extras: readonly TicketExtra[]) => extras.map(({ name, count }) => `${count}${name}`).sort()
 
-/** A note of nothing that can be seen is none: it would draw an empty strip. */
+/** A note without a visible character is none. */
 const noteOf = ({ note = '' }: Line): string => (isVisible(note) ? note.trim() : '')
 
 const withNote = (base: string, note: string): string => base + JSON.stringify(note)
@@ -134,7 +130,7 @@ function combinationOf(line: CombinationLine): TicketLine {
 
 const read = (line: Line): TicketLine => ('combinationId' in line ? combinationOf(line) : dishOf(line))
 
-/** The second line with the same words gets a key of its own. */
+/** Makes the keys of equal lines unique. */
 function withOwnKeys(lines: TicketLine[]): TicketLine[] {
   const taken = new Map<string, number>()
   return lines.map((line) => {
@@ -148,10 +144,7 @@ function withOwnKeys(lines: TicketLine[]): TicketLine[] {
   })
 }
 
-/**
- * The courses of an order, ascending, with their lines as they came. A line of quantity 0 is none. Course numbers are
- * shown plus 1 where the order's smallest is 0 (contract, Shapes).
- */
+/** The courses of an order, ascending, without lines of quantity 0. Numbers are shown plus 1 if the smallest is 0. */
 export function ticketCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
   const known = tickets.get(order.lines)
   if (known) return known
@@ -160,8 +153,7 @@ export function ticketCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
   return courses
 }
 
-// By the lines: they are never changed in place, the board asks again at every drawing, and an order whose status alone
-// has moved keeps them.
+// Cached by the lines, which are immutable: the board asks at every render.
 const tickets = new WeakMap<object, TicketCourse[]>()
 
 function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
@@ -177,17 +169,12 @@ function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
   }))
 }
 
-/** What there is to cook for one line: the dish, or the dishes of the combination. */
 export const dishesIn = (line: TicketLine): TicketDish[] => (line.kind === 'dish' ? [line] : line.dishes)
 
-/** What there is to cook in some courses: dishes, and the dishes of combinations. */
 export const dishesOf = (courses: readonly TicketCourse[]): TicketDish[] =>
   courses.flatMap(({ lines }) => lines.flatMap(dishesIn))
 
-/**
- * The courses with what one category of cooks has to do, and how many dishes are left out. A combination stays with the
- * dishes of that category only.
- */
+/** The part of one category; a combination keeps only the dishes of that category. */
 export function ofCategory(
   courses: readonly TicketCourse[],
   category: KitchenCategory,
@@ -204,14 +191,13 @@ export function ofCategory(
   return { own, others: dishesOf(courses).filter((dish) => !isOwn(dish)) }
 }
 
-/** Whether one category of cooks has something to do for an order. Lines that cannot be read may be anybody's. */
+/** Unreadable lines may belong to any category. */
 export const isOfCategory = (order: Pick<Order, 'lines' | 'unreadableLines'>, category: KitchenCategory): boolean =>
   order.unreadableLines > 0 || dishesOf(ticketCourses(order)).some((dish) => category.has(dish))
 
 /**
- * What is different on an order since it was last looked at. `lines`: keys of dishes that are new (0) or have another
- * quantity (the one before). `notes`: keys of lines that have another note (the one before). `removed` are dishes that
- * are not wanted any more.
+ * Changes since an order was last looked at. `lines`: the previous quantity by key (0: new). `notes`: the previous note
+ * by key. `removed`: dishes no longer wanted.
  */
 export type OrderChanges = {
   lines: ReadonlyMap<string, number>

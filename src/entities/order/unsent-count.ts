@@ -1,6 +1,6 @@
 import { appDatabase } from '#/lib/storage/app-database.ts'
 import { outboxRecords } from './outbox/record.ts'
 
-/** How many orders on this device are not surely in the kitchen, read from the disk: without a session nobody's outbox runs. */
+/** Unsent orders on this device, read from the disk: without a session no outbox runs. */
 export const unsentCount = async (): Promise<number> =>
   (await appDatabase.entries(outboxRecords)).filter(([, { state }]) => state !== 'confirmed').length

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Words for an age in whole minutes: "12 min", and from an hour on "1 h 12 min". */
+/** Text for an age in minutes: "12 min", "1 h 12 min". */
 export function useAgeWords(): (minutes: number) => string {
   const { t } = useTranslation()
   return (minutes) =>

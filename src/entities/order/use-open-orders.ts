@@ -5,20 +5,20 @@ import { drawerOrders } from './drawer-orders.ts'
 import { openOrderStore } from './on-device.ts'
 import { hasLines, type OpenOrder } from './open-order.ts'
 
-/** Whoever only counts reads when no more changes come: an order screen's own saves go first (ms). */
+/** Mere counts wait until changes stop, so that an order screen's own saves come first (ms). */
 const COUNTING_PAUSE = 300
 
 /**
- * The drafts of one person in a restaurant; draws again when one changes, here or in another tab.
- * @param pause how long after the last change they are read, ms.
+ * The open orders of a person, updated at every change on this device.
+ * @param pause ms to wait after a change.
  */
 export function useOpenOrders(restaurantId: string, userId: string, pause = 0): readonly OpenOrder[] {
-  const [openOrders, setDrafts] = useState<readonly OpenOrder[]>([])
+  const [openOrders, setOpenOrders] = useState<readonly OpenOrder[]>([])
   useEffect(() => {
     let isOver = false
     const read = async (): Promise<void> => {
       const list = await openOrderStore.list({ restaurantId, userId })
-      if (!isOver) setDrafts(list)
+      if (!isOver) setOpenOrders(list)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = openOrderStore.subscribeAll(() => {
@@ -36,7 +36,7 @@ export function useOpenOrders(restaurantId: string, userId: string, pause = 0): 
   return openOrders
 }
 
-/** The drafts of the one who is logged in, in the own restaurant, that stand among the unsent orders. */
+/** Those of the user in session that the list of unsent orders shows. */
 export function useDrawerOrders(): readonly OpenOrder[] {
   const user = useUser()
   const openOrders = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '', COUNTING_PAUSE)

@@ -4,13 +4,10 @@ import { type TableWork, tablesInProgress, tableWork } from './table-work.ts'
 import { useOpenOrders } from './use-open-orders.ts'
 import { useOutbox } from './use-outbox.ts'
 
-/**
- * What is going on at each table of a restaurant, by the table's number, as the one who is logged in may see it.
- * `drafted`: the tables with an order that is being taken; it knows its covers already.
- */
+/** The work at each table, by its number. `started`: tables with an open order whose covers are known. */
 export function useTableWork(restaurantId: string): {
   work: ReadonlyMap<number, TableWork>
-  drafted: ReadonlySet<number>
+  started: ReadonlySet<number>
 } {
   const openOrders = useOpenOrders(restaurantId, useUser()?.personKey ?? '')
   const { mine, othersHere } = useOutbox()
@@ -21,6 +18,6 @@ export function useTableWork(restaurantId: string): {
       openOrders,
       live,
     ),
-    drafted: tablesInProgress(openOrders),
+    started: tablesInProgress(openOrders),
   }
 }

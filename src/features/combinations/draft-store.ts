@@ -16,13 +16,7 @@ const MEMORY = 90 * 24 * 3_600_000
 
 export type CombinationDraftStore = ReturnType<typeof createCombinationDraftStore>
 
-export const createCombinationDraftStore = ({
-  database,
-  clock = systemClock,
-}: {
-  database: Database
-  clock?: Clock
-}) => {
+export function createCombinationDraftStore({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   /** Marks this store's own writes, so that a screen is not notified of them. */
   const origin = Symbol('combination-draft-store')
 

@@ -5,8 +5,8 @@ import { Price } from '#/ui/Price.tsx'
 import styles from './AddButton.module.css'
 
 /**
- * Puts a dialog's line into the order, and says what it will cost. Disabled while there is no whole line yet, and for none
- * of something new; none of an edited line removes it (specification, section 9).
+ * Adds a dialog's line to the order, with its price. A new line needs a quantity; quantity 0 removes an edited line
+ * (R5.13).
  */
 export function AddButton({
   line,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './ChoiceRow.module.css'
 
-/** One of a few, as large buttons in a row: radio buttons for the keyboard and for screen readers. */
+/** A few choices as large buttons in a row, which are radio buttons. */
 export function ChoiceRow({
   label,
   options,

@@ -12,7 +12,7 @@ import {
 } from './combination-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 
-/** Step 1 of the combination picker: one dish for each option, and what is added to it. */
+/** Step 1 of the combination picker: one dish per option, and its extras. */
 export function CombinationDishes({
   combination,
   choice,
@@ -91,7 +91,7 @@ function Option({
   )
 }
 
-/** Open to begin with where there are some; taking the last one away does not close it around the button that did it. */
+/** Initially open if there are some. Removing the last one does not close it, because the tapped button is inside. */
 function Extras({ hasSome, children }: { hasSome: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   const [isOpenAtFirst] = useState(hasSome)

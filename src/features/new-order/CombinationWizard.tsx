@@ -30,10 +30,7 @@ import { useChoice } from './use-choice.ts'
 
 const LAST_STEP = 2
 
-/**
- * The combination picker (specification, section 2): course and size; one dish per option; the note; then it is saved. It
- * opens at the dishes where course and size are known, and it can be added from there.
- */
+/** The combination picker (R2.40). It opens at the dishes if course and size are known, and can add from there. */
 export function CombinationWizard({
   open,
   restaurantId,
@@ -49,25 +46,24 @@ export function CombinationWizard({
 }: {
   open: boolean
   restaurantId: string
-  /** As the list has it, perhaps without its options. */
+  /** From the list, perhaps without its options. */
   combination: Combination
-  /** The line that is edited and its course, counted from 0. */
+  /** The edited line, and its course from 0. */
   edited: { line: OpenCombinationLine; course: number } | undefined
-  /** What was chosen in it when it was left. */
+  /** What was chosen before it was closed. */
   begun: { lineId: string; choice: CombinationChoice } | undefined
   last: LastChosen
-  /** How many there are. */
   courses: number
   currency: string | undefined
   onSave: (line: OpenCombinationLine, course: number) => void
-  /** Undefined: nothing is chosen (any more) that is worth keeping. */
+  /** Undefined: nothing chosen that is worth storing. */
   onKeep: (choice: CombinationChoice | undefined, lineId: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const whole = useCombination(listed.id)
   const menus = useMenus(restaurantId)
-  // The menus are asked for more often: what sells out in them while it is chosen from has sold out here.
+  // The menus are refetched more often, and know first what is sold out.
   const combination = availableAs(whole.data ?? listed, availabilityOf(menus.data))
   const [lineId] = useState(() => begun?.lineId ?? edited?.line.lineId ?? newId())
   const { choice, change, isDirty } = useChoice(
@@ -82,7 +78,7 @@ export function CombinationWizard({
   useBackCloses(showsDetails, () => setShowsDetails(false))
   const { step } = choice
   const body = useRef<HTMLElement>(null)
-  // The button that led there is gone, or disabled until something is chosen.
+  // The button that had the focus is gone or disabled.
   useOnStepChange(step, () => body.current?.focus({ preventScroll: true }))
   const go = (to: number) => change({ type: 'step', step: to as CombinationChoice['step'] })
   const save = () => {

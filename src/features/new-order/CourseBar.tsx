@@ -7,7 +7,7 @@ import { Price } from '#/ui/Price.tsx'
 import styles from './CourseBar.module.css'
 import type { OrderChange, OrderState } from './order-state.ts'
 
-/** The phone's bar in thumb reach: where the next dish goes, what there is so far, and the way to sending. */
+/** The phone's bar: the next dish's course, the count and total, and the review. */
 export function CourseBar({
   state: { openOrder, course },
   currency,

@@ -14,10 +14,9 @@ import { dialogOf, type OrderDialog } from './order-dialog.ts'
 import { keyOfLine, type OrderItem } from './order-sections.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
 
-/** The same once more, as a line of its own. */
 const again = (line: OpenLine): OpenLine => ({ ...line, lineId: newId() })
 
-/** The running order like a receipt, course by course. */
+/** The courses of the order with their lines. */
 export function CourseList({
   state,
   currency,
@@ -28,9 +27,9 @@ export function CourseList({
 }: {
   state: OrderState
   currency: string | undefined
-  /** What the menu has, by key. Empty while it loads: the lines stand all the same, they can only not be edited yet. */
+  /** The menu's items by key. While it loads they are missing, and the lines cannot be edited. */
   items: ReadonlyMap<string, OrderItem>
-  /** What is no longer true of a line, by its id. */
+  /** By line id. */
   questions: ReadonlyMap<string, LineProblem>
   onChange: (change: OrderChange) => void
   onAsk: (dialog: OrderDialog) => void
@@ -109,7 +108,7 @@ export function CourseList({
                         )
                       }
                       currency={currency}
-                      // In its own course plus says the same.
+                      // In its own course, plus does the same.
                       onRepeat={index === course ? undefined : () => onChange({ type: 'add', line: again(line) })}
                       onEdit={edit}
                       onChange={onChange}

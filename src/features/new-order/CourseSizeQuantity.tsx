@@ -12,7 +12,6 @@ import styles from './DialogStep.module.css'
 
 type Value = { course?: number | undefined; sizeId?: string | undefined; quantity: number }
 
-/** The first step of both dialogs: course, size and quantity. */
 export function CourseSizeQuantity({
   value,
   sizes,
@@ -24,9 +23,9 @@ export function CourseSizeQuantity({
 }: {
   value: Value
   sizes: readonly DimensionAssignment[]
-  /** What is said where it has no size. */
+  /** Shown if it has no size. */
   noSizes: TextKey
-  /** How many there are; one more can be begun. */
+  /** The number of courses; one more can be started. */
   courses: number
   currency: string | undefined
   onChange: (value: Partial<Value>) => void

@@ -16,10 +16,7 @@ import { beginChoice, changeChoice, type DishChoice, mayLeaveFirst, toLine } fro
 import type { LastChosen } from './order-dialog.ts'
 import { useChoice } from './use-choice.ts'
 
-/**
- * The dish dialog in two steps (specification, section 2): course, size and quantity; then extras and note. A dish can be
- * added from either.
- */
+/** The dish dialog in two steps (R2.39). A dish can be added from either. */
 export function DishDialog({
   open,
   dish,
@@ -36,16 +33,15 @@ export function DishDialog({
   open: boolean
   dish: Dish
   menu: Pick<Menu, 'id' | 'ingredients'>
-  /** The line that is edited and its course, counted from 0. */
+  /** The edited line, and its course from 0. */
   edited: { line: OpenDishLine; course: number } | undefined
-  /** What was chosen in it when it was left. */
+  /** What was chosen before it was closed. */
   begun: { lineId: string; choice: DishChoice } | undefined
   last: LastChosen
-  /** How many there are. */
   courses: number
   currency: string | undefined
   onSave: (line: OpenDishLine, course: number) => void
-  /** Undefined: nothing is chosen (any more) that is worth keeping. */
+  /** Undefined: nothing chosen that is worth storing. */
   onKeep: (choice: DishChoice | undefined, lineId: string) => void
   onClose: () => void
 }) {

@@ -9,8 +9,8 @@ import { ExtrasPicker } from './ExtrasPicker.tsx'
 import { QuickNotes } from './QuickNotes.tsx'
 
 /**
- * Step 0 of the dish dialog: course, size and quantity; and as a short cut the first extras and the most frequent notes,
- * all of which stand in step 1.
+ * Step 0 of the dish dialog: course, size and quantity; and, as a shortcut to step 1, the first extras and frequent
+ * notes.
  */
 export function DishFirstStep({
   dish,
@@ -24,7 +24,6 @@ export function DishFirstStep({
   dish: Dish
   ingredients: readonly Ingredient[]
   choice: DishChoice
-  /** How many there are. */
   courses: number
   currency: string | undefined
   onChange: (change: ChoiceChange) => void

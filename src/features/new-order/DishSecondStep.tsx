@@ -17,7 +17,7 @@ export function DishSecondStep({
   onChange,
 }: {
   ingredients: readonly Ingredient[]
-  /** Their own read, where the menu came without them. */
+  /** The extras' own query, if the menu has none. */
   reading: UseQueryResult<unknown, Error> | undefined
   choice: DishChoice
   currency: string | undefined

@@ -7,7 +7,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './ExtrasPicker.module.css'
 
-/** Extras as large tiles: a tap takes one more of it, the minus one less. */
+/** Extras as large tiles: a tap adds one, minus removes one. */
 export function ExtrasPicker({
   ingredients,
   sizeId,

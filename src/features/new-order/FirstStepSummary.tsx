@@ -6,7 +6,7 @@ import { Button } from '#/ui/Button.tsx'
 import type { CombinationChoice } from './combination-choice.ts'
 import styles from './FirstStepSummary.module.css'
 
-/** What is chosen in the combination picker's first step, and the way back to it. The only size goes without saying. */
+/** The choices of the combination picker's first step, with a link back. A single size is not shown. */
 export function FirstStepSummary({
   choice: { course = 0, sizeId, quantity },
   sizes,

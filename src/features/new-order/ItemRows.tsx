@@ -13,18 +13,16 @@ import { isOrderable, itemName, type OrderItem } from './order-sections.ts'
 
 export type RowsProps = {
   items: readonly OrderItem[]
-  /** How often each is in the order, by the item's key. */
+  /** By the item's key. */
   counts: ReadonlyMap<string, number>
   currency: string | undefined
-  /** Plus. */
   onAdd: (item: OrderItem) => void
-  /** The body. */
   onOpen: (item: OrderItem) => void
 }
 
 /**
- * Dishes and combinations as rows that cost next to nothing: plain elements, drawn again only where their own count
- * changes. The body opens the dialog, plus adds at once.
+ * Dishes and combinations as cheap rows, re-rendered only when their own count changes. A tap on the row opens the
+ * dialog, on plus adds at once.
  */
 export function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) {
   const { t } = useTranslation()
@@ -38,8 +36,7 @@ export function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) 
           currency={currency}
           language={language}
           count={counts.get(item.key) ?? 0}
-          // Handed down: a hook in each of 500 rows is what makes the first drawing slow. And the words are found by the
-          // row, which is drawn again only where something of its own has changed.
+          // Passed down: a hook in each of 500 rows would slow the first render.
           t={t}
           onAdd={onAdd}
           onOpen={onOpen}
@@ -103,7 +100,7 @@ const ItemRow = memo(function ItemRow({
   )
 })
 
-/** A dish is sold out; of a combination, an option has no dish that can be chosen. */
+/** Why it cannot be added. */
 const whyNot = (item: OrderItem, t: ReturnType<typeof useTranslation>['t']): string => {
   const option = item.kind === 'combination' ? optionOut(item.combination) : undefined
   return option ? t('entities.optionOut', { option: option.name }) : t('entities.soldOut')
@@ -117,7 +114,7 @@ function priceOf(item: OrderItem, currency: string | undefined, language: Langua
   return price.cents === undefined ? '' : formatCents(price.cents, price.currency, language)
 }
 
-/** The other sizes it is sold in, beside the one whose price is shown. */
+/** The other sizes, beside the one whose price is shown. */
 function otherSizes(item: OrderItem): string {
   const { dimensionAssignments } = item.kind === 'dish' ? item.dish : item.combination
   if (dimensionAssignments.length < 2) return ''

@@ -13,8 +13,8 @@ const WORDS = {
 } as const
 
 /**
- * What has changed about a line since it was added, and the question what to do. Nothing changes by itself, and what cannot
- * be ordered cannot be kept: it is changed or removed.
+ * What has changed about a line since it was added, and what to do. What can no longer be ordered can only be changed
+ * or removed.
  */
 export function LineQuestion({
   line,
@@ -26,7 +26,7 @@ export function LineQuestion({
   line: OpenLine
   problem: LineProblem
   currency: string | undefined
-  /** Opens the line's dialog; undefined where it is not on the menu. */
+  /** Undefined if it is no longer on the menu. */
   onEdit: (() => void) | undefined
   onChange: (change: OrderChange) => void
 }) {

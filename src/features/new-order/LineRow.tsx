@@ -13,7 +13,7 @@ import { Price } from '#/ui/Price.tsx'
 import styles from './LineRow.module.css'
 import { nameOf, type OrderChange } from './order-state.ts'
 
-/** One line of the receipt. Its body opens the dialog; minus at one takes it away, which can be undone. */
+/** A line of the order. A tap opens its dialog; minus at quantity 1 removes it, with undo. */
 export function LineRow({
   line,
   isPutBack,
@@ -24,14 +24,14 @@ export function LineRow({
   onChange,
 }: {
   line: OpenLine
-  /** It was taken away, and has just come back. */
+  /** It was just restored. */
   isPutBack: boolean
-  /** What is no longer true of it, to be asked about. */
+  /** What has changed about it, to be asked. */
   question: ReactNode
   currency: string | undefined
-  /** Undefined where the dish is not (or not yet) on the menu. */
+  /** Undefined if the dish is not on the menu, or not yet loaded. */
   onEdit: (() => void) | undefined
-  /** Once more, in the course where the next dishes go. */
+  /** Adds it again in the current course. */
   onRepeat: (() => void) | undefined
   onChange: (change: OrderChange) => void
 }) {
@@ -49,7 +49,7 @@ export function LineRow({
             <LineDetails line={line} />
           </span>
           <Price cents={lineCents(line)} currency={currency} />
-          {/* Over the words instead of around them: its name is one, and theirs are read for themselves. */}
+          {/* Over the text instead of around it, so that its name does not replace the text for a screen reader. */}
           {onEdit && (
             <button
               type="button"

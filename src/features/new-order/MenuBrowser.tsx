@@ -16,11 +16,11 @@ import type { OrderMenu } from './use-order-menu.ts'
 
 type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
 
-/** The menu of the order screen: one searchable list of all menus, with a chip for each section. */
+/** The menu of the order screen: a searchable list of all menus, with a chip per section. */
 export function MenuBrowser({ menu, openOrder, ...rows }: Rows & { menu: OrderMenu; openOrder: OpenOrder }) {
   const { t } = useTranslation()
   const { menus, combinations } = menu
-  // A failure or the empty text stands alone, in a box that wants air around it.
+  // A failure or the empty text is shown alone, with padding.
   const isAlone = menu.sections.length === 0 && !menus.isPending && !combinations.isPending
   return (
     <section className={isAlone ? styles.alone : styles.browser} aria-label={t('newOrder.menu')}>
@@ -30,7 +30,7 @@ export function MenuBrowser({ menu, openOrder, ...rows }: Rows & { menu: OrderMe
         loading={<MenuRowsSkeleton />}
         isEmpty={() => menu.sections.length === 0}
         empty={
-          // No dishes is not yet an empty menu: a restaurant may sell fixed menus alone.
+          // A restaurant may have combinations only.
           <QueryView query={combinations} failed="newOrder.combinationsFailed" loading={<MenuRowsSkeleton />}>
             {() => (
               <div className={styles.alone}>
@@ -74,7 +74,7 @@ function MenuList({
     <>
       <div className={styles.tools}>
         <form
-          // Enter takes the best answer: 'spv', Enter.
+          // Enter takes the first result.
           onSubmit={(event) => {
             event.preventDefault()
             if (!first) return
@@ -108,7 +108,6 @@ function MenuList({
   )
 }
 
-/** How often each item is in the order. */
 function countByItem(openOrder: OpenOrder): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const line of allLines(openOrder)) {
@@ -120,7 +119,7 @@ function countByItem(openOrder: OpenOrder): ReadonlyMap<string, number> {
 
 type SectionProps = Omit<RowsProps, 'items'> & { section: OrderSection }
 
-/** A section is drawn again only when something of its own has changed: a tap must not cost 500 rows. */
+/** Memoised: a tap must not re-render 500 rows. */
 const Section = memo(
   function Section({ section: { id, title, menuName, items }, ...rows }: SectionProps) {
     return (
@@ -128,7 +127,7 @@ const Section = memo(
         id={id}
         className={styles.section}
         aria-label={menuName ? `${title} · ${menuName}` : title}
-        // Says the height of what is not drawn yet, so that going to a section lands where it is.
+        // The height before it is rendered, so that scrolling to a section is exact.
         style={{ '--rows': items.length } as CSSProperties}
       >
         <h2 className={styles.heading} tabIndex={-1}>

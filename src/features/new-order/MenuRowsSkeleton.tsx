@@ -4,7 +4,7 @@ import styles from './MenuRowsSkeleton.module.css'
 const CHIPS = [101, 75, 90, 93, 88]
 const ROWS = [62, 48, 71, 55, 66, 44, 58, 69]
 
-/** The menu while it loads: the search field, the chips, a section's heading and rows of the very size of what comes. */
+/** The loading menu, in the exact size of what follows. */
 export function MenuRowsSkeleton() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { NoTable } from './NoTable.tsx'
 import { OrderScreen } from './OrderScreen.tsx'
 
-/** The new-order screen for a table (specification, section 2), at an address of its own. */
+/** The order screen of a table (R2.38). */
 export function NewOrderPage() {
   const { restaurantId = '', tableNumber = '' } = useParams()
   const user = useUser()

@@ -4,7 +4,7 @@ import { LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import styles from './NoTable.module.css'
 
-/** In the place of the order screen: its address names no table. @param number undefined: it is no number at all. */
+/** Shown if the address names no table. @param number undefined: it is not a number. */
 export function NoTable({ restaurantId, number }: { restaurantId: string; number?: number }) {
   const { t } = useTranslation()
   return (

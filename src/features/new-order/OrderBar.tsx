@@ -10,7 +10,7 @@ import { Button } from '#/ui/Button.tsx'
 import styles from './OrderBar.module.css'
 import type { OrderDialog } from './order-dialog.ts'
 
-/** The head that always says which table this is, and for how many. Going back keeps the draft. */
+/** Table and covers. Going back keeps the open order. */
 export function OrderBar({
   openOrder,
   onLeave,
@@ -24,7 +24,8 @@ export function OrderBar({
   const isDesktop = useMedia(DESKTOP)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The page was there before its heading: it waited for the disk, or asked for the covers. Whoever has the focus keeps it.
+    // The heading appears after the page, which waited for the disk or asked for the covers. Does not take the focus
+    // from anything else.
     if (document.activeElement?.contains(title.current)) title.current?.focus({ preventScroll: true })
   }, [])
   const table = t('entities.tableNumber', { number: openOrder.tableNumber })

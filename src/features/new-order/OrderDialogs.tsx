@@ -13,7 +13,7 @@ import { keyOf } from './order-sections.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
 import type { StoredDialog } from './stored-dialog.ts'
 
-/** Draws the dialog that is asked for, and what follows from its answer. */
+/** The open dialog, and the effects of its answer. */
 export function OrderDialogs({
   dialog,
   state,
@@ -30,17 +30,17 @@ export function OrderDialogs({
   dialog: OrderDialog | undefined
   state: OrderState
   currency: string | undefined
-  /** What stands in the phone's sheet. */
+  /** The content of the phone's sheet. */
   courses: ReactNode
   foot: ReactNode
   onChange: (change: OrderChange) => void
   onCancelled: () => void
   onMoved: (tableNumber: number) => void
-  /** What is chosen in a dialog; undefined: nothing that is worth keeping. */
+  /** Undefined: nothing that is worth storing. */
   onKeep: (kept: StoredDialog | undefined) => void
-  /** It has done what it was opened for. */
+  /** It was completed. */
   onDone: () => void
-  /** It is left as it is. */
+  /** It was closed without completing it. */
   onClose: () => void
 }) {
   const { t } = useTranslation()

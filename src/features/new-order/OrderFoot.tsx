@@ -8,7 +8,7 @@ import { Price } from '#/ui/Price.tsx'
 import styles from './OrderFoot.module.css'
 import { SendCountdown } from './SendCountdown.tsx'
 
-/** The receipt's foot: the running total, cancel, and sending. */
+/** Total, cancel and send. */
 export function OrderFoot({
   openOrder,
   currency,
@@ -20,19 +20,20 @@ export function OrderFoot({
 }: {
   openOrder: OpenOrder
   currency: string | undefined
-  /** How many lines ask something: they are answered before it is sent. */
+  /** The number of lines with a question; they are answered before sending. */
   toCheck: number
-  /** It opens over the bar, with its send button where the bar's buttons are. */
+  /** Opens over the bar, with its send button where the bar's buttons were. */
   isInSheet: boolean
   onCancel: () => void
   onSend: () => void
-  /** Ends the last look, after which the order is sent by itself; undefined: there is none. */
+  /** Stops the countdown before sending; undefined: none is running. */
   onStop: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   const [mayTap, setMayTap] = useState(!isInSheet)
   useEffect(() => {
-    // A slow second tap of "Invia" or "Rivedi" must not send the order unseen. Double taps are ignored anyway (double-taps.ts).
+    // A slow second tap must not send an order that nobody has reviewed. Double taps are ignored anyway
+    // (double-taps.ts).
     const timer = setTimeout(() => setMayTap(true), LIMITS.sheetSendDelay)
     return () => clearTimeout(timer)
   }, [])
@@ -52,7 +53,7 @@ export function OrderFoot({
       )}
       {onStop && <SendCountdown onSend={onSend} onStop={onStop} />}
       <div className={styles.buttons}>
-        {/* Two buttons, not one whose meaning changes under the finger: a press of one is never a press of the other. */}
+        {/* Two buttons, not one that changes its meaning under a finger. */}
         {onStop ? (
           <Button key="stop" onClick={onStop}>
             {t('newOrder.stopSending')}

@@ -41,16 +41,13 @@ import { useOrderMenu } from './use-order-menu.ts'
 import { useReturnedOrder } from './use-returned-order.ts'
 import { useSendOrder } from './use-send-order.ts'
 
-/**
- * The order of one table while it is taken: the courses like a receipt, the menu beside it on a desktop; on a phone the
- * menu, with the courses in a sheet.
- */
+/** The order of a table while it is taken (R2.38). On a phone the courses are in a sheet (ADR-004). */
 export function OrderScreen({ place }: { place: OrderPlace }) {
   const { t } = useTranslation()
   const location = useLocation()
   const { restaurantId, tableNumber } = place
   const { state, newest, change } = useOpenOrder(place, readAskedCovers(location.state), () => {
-    // The sheet would be empty. While this tab sends, the order may come back.
+    // The sheet would be empty. While sending, the order may come back.
     if (!sending && dialog?.kind === 'review') dialogs.close()
   })
   const menu = useOrderMenu(restaurantId)
@@ -64,7 +61,7 @@ export function OrderScreen({ place }: { place: OrderPlace }) {
   usePageTitle(t('entities.tableNumber', { number: tableNumber }))
 
   useEffect(() => {
-    // What sending will need; on slow Wi-Fi the first order would wait for it.
+    // In advance: on slow Wi-Fi the first order would wait for it.
     outbox.prepare()
   }, [])
 
@@ -90,7 +87,7 @@ export function OrderScreen({ place }: { place: OrderPlace }) {
     [change, open],
   )
 
-  // A change of the draft, by a tap that was being written or by another tab, and a question about a line end it.
+  // A change of the order (a tap still being stored, another tab) or a question about a line stops the countdown.
   const isCounting =
     dialog?.kind === 'review' &&
     state !== undefined &&
@@ -108,14 +105,17 @@ export function OrderScreen({ place }: { place: OrderPlace }) {
     return <SendingScreen sending={{ openOrder: returned.openOrder }} currency={currency} onLeave={close} />
   if (sending) return <SendingScreen sending={sending} currency={currency} onLeave={close} />
 
-  /** With the taps that the disk is still writing: whoever sends or leaves right after one has meant it too. */
+  /**
+   * Includes changes that are still being stored, because a person who sends or leaves right after a tap means them
+   * too.
+   */
   const whole = () => newest()?.openOrder ?? openOrder
   const leave = () => {
-    // A draft without a line is nothing that anybody would look for.
+    // An order without lines is worth nothing.
     if (!hasLines(whole())) openOrderStore.clear(openOrder)
     close()
   }
-  // Before anything is typed; what is there, half-filled or just taken away, is not hidden by it.
+  // Only if it hides nothing: no lines, no open dialog, no undo.
   if (isTableMissing && !hasLines(openOrder) && !dialog && !state.undo)
     return <NoTable restaurantId={restaurantId} number={tableNumber} />
   if (openOrder.covers === 0)
@@ -141,7 +141,7 @@ export function OrderScreen({ place }: { place: OrderPlace }) {
       isInSheet={!isDesktop}
       onCancel={() => ask({ kind: 'cancel' })}
       onSend={() => {
-        // If the order comes back, it is looked at for as long as the person wants.
+        // If the order comes back, it stays in review.
         if (isCounting) ask({ kind: 'review' })
         send(whole())
       }}
@@ -156,7 +156,7 @@ export function OrderScreen({ place }: { place: OrderPlace }) {
       onUndo={() => change({ type: 'undo' })}
     />
   )
-  // Where the courses can be seen, the way back stands behind them: the page behind the sheet is out of the keyboard's reach.
+  // Above the sheet the undo bar would be unreachable by keyboard, so the courses show it.
   const isUndoBehindCourses = isDesktop || isReview
   const courses = (
     <>

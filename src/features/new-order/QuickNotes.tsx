@@ -5,7 +5,7 @@ import { hasQuickNote, toggleQuickNote } from './quick-notes.ts'
 
 const NOTES = ['newOrder.quickNotes.noSalt', 'newOrder.quickNotes.wellDone', 'newOrder.quickNotes.allergy'] as const
 
-/** The notes that kitchens hear most, one tap each. */
+/** Frequent notes, one tap each. */
 export function QuickNotes({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   const { t } = useTranslation()
   return (

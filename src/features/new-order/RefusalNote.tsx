@@ -3,7 +3,7 @@ import type { Refusal } from '#/entities/order/open-order.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
 import styles from './RefusalNote.module.css'
 
-/** Why the kitchen did not take the order that this draft was: its words, where it sent any. */
+/** Why the backend refused the order, with its message if any. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation()
   return (

@@ -6,14 +6,11 @@ import { Button } from '#/ui/Button.tsx'
 import type { OrderSection } from './order-sections.ts'
 import styles from './SectionChips.module.css'
 
-/**
- * A chip for each section: a tap goes there, and the one that is being read is marked. Not drawn again with every dish
- * that is added.
- */
+/** A chip per section: scrolls there, and marks the current one. Memoised: adding a dish does not re-render it. */
 export const SectionChips = memo(function SectionChips({ sections }: { sections: readonly OrderSection[] }) {
   const { t } = useTranslation()
   const row = useRef<HTMLElement>(null)
-  // The tools around the chips stick at the top, and are as high as their rows.
+  // The sticky tools' height is that of their rows.
   const { active, goTo } = useActiveSection(
     sections,
     () => row.current?.parentElement?.getBoundingClientRect().bottom ?? 0,

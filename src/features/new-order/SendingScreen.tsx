@@ -7,7 +7,7 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './SendingScreen.module.css'
 import type { Sending } from './use-send-order.ts'
 
-/** While the order is on its way: it can no longer be changed, and nobody has to wait for the answer here. */
+/** While the order is sent it cannot be changed, and nobody has to wait here. */
 export function SendingScreen({
   sending: { openOrder, record },
   currency,

@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/Button.tsx'
 import styles from './UndoBar.module.css'
 
-/**
- * Says what was just taken away, or closed half-filled, and brings it back, until the next change. It floats: nothing
- * moves when it comes, and neither the search nor a dialog lies under it.
- */
+/** Restores what was just removed or closed, until the next change. It floats, so that nothing moves. */
 export function UndoBar({
   removed,
   left,
@@ -14,7 +11,7 @@ export function UndoBar({
 }: {
   removed: string | undefined
   left: { name: string; takeUp: () => void } | undefined
-  /** The sheet with the courses is open, whose lines it brings back. */
+  /** The sheet with the courses is open. */
   isOverSheet: boolean
   onUndo: () => void
 }) {

@@ -9,13 +9,12 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import type { OpenCombinationLine, OpenExtra } from '#/entities/order/open-order.ts'
 
 /*
- * What the combination picker holds (specification, section 2): step 0 course and size; step 1 one dish per option, with
- * its extras; step 2 the note; then it is saved.
+ * The combination picker (R2.40): step 0 course and size, step 1 one dish per option with its extras, step 2 the note.
  */
 
 export const combinationChoice = v.object({
   step: v.picklist([0, 1, 2]),
-  /** Counted from 0. */
+  /** From 0. */
   course: v.optional(v.number()),
   sizeId: v.optional(v.string()),
   quantity: v.number(),
@@ -32,7 +31,7 @@ export type CombinationChange =
   | { type: 'extra'; menuId: string; id: string; quantity: number }
   | { type: 'step'; step: CombinationChoice['step'] }
 
-/** What it opens with: the line that is edited, else the last course and the size whose price is displayed. */
+/** Starts with the edited line, else the last course and the displayed size. */
 export const beginCombination = (
   { dimensionAssignments }: Pick<Combination, 'dimensionAssignments'>,
   course: number | undefined,
@@ -41,7 +40,7 @@ export const beginCombination = (
   const isSold = line && priceAt(dimensionAssignments, line.dimensionId) !== undefined
   const sizeId = isSold ? line.dimensionId : shownAssignment(dimensionAssignments)?.dimension.id
   return {
-    // With a course and a size the first step is answered; Back leads to it.
+    // Skips the first step if it is answered; Back leads to it.
     step: course === undefined || sizeId === undefined ? 0 : 1,
     course,
     sizeId,
@@ -61,7 +60,7 @@ export const changeCombination = (choice: CombinationChoice, change: Combination
     case 'set':
       return { ...choice, ...change.value }
     case 'dish': {
-      // Another dish begins without extras; a second tap on the chosen one changes nothing.
+      // Another dish starts without extras.
       if (choice.options[change.menuId]?.dishId === change.dishId) return choice
       return { ...choice, options: { ...choice.options, [change.menuId]: { dishId: change.dishId, extras: {} } } }
     }
@@ -79,11 +78,11 @@ export const changeCombination = (choice: CombinationChoice, change: Combination
 const chosenDish = (choice: CombinationChoice, option: Menu): Dish | undefined =>
   option.dish.find((dish) => dish.id === choice.options[option.id]?.dishId && dish.isAvailable)
 
-/** The options that still lack a dish: exactly one dish per option (contract, Shapes). */
+/** An order needs one dish per option (R3.13). */
 export const missingOptions = (choice: CombinationChoice, { menuList }: Pick<Combination, 'menuList'>): Menu[] =>
   menuList.filter((option) => !chosenDish(choice, option))
 
-/** Whether a step is answered. */
+/** Whether a step is complete. */
 export const mayLeave = (choice: CombinationChoice, combination: Combination, step = choice.step): boolean => {
   if (step === 0) return choice.course !== undefined && choice.sizeId !== undefined
   if (step === 1) return combination.menuList.length > 0 && missingOptions(choice, combination).length === 0
@@ -114,7 +113,7 @@ export const sizeInCombination = (
     ? sizeId
     : shownAssignment(dimensionAssignments)?.dimension.id
 
-/** The line that a choice makes; undefined while a step is not answered. @param lineId of the edited line, or a new id. */
+/** Undefined while a step is incomplete. @param lineId of the edited line, or a new id. */
 export const toCombinationLine = (
   choice: CombinationChoice,
   combination: Combination,

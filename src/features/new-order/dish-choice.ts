@@ -6,18 +6,15 @@ import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { OpenDishLine, OpenExtra } from '#/entities/order/open-order.ts'
 
-/*
- * What the two steps of the dish dialog hold (specification, sections 2, 4, 5 and 9): step 0 course, size and quantity;
- * step 1 extra ingredients and note.
- */
+/* The dish dialog (R2.39): step 0 course, size and quantity; step 1 extras and note. */
 
 export const dishChoice = v.object({
   step: v.picklist([0, 1]),
-  /** Counted from 0. */
+  /** From 0. */
   course: v.optional(v.number()),
   sizeId: v.optional(v.string()),
   quantity: v.number(),
-  /** How often each extra is taken, by the ingredient's id. */
+  /** Quantity by ingredient id. */
   extras: v.record(v.string(), v.number()),
   note: v.string(),
 })
@@ -30,10 +27,7 @@ export type ChoiceChange =
   | { type: 'next' }
   | { type: 'back' }
 
-/**
- * What the dialog opens with: the line that is edited, or the last course and the last size, where the dish is sold in
- * it, else the size whose price is displayed.
- */
+/** Starts with the edited line, else the last course and the last size, if the dish has it, else the displayed one. */
 export const beginChoice = (
   { dimensionAssignments }: Pick<Dish, 'dimensionAssignments'>,
   last: { course: number | undefined; sizeId?: string | undefined },
@@ -52,7 +46,7 @@ export const beginChoice = (
   }
 }
 
-/** Next, and adding, need a size and a course (sections 4 and 5). */
+/** Needs a size and a course (R4.6, R5.15). */
 export const mayLeaveFirst = ({ course, sizeId }: Pick<DishChoice, 'course' | 'sizeId'>): boolean =>
   course !== undefined && sizeId !== undefined
 
@@ -65,7 +59,7 @@ export const changeChoice = (choice: DishChoice, change: ChoiceChange): DishChoi
     case 'next':
       return mayLeaveFirst(choice) ? { ...choice, step: 1 } : choice
     case 'back':
-      // Section 4: Back clears the chosen extras.
+      // Back clears the extras (R4.6).
       return { ...choice, step: 0, extras: {} }
   }
 }
@@ -80,11 +74,11 @@ const extrasOf = (choice: DishChoice, ingredients: readonly Ingredient[], before
         return [
           { id, name: ingredient.name ?? kept?.name ?? '', price: extraPriceAt(ingredient, choice.sizeId), quantity },
         ]
-      // The list could not be read, or the extra has gone: what was chosen stays as it was seen.
+      // The list failed to load, or the extra is gone: keep what was chosen.
       return kept ? [{ ...kept, quantity }] : []
     })
 
-/** The line that a choice makes; undefined while a size or a course is missing. @param lineId of the edited line, or a new id. */
+/** Undefined without size or course. @param lineId of the edited line, or a new id. */
 export const toLine = (
   choice: DishChoice,
   dish: Dish,
@@ -108,6 +102,6 @@ export const toLine = (
   }
 }
 
-/** What plus adds at once: one of the displayed size, without extras. Undefined where the dish has no size. */
+/** What plus adds: one in the displayed size, without extras. Undefined if the dish has no size. */
 export const plainLine = (dish: Dish, lineId: string): OpenDishLine | undefined =>
   toLine(beginChoice(dish, { course: 0 }), dish, [], lineId)

@@ -13,29 +13,28 @@ import { toCents } from '#/lib/money/money.ts'
 import { keyOfLine, type OrderItem } from './order-sections.ts'
 
 /*
- * Whether a line of a draft is still what the menu sells. A draft may be hours old, and a dish may sell out while it is
- * taken: a difference is shown and asked about, never taken over silently.
+ * Whether the menu still sells a line: an open order may be hours old, and dishes sell out. A difference is asked
+ * about, never applied silently.
  */
 
 export type LineProblem =
   | { kind: 'gone' | 'soldOut' }
-  /** Another size can be chosen. */
   | { kind: 'sizeGone' }
-  /** A dish of a combination, or an extra in one, is sold out or gone: something else can be chosen. */
+  /** A dish of a combination, or an extra in one, is sold out or gone. */
   | { kind: 'partGone'; name: string }
-  /** An extra of a dish is gone; `line` is the dish without it. */
+  /** `line`: the dish without the extra. */
   | { kind: 'extraGone'; name: string; line: OpenLine }
-  /** It costs something else now; `line` is what it would be. */
+  /** `line` has the new price. */
   | { kind: 'price'; line: OpenLine; cents: number }
 
 type DishItem = Extract<OrderItem, { kind: 'dish' }>
 
-/** The extras at what they cost now; `gone` is one that the menu has no more. */
+/** `gone`: one that is no longer on the menu. */
 const checkExtras = (extras: readonly OpenExtra[], ingredients: readonly Ingredient[], sizeId: string) => {
   const found = extras.map((extra) => ({ extra, now: ingredients.find(({ id }) => id === extra.id) }))
   return {
     priced: found.map(({ extra, now }) => (now ? { ...extra, price: extraPriceAt(now, sizeId) } : extra)),
-    // A backend that sends no ingredients with its menus says nothing about them.
+    // Some backends send menus without ingredients, so nothing is known.
     gone: ingredients.length > 0 ? found.find(({ now }) => !now)?.extra : undefined,
   }
 }
@@ -57,9 +56,9 @@ const checkCombination = (line: OpenCombinationLine, combination: Combination): 
   for (const choice of line.choices) {
     const option = combination.menuList.find(({ id }) => id === choice.menuId)
     const dish = option?.dish.find(({ id }) => id === choice.dishId)
-    // Without its options nothing can be said about what was chosen.
+    // Without its options, nothing is known about the choices.
     if (combination.menuList.length > 0 && !dish?.isAvailable) return { kind: 'partGone', name: choice.dishName }
-    // A dish that has no size takes its extras at their displayed price, as when it was chosen.
+    // A dish without a size has its extras at their displayed price, as when chosen.
     const { priced, gone } = checkExtras(choice.extras, option?.ingredients ?? [], choice.dimensionId ?? '')
     if (gone) return { kind: 'partGone', name: gone.name }
     choices.push({ ...choice, extras: priced })
@@ -73,8 +72,8 @@ const checkPrice = (line: OpenLine, now: OpenLine): LineProblem | undefined =>
     : { kind: 'price', line: now, cents: unitCents(now) }
 
 /**
- * What is no longer true of a line; undefined: nothing.
- * @param items what the menu has, by key; ask only when it has really been read.
+ * Undefined: the line is still valid.
+ * @param items the menu by key; only once it has loaded.
  */
 export const checkLine = (line: OpenLine, items: ReadonlyMap<string, OrderItem>): LineProblem | undefined => {
   const item = items.get(keyOfLine(line))

@@ -2,7 +2,7 @@ import { allLines, type OpenLine, type OpenOrder } from '#/entities/order/open-o
 import { checkLine, type LineProblem } from './line-check.ts'
 import type { OrderMenu } from './use-order-menu.ts'
 
-/** What of a draft is no longer as the menu has it, by the line's id. Nothing is asked before the menu has been read. */
+/** By line id. Empty until the menu has loaded. */
 export function lineProblems(
   openOrder: OpenOrder | undefined,
   { items, menus, combinations }: Pick<OrderMenu, 'items' | 'menus' | 'combinations'>,

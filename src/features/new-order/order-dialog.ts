@@ -7,14 +7,14 @@ import type { DishChoice } from './dish-choice.ts'
 import type { OrderItem } from './order-sections.ts'
 import type { OrderState } from './order-state.ts'
 
-/** What a new line begins with; taken when the dialog is asked for, so that a tap just before it counts. */
+/** What a new line starts with, as of the tap that opens the dialog. */
 export type LastChosen = Pick<OrderState, 'course' | 'sizeId'>
 
-/** The one dialog that is open. `review` is the phone's sheet with the courses. */
+/** `review`: the phone's sheet with the courses. */
 export type OrderDialog =
   | {
       kind: 'review'
-      /** It was opened to send this very draft, after a last look at it. */
+      /** The open order to be sent after this review. */
       toSend?: OpenOrder
     }
   | { kind: 'covers' }
@@ -26,7 +26,7 @@ export type OrderDialog =
       menu: Menu
       last: LastChosen
       edited?: { line: OpenDishLine; course: number }
-      /** What was chosen in it when it was left. */
+      /** What was chosen before it was closed. */
       begun?: { lineId: string; choice: DishChoice }
     }
   | {
@@ -37,7 +37,7 @@ export type OrderDialog =
       begun?: { lineId: string; choice: CombinationChoice }
     }
 
-/** The dialog that adds an item, or that edits a line of it. */
+/** Adds an item, or edits a line of it. */
 export const dialogOf = (
   item: OrderItem,
   last: LastChosen,

@@ -6,11 +6,9 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import type { OpenLine } from '#/entities/order/open-order.ts'
 import { fold, rankOf } from '#/lib/search/search.ts'
 
-/*
- * The menus and combinations as a waiter reads them: one list of sections, and a search over all of them.
- */
+/* Menus and combinations as one list of sections with a search. */
 
-/** What can be ordered; `menu` is the one whose extras a dish can have. */
+/** `menu`: whose ingredients are the dish's possible extras. */
 export type OrderItem =
   | { kind: 'dish'; key: string; dish: Dish; menu: Menu }
   | { kind: 'combination'; key: string; combination: Combination }
@@ -18,17 +16,16 @@ export type OrderItem =
 export type OrderSection = {
   id: string
   title: string
-  /** The name of its menu, where another section has the same title. */
+  /** The menu's name, if another section has the same title. */
   menuName?: string
   items: OrderItem[]
 }
 
-/** An item's key, made of what it is and its id. */
 export const keyOf = (kind: OrderItem['kind'], id: string): string => `${kind} ${id}`
 
 const dishItem = (dish: Dish, menu: Menu): OrderItem => ({ kind: 'dish', key: keyOf('dish', dish.id), dish, menu })
 
-/** What an item and the lines of it have in common. */
+/** The key of the line's item. */
 export const keyOfLine = (line: OpenLine): string =>
   line.kind === 'dish' ? keyOf('dish', line.dishId) : keyOf('combination', line.combinationId)
 
@@ -36,7 +33,7 @@ export const itemName = (item: OrderItem): string => (item.kind === 'dish' ? ite
 export const isOrderable = (item: OrderItem): boolean =>
   item.kind === 'dish' ? item.dish.isAvailable : optionOut(item.combination) === undefined
 
-/** A menu with several categories is read by category, in the order in which they first come; another as a whole. */
+/** A menu with several categories becomes a section per category, in order of appearance. */
 const menuSections = (menu: Menu): Required<OrderSection>[] => {
   const menuName = menu.name
   const groups = new Map<string, OrderItem[]>()
@@ -54,7 +51,7 @@ const menuSections = (menu: Menu): Required<OrderSection>[] => {
   }))
 }
 
-/** Two menus may have a category of the same name: such sections keep the name of their menu, the others need none. */
+/** Only sections with equal titles keep their menu's name. */
 const withoutNeedlessNames = (sections: readonly Required<OrderSection>[]): OrderSection[] => {
   const counts = new Map<string, number>()
   for (const { title } of sections) counts.set(fold(title), (counts.get(fold(title)) ?? 0) + 1)
@@ -64,7 +61,7 @@ const withoutNeedlessNames = (sections: readonly Required<OrderSection>[]): Orde
   })
 }
 
-/** @param combinationsTitle what stands above the fixed menus, which come last. */
+/** @param combinationsTitle of the last section. */
 export const sectionsOf = (
   menus: readonly Menu[],
   combinations: readonly Combination[] = [],
@@ -77,7 +74,7 @@ export const sectionsOf = (
   return [...withoutNeedlessNames(ownMenus(menus).flatMap(menuSections)), ...fixed]
 }
 
-/** Everything once, by its key: a dish that stands in two menus is found in the first. */
+/** Each item once; a dish of two menus is found in the first. */
 export const itemsOf = (sections: readonly OrderSection[]): ReadonlyMap<string, OrderItem> => {
   const items = new Map<string, OrderItem>()
   for (const section of sections) {
@@ -86,7 +83,7 @@ export const itemsOf = (sections: readonly OrderSection[]): ReadonlyMap<string, 
   return items
 }
 
-/** The search over all menus: gives what answers a query, the best first. Names are folded once. */
+/** Searches all menus; the best results first. Names are folded once. */
 export const itemSearch = (sections: readonly OrderSection[]) => {
   const all = [...itemsOf(sections).values()].map((item) => ({ item, folded: fold(itemName(item)) }))
   return (query: string): OrderItem[] =>

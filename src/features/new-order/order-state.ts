@@ -8,20 +8,17 @@ import {
   type OpenOrder,
 } from '#/entities/order/open-order.ts'
 
-/*
- * The order screen's state as one pure step after the other (specification, sections 3 to 5 and 9). Courses are counted
- * from 0 here; the screen and the wire count them from 1.
- */
+/* The reducer of the order screen. Courses count from 0 here, from 1 on screen and on the wire. */
 
 export type OrderState = {
   openOrder: OpenOrder
-  /** Where the next dish goes: the last course that was used. */
+  /** The current course: where the next dish goes. */
   course: number
-  /** The size that was last chosen in a dialog, the next one's default. */
+  /** Last chosen; the next dialog's default. */
   sizeId: string | undefined
-  /** What was just taken away, until the next change: it can be put back. */
+  /** What was just removed, until the next change. */
   undo: { openOrder: OpenOrder; what: string } | undefined
-  /** The id of the line that was just put back, until the next change. */
+  /** The line that was just restored, until the next change. */
   putBack: string | undefined
 }
 
@@ -30,30 +27,27 @@ export type OrderChange =
   | { type: 'course'; course: number }
   | { type: 'addCourse' }
   | { type: 'removeCourse'; course: number; what: string }
-  /** Lines with new ids as a new course: a course repeated. */
+  /** A repeated course; its lines have new ids. */
   | { type: 'repeatCourse'; lines: OpenLine[] }
   /**
-   * Plus on a dish, and a line repeated: it goes where the next dish goes, also when that has been changed by a tap that
-   * is not on screen yet. The same thing twice in a course becomes one line.
+   * Plus on a dish, or a repeated line. It goes to the current course, even if that is not rendered yet, and joins an
+   * equal line.
    */
   | { type: 'add'; line: OpenLine }
-  /** From a dialog: a new line, or the one of its id, perhaps in another course. */
+  /** From a dialog: a new line or an edited one, perhaps in another course. */
   | { type: 'save'; line: OpenLine; course: number }
-  /** One more or one less: two quick taps are two, though the first is not on screen yet. A line of none is removed. */
+  /** Relative, so that two quick taps both count. At 0 the line is removed. */
   | { type: 'quantity'; lineId: string; by: 1 | -1 }
-  /** The line as the menu has it now: what the person has accepted. */
+  /** The line as the menu has it now, accepted by the person. */
   | { type: 'accept'; line: OpenLine }
   | { type: 'remove'; lineId: string }
   | { type: 'undo' }
-  /** Another tab, or an order that came back, has changed the draft. */
+  /** Changed by another tab, or by an order that came back. */
   | { type: 'arrived'; openOrder: OpenOrder }
 
 const lastOf = ({ courses }: OpenOrder): number => courses.length - 1
 
-/**
- * The state a draft begins with; there is always at least one course. The next dish goes to the one that was used last,
- * else to the last one.
- */
+/** Adds a course if there is none. The current course is the last used one, else the last. */
 export const beginWith = (given: OpenOrder): OrderState => {
   const courses = given.courses.length > 0 ? given.courses : [{ lines: [] }]
   const { last, ...rest } = given
@@ -67,13 +61,13 @@ export const beginWith = (given: OpenOrder): OrderState => {
   }
 }
 
-/** What is kept of a state on this device. */
+/** What is stored on the device. */
 export const toKeep = ({ openOrder, course, sizeId }: OrderState): OpenOrder => ({
   ...openOrder,
   last: { course, ...(sizeId !== undefined && { sizeId }) },
 })
 
-/** The line with an id and its course, or undefined. */
+/** Course from 0. */
 export const findLine = ({ courses }: OpenOrder, lineId: string): { line: OpenLine; course: number } | undefined => {
   for (const [course, { lines }] of courses.entries()) {
     const line = lines.find((each) => each.lineId === lineId)
@@ -90,7 +84,7 @@ const extrasOf = (extras: readonly OpenExtra[]) =>
     .map(({ id, price, quantity }) => [id, price, quantity])
     .toSorted()
 
-/** What makes two lines the same thing, so that they are counted together. */
+/** Lines of equal content are added up. */
 const contentOf = (line: OpenLine): string => {
   const common = [line.kind, line.dimensionId, line.price, line.note.trim()]
   return JSON.stringify(
@@ -128,7 +122,7 @@ const changeCourse = (courses: OpenCourse[], at: number, change: (lines: OpenLin
     return index === at ? { lines: inOrder(change(course.lines)) } : course
   })
 
-/** Puts a line into a course, together with one that is the same thing. */
+/** Adds a line to a course, or its quantity to an equal line. */
 const join = (lines: OpenLine[], added: OpenLine): OpenLine[] => {
   const content = contentOf(added)
   const same = lines.find((line) => line.lineId !== added.lineId && contentOf(line) === content)
@@ -138,11 +132,11 @@ const join = (lines: OpenLine[], added: OpenLine): OpenLine[] => {
 
 const mayAddCourse = ({ courses }: OpenOrder): boolean => courses.length < LIMITS.courseMost
 
-/** The next state. The same object where nothing changes. */
+/** Returns the same object if nothing changes. */
 export const changeOrder = (state: OrderState, change: OrderChange): OrderState => {
   const { openOrder } = state
   const { courses } = openOrder
-  /** After a change, what could be undone before cannot any more. */
+  /** Any change ends the undo. */
   const next = (changed: Partial<OrderState>): OrderState => ({
     ...state,
     undo: undefined,
@@ -180,7 +174,7 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       const sizeId = line.kind === 'dish' ? line.dimensionId : state.sizeId
       const found = findLine(openOrder, line.lineId)
       if (line.quantity === 0) return found ? changeOrder(state, { type: 'remove', lineId: line.lineId }) : state
-      // In its own course an edited line keeps its place.
+      // In its own course an edited line keeps its position.
       if (found?.course === change.course)
         return next({ openOrder: changeLine(openOrder, line.lineId, () => line), sizeId })
       const rest = found ? changeLine(openOrder, line.lineId, () => undefined) : openOrder

@@ -1,6 +1,4 @@
-/*
- * Notes that are chosen with a tap: parts of the note's text, separated by commas. What is typed beside them stays.
- */
+/* Notes chosen by a tap: comma-separated parts of the note. Typed parts stay. */
 
 const partsOf = (note: string): string[] =>
   note
@@ -12,7 +10,6 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 
 export const hasQuickNote = (note: string, words: string): boolean => partsOf(note).some((part) => isSame(part, words))
 
-/** The note with these words, or without them where it has them. */
 export const toggleQuickNote = (note: string, words: string): string =>
   hasQuickNote(note, words)
     ? partsOf(note)

@@ -7,18 +7,16 @@ import { dialogOf, type OrderDialog } from './order-dialog.ts'
 import type { OrderItem } from './order-sections.ts'
 import { findLine, type OrderState } from './order-state.ts'
 
-/*
- * A half-filled dialog of the order screen as it is kept on this device: what is chosen in it is as much worth as a line.
- */
+/* A half-filled dialog of the order screen, as stored on this device. */
 
 const common = {
-  /** Of the draft it belongs to: another one at the same table does not open it. */
+  /** Of the open order it belongs to: another one at the table does not open it. */
   draftId: v.string(),
-  /** The item's key (`order-sections.ts`). */
+  /** See order-sections.ts. */
   itemKey: v.string(),
-  /** The line that is edited, or that will be added. */
+  /** The edited line, or the one to be added. */
   lineId: v.string(),
-  /** It was closed as it is: it does not open by itself, it is offered. */
+  /** It was closed: it is offered, not reopened. */
   isLeft: v.optional(v.literal(true)),
 }
 
@@ -29,13 +27,13 @@ export const storedDialog = v.variant('kind', [
 
 export type StoredDialog = v.InferOutput<typeof storedDialog>
 
-/** Where a table's half-filled dialog is kept, per person. */
+/** One per table and person. */
 export const storedDialogKey = ({ userId, restaurantId, tableNumber }: OrderPlace): string =>
   formDraftKey({ person: userId, scope: restaurantId, form: 'order-dialog', thing: String(tableNumber) })
 
 /**
- * The dialog that was left half-filled, as it stood. Undefined: it belongs to another draft, or its dish is not on the
- * menu (or the menu has not been read yet).
+ * The dialog to open again. Undefined: it belongs to another open order, or its item is not on the menu (or not
+ * loaded).
  */
 export const reopen = (
   kept: StoredDialog,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 /**
- * What is chosen in a dialog, kept at every change.
- * @param begin what it would begin with; @param begun what it was left with before, if it was.
- * @param onKeep hears of every change; undefined: it is again as it would begin, and there is nothing to keep.
+ * The choices in a dialog.
+ * @param begin the initial ones; @param begun those before it was closed, if any.
+ * @param onKeep called at every change; undefined: back to the initial ones, so there is nothing to store.
  */
 export function useChoice<Choice extends { step: number }, Change>(
   {
@@ -15,7 +15,7 @@ export function useChoice<Choice extends { step: number }, Change>(
 ) {
   const [beginning] = useState(begin)
   const [choice, setChoice] = useState(begun ?? beginning)
-  // Two changes may come before the next drawing.
+  // Two changes may come before the next render.
   const latest = useRef(choice)
   const isDirty = (now: Choice) => contentOf(now) !== contentOf(beginning)
 
@@ -29,5 +29,5 @@ export function useChoice<Choice extends { step: number }, Change>(
   return { choice, change, isDirty: isDirty(choice) }
 }
 
-/** Which step is shown is nothing that anybody has chosen. */
+/** The step shown is not a choice. */
 const contentOf = <Choice extends { step: number }>({ step: _, ...chosen }: Choice): string => JSON.stringify(chosen)

@@ -5,11 +5,11 @@ import { tab } from '#/lib/storage/tab.ts'
 const KEY = `${PRIVATE}send-countdown` as const
 
 /**
- * Whether a reload has ended the countdown in which a draft was to be sent: nothing was sent, and nobody has stopped it.
- * @param countingFor the id of the draft that is counted down for now; undefined: none.
+ * Whether a reload ended the countdown before an open order was sent: nothing was sent, and nobody stopped it.
+ * @param countingFor id of the open order being counted down for; undefined: none.
  */
-export function useInterruptedCountdown(draftId: string | undefined, countingFor: string | undefined): boolean {
-  // Of the page before the reload.
+export function useInterruptedCountdown(orderId: string | undefined, countingFor: string | undefined): boolean {
+  // From before the reload.
   const [interrupted] = useState(() => tab.get(KEY))
 
   useEffect(() => {
@@ -18,5 +18,5 @@ export function useInterruptedCountdown(draftId: string | undefined, countingFor
   }, [countingFor])
   useEffect(() => () => tab.remove(KEY), [])
 
-  return interrupted !== null && interrupted === draftId && countingFor === undefined
+  return interrupted !== null && interrupted === orderId && countingFor === undefined
 }

@@ -6,12 +6,12 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { type AskedCovers, forgetAskedCovers } from './asked-covers.ts'
 import { beginWith, changeOrder, type OrderChange, type OrderState, toKeep } from './order-state.ts'
 
-/** False: another tab has sent this very draft, or another draft has taken its place. */
+/** False: another tab has sent it, or another open order has its place. */
 const save = async (state: OrderState): Promise<boolean> => {
   try {
     return await openOrderStore.save(toKeep(state))
   } catch (error) {
-    // What even the database's own memory refuses stays on the screen, and is said.
+    // Not stored anywhere: it stays on screen, with an error.
     showFailure(error, 'newOrder.notKept')
     return true
   }
@@ -20,15 +20,15 @@ const save = async (state: OrderState): Promise<boolean> => {
 const freshOrder = (place: OrderPlace): OpenOrder => emptyOrder(place, newId(), Date.now())
 
 /**
- * The draft of a table as this person left it, and the one way to change it. Every change is on disk before the screen
- * shows it; a change by another tab is shown at once.
- * @param asked the covers that the tables screen has asked for; they win over those of an older draft.
- * @param onGone the draft is no longer here: it was sent, moved or deleted, by this tab or another one.
- * @returns `state` is undefined until the disk has answered; `newest()` is ahead of it while the disk is writing.
+ * The open order of a table for this person. Every change is on disk before it is shown; changes of other tabs are
+ * shown at once.
+ * @param asked covers asked for by the tables screen; they win over those of an older open order.
+ * @param onGone it was sent, moved or deleted, here or in another tab.
+ * @returns `state` is undefined until the disk was read; `newest()` is ahead of it during a write.
  */
 export function useOpenOrder(place: OrderPlace, asked: AskedCovers | undefined, onGone: () => void) {
   const [state, setState] = useState<OrderState>()
-  // What the next change builds on: newer than what is shown while the disk is writing.
+  // Ahead of the rendered state during a write; the next change builds on it.
   const latest = useRef<OrderState>(undefined)
   const key = openOrderKey(place)
   const gone = useEffectEvent(onGone)
@@ -45,7 +45,6 @@ export function useOpenOrder(place: OrderPlace, asked: AskedCovers | undefined, 
       if (!next || next === before) return
       latest.current = next
       if (await save(next)) return setState(next)
-      // What is there now is shown.
       const there = await openOrderStore.load(next.openOrder)
       show(beginWith(there ?? { ...freshOrder(next.openOrder), covers: next.openOrder.covers }))
     },
@@ -58,7 +57,7 @@ export function useOpenOrder(place: OrderPlace, asked: AskedCovers | undefined, 
     openOrderStore.load(place).then(async (openOrder) => {
       if (isOver || latest.current) return
       latest.current = beginWith(openOrder ?? freshOrder(place))
-      // After a reload, or on the way back, they may have been changed here since.
+      // After a reload or on the way back they may be older than a change made here.
       if (asked && asked.askedAt > (openOrder?.updatedAt ?? 0)) await change({ type: 'covers', covers: asked.covers })
       else setState(latest.current)
       if (asked && !isOver) forgetAskedCovers()

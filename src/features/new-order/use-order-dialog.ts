@@ -10,7 +10,7 @@ import { useStoredDialog } from './use-stored-dialog.ts'
 
 const REVIEW: OrderDialog = { kind: 'review' }
 
-/** Opened from the courses: on a phone that is a sheet, which is there again afterwards. */
+/** Opened from the courses: on a phone, their sheet reopens afterwards. */
 const isFromCourses = (dialog: OrderDialog | undefined): boolean =>
   dialog?.kind === 'cancel' ||
   ((dialog?.kind === 'dish' || dialog?.kind === 'combination') && dialog.edited !== undefined)
@@ -21,8 +21,8 @@ const nameOf = (dialog: OrderDialog): string => {
 }
 
 /**
- * The one dialog that is open on the order screen. The browser's "back" closes it; one that was left half-filled opens
- * again after a reload, and can be taken up again after it was closed, which a reload does not end.
+ * The open dialog of the order screen. "Back" closes it. A half-filled one reopens after a reload; once closed, it is
+ * offered again.
  */
 export function useOrderDialog(
   place: OrderPlace,
@@ -39,17 +39,17 @@ export function useOrderDialog(
     const { isLeft, ...kept } = found.kept
     take()
     if (!isLeft) setAsked(asked ?? begun)
-    // The offer holds until something else changes.
+    // The offer ends with any other change.
     else if (state.openOrder.updatedAt <= found.at) setLeft({ dialog: begun, kept, openOrder: state.openOrder })
   }
 
-  // On a desktop the courses stand beside the menu.
+  // On a desktop the courses are beside the menu.
   const dialog = isDesktop && asked?.kind === 'review' ? undefined : asked
   const isOverReview = !isDesktop && isFromCourses(dialog)
   const shut = () => setAsked(isOverReview ? REVIEW : undefined)
 
   const close = () => {
-    // The others hold nothing half-filled themselves; what was left before is still offered.
+    // Only these two can be half-filled; an earlier offer stays.
     if (dialog?.kind !== 'dish' && dialog?.kind !== 'combination') return shut()
     const kept = leave()
     const again = kept && state && reopen(kept, items, state)
@@ -63,18 +63,18 @@ export function useOrderDialog(
     dialog,
     ask: setAsked,
     keep,
-    /** It has done what it was opened for. */
+    /** It was completed. */
     done: () => {
       forget()
       shut()
     },
     close,
-    /** The draft has gone to another table. What was left half-filled goes with it. */
+    /** The open order was moved to another table, and a half-filled dialog with it. */
     moveTo: async (tableNumber: number) => {
       const there = left?.openOrder === state?.openOrder && (await openOrderStore.load({ ...place, tableNumber }))
       if (left && there) await carry(left.kept, there)
     },
-    /** What was closed half-filled, until something else changes. */
+    /** What was closed half-filled, until the next change. */
     left:
       left && left.openOrder === state?.openOrder && (!dialog || dialog.kind === 'review')
         ? {

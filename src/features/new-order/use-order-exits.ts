@@ -5,29 +5,28 @@ import type { OrderPlace } from '#/entities/order/open-order.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { isLayered, leaveLayers } from '#/lib/history/use-back-closes.ts'
 
-/** Where the order screen of a table leads to. */
+/** The ways out of the order screen. */
 export function useOrderExits({ restaurantId, tableNumber }: Pick<OrderPlace, 'restaurantId' | 'tableNumber'>) {
   const navigate = useNavigate()
   return useMemo(() => {
     const tables = paths.tables(restaurantId)
     return {
-      /** A sheet that is open has a step of its own, which is not to be come back to. */
+      /** An open sheet has a history entry of its own, which is replaced. */
       close: () => navigate(tables, { replace: isLayered() }),
-      /** An order has gone as far as it goes by itself. */
+      /** The outbox has done what it can for now. */
       sent: (orderId: string) => {
-        // In the place of the order screen: back does not lead to one that is empty.
+        // Replaces the order screen: Back must not open an empty one.
         if (getUser()) return leaveLayers(() => navigate(tables, { replace: true }))
-        // A 401 to the order itself leads to /403 (section 8), and from there back here, where it is seen to leave. Whoever
-        // was quicker, and is at the login already, stays there.
+        // A 401 leads to /403 (R8.1), and the login leads back here, to see the order sent. A person already at the
+        // login stays there.
         const from = paths.sentOrder(restaurantId, tableNumber, orderId)
         const isAtDoor = window.location.pathname !== paths.landing()
         if (isAtDoor) navigate(paths.sessionExpired(), { replace: true, state: { from } })
       },
-      /** The draft is at another table now. */
       moved: (to: number) => leaveLayers(() => navigate(paths.newOrder(restaurantId, to), { replace: true })),
-      /** The order that was come back to has gone; back does not lead to it again. */
+      /** The order of a returned person was sent; Back must not open it again. */
       returnedSent: () => navigate(tables, { replace: true }),
-      /** It is a draft again, or nothing. */
+      /** It is an open order again, or gone. */
       returnedGone: () => navigate(paths.newOrder(restaurantId, tableNumber), { replace: true }),
     }
   }, [navigate, restaurantId, tableNumber])

@@ -6,12 +6,12 @@ import { usePolledMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import { itemSearch, itemsOf, sectionsOf } from './order-sections.ts'
 
-/** Everything that can be ordered in a restaurant: its reads, the sections they make, and the search over them. */
+/** All that can be ordered: the queries, their sections and the search. */
 export function useOrderMenu(restaurantId: string) {
   const { t } = useTranslation()
   const menus = usePolledMenus(restaurantId)
   const combinations = usePublicCombinations(restaurantId)
-  // What is in them is fetched now: by the time somebody chooses one, the Wi-Fi may be gone.
+  // Prefetched: the Wi-Fi may be gone when one is chosen.
   const whole = useWholeCombinations((combinations.data ?? []).map(({ id }) => id))
   const title = t('newOrder.combinations')
   const sections = useMemo(() => {

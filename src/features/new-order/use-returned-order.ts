@@ -3,16 +3,16 @@ import type { OpenOrder } from '#/entities/order/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { useOutbox } from '#/entities/order/use-outbox.ts'
 
-/** It goes out by itself now, or is under way. */
+/** It is sent automatically, or on its way. */
 const isLeaving = ({ state, hold }: OutboxRecord): boolean =>
   state === 'sending' || (state === 'queued' && (hold === null || hold === 'login'))
 
 /**
- * The order that somebody was sending here when the session ended: after the login it goes out by itself, and they see it
- * go, as they would have. Then the screen closes, or shows the draft that has come back.
- * @param id the order's, or undefined: nothing to come back to. @param userId of who has come back. @param onDone it has gone as far as it goes by itself.
- * @param onGone it is an order on its way no more.
- * @returns `isAwaited`: whether it goes can be said in a moment.
+ * The order that was being sent when the session ended: after the login it is sent automatically, and this screen shows
+ * it.
+ * @param id the order's; undefined: none. @param userId who came back.
+ * @param onDone the outbox has done what it can for now. @param onGone it is no longer on its way.
+ * @returns `isAwaited`: the outbox is not read yet.
  */
 export function useReturnedOrder(
   id: string | undefined,

@@ -5,14 +5,13 @@ import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { showFailure } from '#/lib/query/query-client.ts'
 
-/** An order on its way, and what has become of it, once that is known. */
+/** `record`: its outcome, once known. */
 export type Sending = { openOrder: OpenOrder; record?: OutboxRecord }
 
 /**
- * Hands a draft to the outbox, once however often it is asked for, and waits for what becomes of it. The screen closes
- * when the order is confirmed, waits or is uncertain; it stays when it was refused (decisions, Errors). What has become
- * of the order is told by app/OutboxRunner.tsx, wherever the person is by then.
- * @returns `sending`: the draft that is on its way, to be shown as it is until then.
+ * Hands an open order to the outbox, once for any number of calls, and waits for the outcome: refused, it stays on
+ * screen; else the screen closes. app/OutboxRunner.tsx shows the outcome anywhere.
+ * @returns `sending`: the open order on its way.
  */
 export function useSendOrder(onDone: (orderId: string) => void) {
   const isBusy = useRef(false)
@@ -22,8 +21,7 @@ export function useSendOrder(onDone: (orderId: string) => void) {
   useEffect(() => {
     hasLeft.current = false
     return () => {
-      // Whoever did not wait is somewhere else by now, and is not to be led away from there. The end of the session, which
-      // takes the screen away too, is no leaving.
+      // Unmounting without an end of the session: the person is elsewhere, and must not be led away from there.
       hasLeft.current = getUser() !== undefined
     }
   }, [])
@@ -37,12 +35,12 @@ export function useSendOrder(onDone: (orderId: string) => void) {
         const record = await outbox.submit(openOrder)
         if (hasLeft.current) return
         if (record && record.state !== 'rejected') {
-          // It stands until the screen is closed, which may wait for the next one's code.
+          // Shown until the screen closes, which may wait for code.
           setSending({ openOrder, record })
           return onDone(openOrder.id)
         }
       } catch (error) {
-        // The draft could not be handed over: it is still where it was (section 8: no draft, 'Opps...').
+        // It was not handed over and is still at its place (R8.10).
         showFailure(error, 'errors.orderSubmit')
       }
       isBusy.current = false

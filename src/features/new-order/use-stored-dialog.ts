@@ -4,22 +4,22 @@ import type { OpenOrder, OrderPlace } from '#/entities/order/open-order.ts'
 import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
 import { type StoredDialog, storedDialog, storedDialogKey } from './stored-dialog.ts'
 
-/** What an earlier page has left. */
+/** Left by an earlier page. */
 export type FoundDialog = {
   kept: StoredDialog
-  /** When something was last chosen in it, or it was closed; ms since 1970. */
+  /** When it was last changed or closed, ms since 1970. */
   at: number
 }
 
 /**
- * The half-filled dialog of a table, kept on this device at every change in it: a reload, a crash, a logout or a 401
- * lead back into it, or to the offer to take it up again where it was closed.
- * @returns `found` is what an earlier page has left, until it is taken.
+ * The half-filled dialog of a table, stored at every change: a reload, a crash, a logout or a 401 leads back into it,
+ * or offers it if it was closed.
+ * @returns `found`: left by an earlier page, until it is taken.
  */
 export function useStoredDialog(place: OrderPlace) {
   const key = storedDialogKey(place)
   const [found, setFound] = useState<FoundDialog>()
-  /** What this device keeps. */
+  /** What is stored. */
   const latest = useRef<StoredDialog>(undefined)
 
   useEffect(() => {
@@ -52,16 +52,16 @@ export function useStoredDialog(place: OrderPlace) {
     [key, forget],
   )
 
-  /** The dialog is closed as it is. Gives what was chosen in it, if anything was: it can be taken up again. */
+  /** The dialog was closed. Returns what was chosen, which can be offered again. */
   const leave = useCallback((): StoredDialog | undefined => {
     const now = latest.current
-    // Nothing was chosen since an earlier one was left, whose offer is over.
+    // Nothing was chosen since an earlier one was closed, whose offer is over.
     if (!now || now.isLeft) return void forget()
     keep({ ...now, isLeft: true })
     return now
   }, [keep, forget])
 
-  /** Takes a dialog that was left along with its draft, which is now another one at another table. */
+  /** Moves a closed dialog to the table of its moved open order. */
   const carry = useCallback(
     async (kept: StoredDialog, to: Pick<OpenOrder, keyof OrderPlace | 'id'>): Promise<void> => {
       const typed: StoredDialog = { ...kept, draftId: to.id, isLeft: true }

@@ -28,7 +28,7 @@ export function TableGrid({
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
-  const { work, drafted } = useTableWork(restaurantId)
+  const { work, started } = useTableWork(restaurantId)
   const [menu, setMenu] = useState<OpenTableMenu>()
   const found = byNumber(findTables(tables, search))
   return (
@@ -52,7 +52,7 @@ export function TableGrid({
               work={work.get(table.number)}
               // Continue the open order: its covers are known.
               onOrder={() =>
-                drafted.has(table.number)
+                started.has(table.number)
                   ? navigate(paths.newOrder(restaurantId, table.number))
                   : onAsk({ kind: 'covers', table })
               }

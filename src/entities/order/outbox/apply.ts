@@ -8,10 +8,10 @@ import { type Effect, type OutboxEvent, type Outcome, transition, type World } f
 
 async function carryOut(tx: Transaction, effect: Effect, record: OutboxRecord, world: World): Promise<void> {
   switch (effect.type) {
-    case 'restoreDraft': {
+    case 'restoreOpenOrder': {
       if (!record.draft) return
       const { refusal: _, ...rest } = record.draft
-      // A new id: its content may change now.
+      // A new id: its content may change from now on.
       const restored = {
         ...rest,
         id: newId(),
@@ -48,8 +48,8 @@ async function step(
 }
 
 /**
- * Applies an event to a stored record, in one transaction, so that two tabs cannot both do it.
- * @returns undefined: it changed nothing.
+ * Applies an event to a stored record in one transaction, so that two tabs cannot both do it.
+ * @returns undefined: nothing changed.
  */
 export const apply = (
   { database, clock, random, session }: OutboxContext,
@@ -57,10 +57,10 @@ export const apply = (
   event: OutboxEvent,
 ): Promise<Outcome> => database.change((tx) => step(tx, id, event, { now: clock.now(), random, person: session() }))
 
-/** Forgets orders that were settled or withdrawn more than a day ago. */
+/** Deletes records settled or withdrawn more than a day ago. */
 export const forgetOld = ({ database, clock }: OutboxContext): Promise<void> =>
   database.change(async (tx) => {
-    // A clock that was set back makes nothing old.
+    // If the clock was set back, nothing is old.
     const isOld = (at: number) => clock.now() - at > TIMES.confirmed
     for (const [id, record] of await tx.entries(outboxRecords)) {
       if (record.state === 'confirmed' && isOld(record.settledAt ?? 0)) await tx.delete(outboxRecords, id)

@@ -3,28 +3,28 @@ import type { Clock } from '#/lib/time/clock.ts'
 import type { NewOrder } from '../schema.ts'
 import type { OutboxList } from './list.ts'
 
-/** Who is logged in, where; null: nobody. */
-export interface OutboxPerson {
+/** The user in session; null: none. */
+export type OutboxPerson = {
   userId: string
   restaurantId: string
 }
 
-/** The calls. Each throws what `lib/http` throws, and pays attention to its signal. */
-export interface OutboxHttp {
-  /** POST of the order. Gives the backend's id where it tells one. Any 2xx is success. */
+/** The calls. They throw what `lib/http` throws, and abort with their signal. */
+export type OutboxHttp = {
+  /** Any 2xx is success. Returns the backend's id if it sends one. */
   send(order: NewOrder, options: { signal: AbortSignal; idempotencyKey: string }): Promise<{ id?: string | undefined }>
-  /** A cheap question that shows whether the backend can be reached: the count of orders. */
+  /** A cheap call that shows whether the backend can be reached. */
   probe(signal: AbortSignal): Promise<unknown>
   liveOrders(signal: AbortSignal): Promise<OutboxList>
   /**
-   * Those archived lately; at least since the evening began.
-   * @param isThorough a person will act on what is missing here: an answer that may have overlooked orders does not do.
+   * At least those archived this evening.
+   * @param isThorough a person will act on what is missing, so no order may be overlooked.
    */
   archivedOrders(signal: AbortSignal, isThorough: boolean): Promise<OutboxList>
 }
 
-/** The part of `navigator.locks` that is used; null in a page that is not in a secure context. */
-export interface OutboxLocks {
+/** The part of `navigator.locks` that is used; null outside secure contexts. */
+export type OutboxLocks = {
   request<T>(
     name: string,
     options: { ifAvailable?: boolean; signal?: AbortSignal },
@@ -32,8 +32,8 @@ export interface OutboxLocks {
   ): Promise<T>
 }
 
-/** What the parts of the outbox share. */
-export interface OutboxContext {
+/** Shared by the parts of the outbox. */
+export type OutboxContext = {
   database: Database
   http: OutboxHttp
   clock: Clock

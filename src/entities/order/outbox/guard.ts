@@ -1,22 +1,21 @@
 import type { Clock } from '#/lib/time/clock.ts'
 import type { OutboxLocks } from './context.ts'
 
-/** `taken`: another tab is at it. */
+/** `taken`: another tab is working on it. */
 export type Guarded<T> = { kind: 'done'; result: T } | { kind: 'taken' }
 
-export interface Patience {
-  /** How long to wait for another tab, ms; 0: not at all. */
+export type Patience = {
+  /** How long to wait for another tab, ms. */
   wait: number
-  /** What to do if it is still at it then. Phones put tabs to sleep in the middle of their work. */
+  /** What to do after that. Phones suspend tabs in the middle of their work. */
   ifTaken: 'give up' | 'go on'
 }
 
 /**
- * Lets only one thing at a time be done to a record: within the page by memory, between tabs by a Web Lock where there
- * is one. The check of the state inside the transaction has the last word in any case; a lock only spares the tabs
- * asking twice, and shows who is alive.
+ * Serialises the work on a record: in memory within the page, by a Web Lock between tabs, if available. The
+ * transaction's check of the state decides in any case; a lock only saves calls and shows which tabs are alive.
  */
-export const createGuard = (locks: OutboxLocks | null, clock: Clock) => {
+export function createGuard(locks: OutboxLocks | null, clock: Clock) {
   const underWay = new Map<string, Promise<unknown>>()
 
   const locked = async <T>(id: string, patience: Patience, work: () => Promise<T>): Promise<Guarded<T>> => {
@@ -34,7 +33,7 @@ export const createGuard = (locks: OutboxLocks | null, clock: Clock) => {
       })
       if (hasLock) return guarded
     } catch (error) {
-      // The wait is over, or the browser has no locks to give; what the work itself throws is not ours.
+      // Timed out, or no lock was available; errors of the work itself are passed on.
       if (hasLock) throw error
     } finally {
       clock.clearTimeout(timer)
@@ -45,7 +44,6 @@ export const createGuard = (locks: OutboxLocks | null, clock: Clock) => {
   return {
     isBusy: (id: string): boolean => underWay.has(id),
 
-    /** Does `work` when nothing else is being done to the record. */
     async run<T>(id: string, patience: Patience, work: () => Promise<T>): Promise<Guarded<T>> {
       while (underWay.has(id)) {
         if (patience.wait === 0) return { kind: 'taken' }

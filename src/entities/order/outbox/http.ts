@@ -9,20 +9,19 @@ import { TIMES } from './times.ts'
 
 const HOURS = 60 * 60_000
 
-/** The days on which an order of this evening may have been archived, wherever the backend's clock stands. */
+/** The days of this evening's orders in any time zone of the backend. */
 const daysOfEvening = (now: number): string[] => [
   ...new Set([dayOf(now - 12 * HOURS), dayOf(now), dayOf(now + 12 * HOURS)]),
 ]
 
-/** The archive of this evening's days. A backend that ignores the date answers with all orders each time. */
+/** A backend that ignores the date answers with all orders each time. */
 const archiveOfEvening = async (signal: AbortSignal) =>
   joined(await Promise.all(daysOfEvening(serverClock.at()).map((day) => lookThroughArchive(day, { signal }))))
 
-/** Whether the same question without the date may do better: the date is no part of the documented call. */
+/** The date is not part of the documented call, so it may be what failed. */
 const mayBeTheDate = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'network' && !hasStatus(error, 401, 403, 429)
 
-/** The outbox's calls, over the app's own door. */
 export const outboxHttp: OutboxHttp = {
   send: (order, { signal, idempotencyKey }) =>
     createOrder(order, {
@@ -36,7 +35,7 @@ export const outboxHttp: OutboxHttp = {
       if (mayBeTheDate(error)) return undefined
       throw error
     })
-    // No order at all may also mean that the backend reads the date differently.
+    // No order at all may mean that the backend reads the date differently.
     const isEnough = ofEvening && (!isThorough || ofEvening.orders.length > 0)
     return isEnough ? ofEvening : lookThroughArchive(undefined, { signal })
   },

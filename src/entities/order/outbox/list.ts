@@ -2,14 +2,11 @@ import * as v from 'valibot'
 import { livingRows, maybeAmount, maybeId } from '#/lib/schema/reading.ts'
 import { type Order, order } from '../schema.ts'
 
-/** What little is known of a row that cannot be read as an order. */
+/** What can be read of a row that is no valid order. */
 const unreadableRow = v.fallback(v.object({ id: maybeId, tableNumber: maybeAmount }), {})
 
-/**
- * A list of orders as the outbox looks through it. A row that cannot be read may be the order that is looked for, so it
- * is not left out silently.
- */
-export interface OutboxList {
+/** A list in which the outbox looks for an order. Unreadable rows are counted, because each may be that order. */
+export type OutboxList = {
   orders: readonly Order[]
   unreadable: readonly v.InferOutput<typeof unreadableRow>[]
 }
@@ -28,7 +25,6 @@ export const outboxList = v.pipe(
   }),
 )
 
-/** Several lists as one. */
 export const joined = (lists: readonly OutboxList[]): OutboxList => ({
   orders: lists.flatMap(({ orders }) => orders),
   unreadable: lists.flatMap(({ unreadable }) => unreadable),

@@ -8,8 +8,8 @@ import { TIMES } from './times.ts'
 import { isImpossible } from './verdict.ts'
 
 /**
- * `absent` only when both lists were read, with every row that could have been the order.
- * `unreadable`: not every list can be read now. `impossible`: not with this backend, these rights or these rows.
+ * `absent`: both lists were read, and so was every row that could be the order.
+ * `unreadable`: some list cannot be read now. `impossible`: nor later, with this backend, these rights or rows.
  * `notYet`: another record must be settled first.
  */
 export type LookUp = Match | { kind: 'unreadable' | 'impossible'; similarOrderId: string | null } | { kind: 'notYet' }
@@ -18,7 +18,7 @@ export type LookUps = ReturnType<typeof createLookUp>
 
 const NEVER = Number.NEGATIVE_INFINITY
 
-/** Whether a list holds something that could not be read and may be an order of the record's table that came after it. */
+/** Whether an unreadable row may be a newer order of the record's table. */
 const mayHide = (
   { orders, unreadable }: OutboxList,
   { tableNumber }: OutboxRecord,
@@ -28,8 +28,8 @@ const mayHide = (
     (row) => (row.tableNumber ?? tableNumber) === tableNumber && !(row.id && known?.has(row.id)),
   )
 
-interface Reading {
-  /** Undefined: it could not be read. */
+type Reading = {
+  /** Undefined: it failed to load. */
   list: OutboxList | undefined
   isForGood: boolean
   isUnanswered: boolean
@@ -45,18 +45,18 @@ const tried = (reading: Promise<OutboxList>): Promise<Reading> =>
     }),
   )
 
-/** Looks at what the backend has: before an order is sent (the baseline), and when nobody knows whether it arrived. */
-export const createLookUp = ({ database, http, clock }: OutboxContext) => {
+/** Reads the backend's orders: before an order is sent (the baseline), and when it is unknown whether it arrived. */
+export function createLookUp({ database, http, clock }: OutboxContext) {
   /**
-   * Every order seen by this page, with its table; without one where the row cannot be read. One that is archived between
-   * two looks is still known.
+   * Every order this page has seen, with its table (undefined if unreadable). Covers one that is archived between two
+   * reads.
    */
   const seen = new Map<string, number | undefined>()
   let seenIn: string | undefined
   let liveAt = NEVER
   let archiveAt = NEVER
   let mayReadArchive = true
-  /** Whether the archive has been read since the live orders were. */
+  /** Whether the archive was read after the live orders. */
   let isWhole = false
 
   const read = async (list: (signal: AbortSignal) => Promise<OutboxList>, limit: number) => {
@@ -84,7 +84,6 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
   }
   const isFresh = (at: number, age: number) => clock.now() >= at && clock.now() - at <= age
 
-  /** What other records say about equal orders. */
   const claims = async (record: OutboxRecord) => {
     const others = (await database.entries(outboxRecords))
       .map(([, other]) => other)
@@ -94,9 +93,9 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
     )
     return {
       ids: others.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])),
-      /** An equal order that is arriving right now could be taken for this one. */
+      /** An equal order that is arriving now could be mistaken for this one. */
       mustWait: equal.some((other) => other.state === 'sending'),
-      /** Equal orders that have arrived since the baseline, of which only their records know that they did. */
+      /** Equal orders that arrived since the baseline, and whose ids are unknown. */
       spare: equal.filter(
         (other) =>
           other.state === 'confirmed' && other.orderId === null && (other.settledAt ?? 0) >= (record.baselineAt ?? 0),
@@ -115,7 +114,7 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
 
   const isArchiveDue = () => mayReadArchive && !isFresh(archiveAt, TIMES.archiveAge)
 
-  /** Live first: whatever leaves the live ones after that is met in the archive. */
+  /** Live first: an order that is archived meanwhile is then found in the archive. */
   const readBoth = async (limit: number): Promise<void> => {
     await readLive(limit)
     await readArchive(limit)
@@ -123,15 +122,15 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
   }
 
   return {
-    /** Reads the archive ahead, while an order is being taken: it may be long, and the order should not wait for it. */
+    /** Reads the archive while an order is being taken, so that sending does not wait for it. */
     async prepare(restaurantId: string): Promise<void> {
       moveTo(restaurantId)
       if (isArchiveDue()) await readBoth(TIMES.lookUp).catch(() => {})
     },
 
     /**
-     * The ids of all orders known for the record's table: none of them can be the one that is sent next. Null when they
-     * cannot be read; an unknown order can then not be confirmed by a look-up.
+     * The ids of the table's known orders: none can be the one that is sent next. Null if they cannot be read; a
+     * look-up can then not confirm the order.
      */
     async baseline({ restaurantId, tableNumber }: OutboxRecord): Promise<Baseline> {
       moveTo(restaurantId)
@@ -143,18 +142,17 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
       return { baseline, baselineAt: liveAt, isBaselineWhole: isWhole }
     },
 
-    /** Looks for a record's order. Live orders first: one that moves to the archive meanwhile is then met there. */
     async find(record: OutboxRecord): Promise<LookUp> {
       if (!record.order) return { kind: 'impossible', similarOrderId: null }
       const wanted = comparable(record.order)
       const judge = async (list: OutboxList) => {
-        // After the list was read: what another record has learnt while it was under way counts too.
+        // After the read, to include what other records have learnt meanwhile.
         const { ids, spare, mustWait } = await claims(record)
         if (mustWait) return { kind: 'notYet' } as const
         const known = record.baseline === null ? null : new Set([...record.baseline, ...ids])
         return { ...findOrder(wanted, list.orders, { known, spare }), mayHide: mayHide(list, record, known) }
       }
-      // What is live and was not live before has come since.
+      // Live now, but not in the baseline: it is new.
       const live = await tried(readLive(TIMES.lookUp))
       if (!live.list && live.isUnanswered) return { kind: 'unreadable', similarOrderId: null }
       const inLive = live.list && (await judge(live.list))
@@ -163,7 +161,7 @@ export const createLookUp = ({ database, http, clock }: OutboxContext) => {
       const anywhere = await judge(joined([live, archive].flatMap(({ list }) => list ?? [])))
       if (anywhere.kind === 'notYet') return anywhere
       if (anywhere.kind === 'found' && record.isBaselineWhole) return anywhere
-      // What is archived now may have been so before: it is only similar.
+      // It may have been archived before the baseline, so it is only similar.
       const similarOrderId = anywhere.kind === 'found' ? anywhere.orderId : anywhere.similarOrderId
       const failures = [live, archive].filter(({ list }) => !list)
       if (failures.some(({ isForGood }) => !isForGood)) return { kind: 'unreadable', similarOrderId }

@@ -1,19 +1,15 @@
 import { doubtOf, isDecidable, type OutboxRecord, type OutboxState } from './record.ts'
 
-/*
- * What has happened to orders on their way between two looks, to be told once.
- */
-
 export type OutboxNews = {
   /**
-   * `unchecked`: the first look could not read the lists. `asking`: a person may send it again.
-   * `gone`: refused (its draft is back), or taken back or thrown away by a person.
+   * `unchecked`: the first look-up could not read the lists. `asking`: a person may send it again.
+   * `gone`: refused (its open order is back), taken back or discarded.
    */
   kind: 'confirmed' | 'waiting' | 'unknown' | 'unchecked' | 'asking' | 'refused' | 'gone'
   record: OutboxRecord
 }
 
-/** What coming into a state means. That an order is being sent is no news. */
+/** The news of entering a state. `sending` is none. */
 const NEWS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
   confirmed: 'confirmed',
   unknown: 'unknown',
@@ -21,11 +17,10 @@ const NEWS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
   queued: 'waiting',
 }
 
-/** What a look-up has changed about an order that may be in the kitchen. */
 const kindOfDoubt = (old: OutboxRecord, record: OutboxRecord): OutboxNews['kind'] | undefined => {
   if (isDecidable(record)) {
     const isSame = isDecidable(old) && doubtOf(old) === doubtOf(record)
-    // After "not found" nothing more can be known.
+    // After "not found" nothing more can be learnt.
     return isSame || doubtOf(old) === 'absent' ? undefined : 'asking'
   }
   return doubtOf(record) === 'unchecked' && doubtOf(old) === 'looking' ? 'unchecked' : undefined
@@ -38,7 +33,7 @@ const kindOf = (old: OutboxRecord, record: OutboxRecord | undefined): OutboxNews
   return record.hold !== old.hold && record.hold !== null ? 'waiting' : undefined
 }
 
-/** Between two sets of the same person's records. Records that are new are no news: their person has just made them. */
+/** What has changed between two sets of one person's records. New records are no news. */
 export const newsOf = (before: readonly OutboxRecord[], after: readonly OutboxRecord[]): OutboxNews[] => {
   const now = new Map(after.map((record) => [record.id, record]))
   return before.flatMap((old) => {

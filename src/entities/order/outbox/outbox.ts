@@ -14,43 +14,42 @@ import { TIMES } from './times.ts'
 import { isOwnedBy, type SendMode } from './transitions.ts'
 import { createView } from './view.ts'
 
-/** What is old is looked for at most this often, ms. */
+/** How often old records are deleted, ms. */
 const HOUR = 60 * 60_000
 
-export interface OutboxOptions {
-  /** Where the openOrders live too. */
+export type OutboxOptions = {
+  /** Shared with the open orders. */
   database: Database
   http: OutboxHttp
-  /** Who is logged in, in which restaurant. Asked again before every step. */
+  /** Asked before every step. */
   session(): OutboxPerson | null
-  /** Tells that `session` may now give another answer. */
+  /** Notifies that `session` may have changed. Returns unsubscribe. */
   subscribeSession?(listener: () => void): () => void
   clock?: Clock
   random?: () => number
   locks?: OutboxLocks | null
   page?: PageEvents
-  /** The backend drops a second request with the same key: then unknown orders are sent again by themselves. */
+  /** The backend ignores a repeated key: then unknown orders are resent automatically. */
   hasIdempotency?: boolean
 }
 
-/** `navigator.locks` exists in secure contexts only, and may be null where it is named. */
+/** Only in secure contexts; it may be null. */
 const browserLocks = (): OutboxLocks | null => {
   const locks = (globalThis.navigator as Navigator | undefined)?.locks
   return locks ? { request: (name, options, callback) => locks.request(name, options, callback) as never } : null
 }
 
-/** A record of a draft that has just been handed over. */
-const newRecord = (draft: OpenOrder, now: number): OutboxRecord => {
-  const order = toOrder(draft)
+const newRecord = (openOrder: OpenOrder, now: number): OutboxRecord => {
+  const order = toOrder(openOrder)
   return {
-    id: draft.id,
-    userId: draft.userId,
-    restaurantId: draft.restaurantId,
-    tableNumber: draft.tableNumber,
+    id: openOrder.id,
+    userId: openOrder.userId,
+    restaurantId: openOrder.restaurantId,
+    tableNumber: openOrder.tableNumber,
     createdAt: now,
     wantedAt: now,
     state: 'queued',
-    draft,
+    draft: openOrder,
     order,
     fingerprint: fingerprint(comparable(order)),
     hold: null,
@@ -77,11 +76,8 @@ const newRecord = (draft: OpenOrder, now: number): OutboxRecord => {
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/**
- * Orders on their way to the kitchen (engineering, Orders over bad Wi-Fi): never lost silently, never sent twice by the
- * program; a doubtful one is shown as doubtful until a person decides. An external store for `useSyncExternalStore`.
- */
-export const createOutbox = (options: OutboxOptions) => {
+/** Orders on their way to the kitchen (ADR-007). An external store for `useSyncExternalStore`. */
+export function createOutbox(options: OutboxOptions) {
   const { database, http, session, clock = systemClock, random = Math.random, page = browserPage } = options
   const locks = options.locks === undefined ? browserLocks() : options.locks
   const context: OutboxContext = { database, http, clock, random, locks, session }
@@ -100,7 +96,7 @@ export const createOutbox = (options: OutboxOptions) => {
       await forgetOld(context)
     }
     await view.refresh()
-    // One after the other, oldest first: courses of one table should reach the kitchen in their order.
+    // One at a time, oldest first, so that a table's courses arrive in order.
     for (const { id } of view
       .all()
       .filter(isMine)
@@ -120,13 +116,13 @@ export const createOutbox = (options: OutboxOptions) => {
 
   const schedule = createSchedule({
     clock,
-    // What others have left in `sending` is everybody's concern.
+    // Any tab may recover what another has left in `sending`.
     records: () => view.all().filter((record) => isMine(record) || record.state === 'sending'),
     work,
   })
   const view = createView({ database, session, onChange: () => schedule.arm() })
 
-  /** A person's act: waits for whatever is being done to the record. */
+  /** An action of a person waits for other work on the record. */
   const act = async (id: string, mode: SendMode): Promise<OutboxRecord | undefined> => {
     const guarded = await guard.run(id, { wait: TIMES.patience, ifTaken: 'go on' }, () => send(id, mode))
     await view.refresh()
@@ -134,34 +130,33 @@ export const createOutbox = (options: OutboxOptions) => {
   }
 
   /**
-   * Takes a draft over: from its commit on, the order is the outbox's, and the draft is gone from its place.
-   * @returns `isNew` false: this very draft was handed over before (a second tap, another tab); `id` is its record,
-   *   which is no longer there if it was taken back.
-   * Throws valibot's ValiError for a draft that cannot be sent, and Error for one of somebody else.
+   * Takes an open order over: once committed, it is in the outbox and no longer at its place.
+   * @returns `isNew` false: it was handed over before (a second tap, another tab). `id`: its record, which may have
+   *   been taken back since.
+   * Throws ValiError for one that cannot be sent, and Error for another person's.
    */
-  const enqueue = async (draft: OpenOrder): Promise<{ id: string; isNew: boolean }> => {
+  const enqueue = async (openOrder: OpenOrder): Promise<{ id: string; isNew: boolean }> => {
     const person = session()
-    if (person?.userId !== draft.userId || person.restaurantId !== draft.restaurantId) {
-      throw new Error('Only the one whose draft it is may send it')
+    if (person?.userId !== openOrder.userId || person.restaurantId !== openOrder.restaurantId) {
+      throw new Error('Only its own person may send an open order')
     }
-    const record = newRecord(draft, clock.now())
+    const record = newRecord(openOrder, clock.now())
     const isNew = await database.change(async (tx) => {
-      if (await isHandedOver(tx, draft.id)) return false
-      await tx.put(outboxRecords, draft.id, record)
-      if ((await tx.get(openOrders, openOrderKey(draft)))?.id === draft.id)
-        await tx.delete(openOrders, openOrderKey(draft))
+      if (await isHandedOver(tx, openOrder.id)) return false
+      await tx.put(outboxRecords, openOrder.id, record)
+      if ((await tx.get(openOrders, openOrderKey(openOrder)))?.id === openOrder.id)
+        await tx.delete(openOrders, openOrderKey(openOrder))
       return true
     })
     await view.refresh()
-    return { id: draft.id, isNew }
+    return { id: openOrder.id, isNew }
   }
 
   return {
     subscribe: view.subscribe,
-    /** The same object until something changes. */
     getSnapshot: view.getSnapshot,
 
-    /** Reads what the last page has left, and goes on with it. Calling it again changes nothing. */
+    /** Continues what the last page has left. Idempotent. */
     start(): void {
       if (stops.length > 0) return
       const kick = () => void schedule.kick()
@@ -177,13 +172,13 @@ export const createOutbox = (options: OutboxOptions) => {
       kick()
     },
 
-    /** Does nothing by itself any more. A request under way goes on, and its outcome is written. */
+    /** Stops the automatic work. A request under way goes on, and its outcome is stored. */
     stop(): void {
       for (const stop of stops.splice(0)) stop()
       schedule.stop()
     },
 
-    /** While an order is being taken: reads what its sending will need. To be called when the screen opens. */
+    /** Reads in advance what sending needs. Call it when the order screen opens. */
     async prepare(): Promise<void> {
       const person = session()
       if (person) await lookUps.prepare(person.restaurantId)
@@ -192,29 +187,27 @@ export const createOutbox = (options: OutboxOptions) => {
     enqueue,
 
     /**
-     * Sends a queued record, or tries a refused one again; of two calls only the first sends.
-     * @returns the record as it then is: `confirmed`, `rejected` (its draft is back, see `refusal`), `queued` (see `hold`)
-     *   or `unknown`; undefined when there is none (any more): nothing was sent.
+     * Sends a queued record, or retries a refused one. Of two calls only the first sends.
+     * @returns the record afterwards: `confirmed`, `rejected` (its open order is back, see `refusal`), `queued` (see
+     *   `hold`) or `unknown`; undefined: there is none, nothing was sent.
      */
     send: (id: string): Promise<OutboxRecord | undefined> => act(id, 'person'),
 
-    /** `enqueue` and `send`. */
-    async submit(draft: OpenOrder): Promise<OutboxRecord | undefined> {
-      const { id } = await enqueue(draft)
+    async submit(openOrder: OpenOrder): Promise<OutboxRecord | undefined> {
+      const { id } = await enqueue(openOrder)
       return act(id, 'person')
     },
 
     /**
-     * Sends an unknown order once more, because a person has said so. It is looked for first, and is not sent when it is
-     * found, or when not every list could be read (see `lateLook`).
-     * @param options.isRiskTaken the person knows that nobody could check, and that the order may arrive twice.
+     * Sends an unknown order again after a look-up. Not sent if it is found, or if a list could not be read.
+     * @param options.isRiskTaken send although a list could not be read; the order may arrive twice.
      */
     resend: (id: string, { isRiskTaken = false } = {}): Promise<OutboxRecord | undefined> =>
       act(id, isRiskTaken ? 'resendUnchecked' : 'resend'),
 
     /**
-     * Makes a queued or refused order a draft again, under a new id.
-     * @returns `occupied`: another draft has taken its place; `not-now`: it is on its way, or may have arrived.
+     * Turns a queued or refused order into an open order with a new id.
+     * @returns `occupied`: another open order has its place; `not-now`: it is on its way, or may have arrived.
      */
     async edit(id: string): Promise<'done' | 'occupied' | 'not-now'> {
       const outcome = await apply(context, id, { type: 'takenBack' })
@@ -222,10 +215,7 @@ export const createOutbox = (options: OutboxOptions) => {
       return outcome === 'occupied' ? outcome : 'done'
     },
 
-    /**
-     * Throws an order away: ask first. False: it is on its way, or not there. One of another restaurant may go too: its
-     * person may never come back there.
-     */
+    /** Deletes an order, also of another restaurant: ask first. False: it is on its way, or gone. */
     discard: async (id: string): Promise<boolean> => (await apply(context, id, { type: 'discarded' })) !== undefined,
   }
 }

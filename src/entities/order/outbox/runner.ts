@@ -9,7 +9,7 @@ import { TIMES } from './times.ts'
 import { isOwnedBy, type OutboxEvent, type SendMode } from './transitions.ts'
 import { judgePost, judgeProbe } from './verdict.ts'
 
-/** The states that each mode sends from. */
+/** The states from which each mode sends. */
 const FROM: Record<SendMode, OutboxRecord['state'][]> = {
   auto: ['queued'],
   person: ['queued', 'rejected'],
@@ -17,20 +17,20 @@ const FROM: Record<SendMode, OutboxRecord['state'][]> = {
   resendUnchecked: ['unknown'],
 }
 
-/** Makes the calls about one record, and applies what they say. Both are to be called under the guard only. */
+/** Makes the calls for one record and applies their results. Call it under the guard only. */
 export function createRunner(context: OutboxContext, lookUps: LookUps) {
   const { database, http, clock, session } = context
 
-  /** The record after the event; undefined: nothing changed. */
+  /** Undefined: nothing changed. */
   const after = async (id: string, event: OutboxEvent): Promise<OutboxRecord | undefined> => {
     const outcome = await apply(context, id, event)
     return typeof outcome === 'object' ? outcome.record : undefined
   }
 
-  /** The request itself. From its first byte on, only an answer says what has become of the order. */
+  /** Once its first byte is sent, only an answer decides what became of the order. */
   const request = async (record: OutboxRecord): Promise<OutboxEvent> => {
     const { order, id, posts } = record
-    // Someone else may have logged in since the commit: the order must not go out under their name.
+    // Another person may have logged in since: it must not be sent under their name.
     if (!order || !isOwnedBy(session(), record)) return { type: 'returned', posts, hold: 'login' }
     try {
       const answer = await withLimit(clock, TIMES.post, new AbortController(), (signal) =>
@@ -45,7 +45,7 @@ export function createRunner(context: OutboxContext, lookUps: LookUps) {
     }
   }
 
-  /** What the backend has before the order arrives. What an earlier request may have left must not count as such. */
+  /** What the backend has before the order arrives, without what an earlier request may have created. */
   const readBaseline = async (record: OutboxRecord): Promise<Baseline> => {
     const { baseline, baselineAt, isBaselineWhole } = record.doubts > 0 ? record : await lookUps.baseline(record)
     return { baseline, baselineAt, isBaselineWhole }
@@ -79,8 +79,8 @@ export function createRunner(context: OutboxContext, lookUps: LookUps) {
 
   return {
     /**
-     * Sends one record, from the look at its state to the answer.
-     * @returns the record afterwards, a refused one also when it is gone; undefined: there is none (any more).
+     * Sends one record.
+     * @returns the record afterwards, a refused one even if it is gone; undefined: there is none.
      */
     async send(id: string, mode: SendMode): Promise<OutboxRecord | undefined> {
       const record = await database.get(outboxRecords, id)
@@ -88,7 +88,6 @@ export function createRunner(context: OutboxContext, lookUps: LookUps) {
       return (await act(record, mode)) ?? database.get(outboxRecords, id)
     },
 
-    /** Looks for an unknown record's order. */
     async check(id: string): Promise<void> {
       const record = await database.get(outboxRecords, id)
       if (record?.state !== 'unknown' || !isOwnedBy(session(), record)) return
@@ -96,22 +95,22 @@ export function createRunner(context: OutboxContext, lookUps: LookUps) {
       const look = await lookUps.find(record)
       const found = look.kind === 'found' && { posts, orderId: look.orderId, lookedAt: clock.now() }
       if (found && (await apply(context, id, { type: 'found', ...found }))) return
-      // Another record was faster in claiming what was found: look again later.
+      // Another record has claimed it first: look again later.
       const missed = look.kind === 'found' ? ({ kind: 'notYet' } as const) : look
       await apply(context, id, { type: 'missed', posts, look: missed })
     },
   }
 }
 
-/** What is done by itself gives way to another tab, unless that must be asleep. @param now ms since 1970. */
+/** Automatic work yields to another tab, unless that must be asleep. @param now ms since 1970. */
 export const patienceFor = ({ sentAt }: OutboxRecord, now: number): Patience => ({
   wait: 0,
   ifTaken: sentAt !== null && Math.abs(now - sentAt) > TIMES.asleep ? 'go on' : 'give up',
 })
 
 /**
- * A record that a closed or crashed page has left in `sending` is lost: with locks, when nobody holds its lock (or one
- * who sleeps); without, when no request can last so long.
+ * A record left in `sending` by a closed or crashed page becomes `lost`: if its lock is free or its holder asleep;
+ * without locks, if no request can last that long.
  */
 export async function recoverAbandoned(context: OutboxContext, guard: ReturnType<typeof createGuard>): Promise<void> {
   const { database, clock, locks } = context

@@ -2,15 +2,15 @@ import type { Clock, Timer } from '#/lib/time/clock.ts'
 import type { OutboxRecord } from './record.ts'
 import { TIMES } from './times.ts'
 
-/** A new record is sent by whoever has put it there; only one that is left lying is taken up by others, ms. */
+/** A new record is sent by the tab that has queued it; others take it up after this, ms. */
 const LEFT_LYING = 5_000
-/** A record that another tab is busy with is looked at again after this, ms. */
+/** When a record that another tab works on is checked again, ms. */
 const SHORTEST = 1_000
 
-/** When a record that nobody is known to be sending counts as abandoned. */
+/** When a record in `sending` counts as abandoned. */
 export const abandonedAt = ({ sentAt }: OutboxRecord): number => (sentAt ?? 0) + TIMES.abandoned
 
-/** When something is to be done about a record by itself, ms since 1970; null: only by a person or a login. */
+/** When automatic work is due, ms since 1970; null: it needs a person or a login. */
 export const dueAt = (record: OutboxRecord): number | null => {
   if (record.state === 'unknown') return record.checkAt
   if (record.state === 'sending') return abandonedAt(record)
@@ -18,10 +18,7 @@ export const dueAt = (record: OutboxRecord): number | null => {
   return record.hold === null ? record.createdAt + LEFT_LYING : record.nextAt
 }
 
-/**
- * Whether it is to be done now.
- * @param isKick something has happened that may have changed everything: the page or its network is back, a login.
- */
+/** @param isKick the page or its network is back, or a login: waiting may be over. */
 export const isDue = (record: OutboxRecord, now: number, isKick: boolean): boolean => {
   const due = dueAt(record)
   if (due !== null && now >= due) return true
@@ -32,13 +29,13 @@ export const isDue = (record: OutboxRecord, now: number, isKick: boolean): boole
 
 /**
  * Runs `work` when the next record is due, one run at a time.
- * @param options.records those that concern the one who is logged in.
+ * @param options.records those of the user in session.
  */
-export const createSchedule = (options: {
+export function createSchedule(options: {
   clock: Clock
   records(): readonly OutboxRecord[]
   work(isKick: boolean): Promise<void>
-}) => {
+}) {
   const { clock, records, work } = options
   let timer: Timer | undefined
   let isRunning = false
@@ -75,9 +72,9 @@ export const createSchedule = (options: {
     start(): void {
       isStopped = false
     },
-    /** Something has happened: look at once. */
+    /** Runs now. */
     kick: (): Promise<void> => run(true),
-    /** The records have changed. */
+    /** Call it after every change of the records. */
     arm,
     stop(): void {
       isStopped = true

@@ -1,40 +1,37 @@
 import { backOff } from '#/lib/stream/back-off.ts'
 
-/*
- * When the outbox does what (engineering, Orders over bad Wi-Fi). All in milliseconds.
- */
+/* When the outbox does what (ADR-007), in milliseconds. */
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 export const TIMES = {
-  /** The cheap question before an order. */
   probe: 3 * SECOND,
-  /** The order itself; the call's own limit is 15 s. */
+  /** More than the call's own timeout of 15 s. */
   post: 20 * SECOND,
-  /** Reading the two lists. */
+  /** Both lists. */
   lookUp: 20 * SECOND,
-  /** Nobody can still be sending after this, even where there are no locks to ask. */
+  /** No request can last longer, even where there are no locks. */
   abandoned: 25 * SECOND,
-  /** A tab that holds a lock for so long is asleep in the middle of its work. */
+  /** A tab that holds a lock this long is suspended. */
   asleep: 60 * SECOND,
-  /** How long a person's act waits for another tab that is busy with the same order. */
+  /** How long a person's action waits for another tab. */
   patience: 30 * SECOND,
-  /** An order that could not go out for so long is not sent by itself any more: the guests may have left. */
+  /** Then an order is no longer sent automatically: the guests may have left. */
   tooOld: 30 * MINUTE,
-  /** An unknown order is looked for again so long after it was sent, plus up to half as much. */
+  /** When an unknown order is looked up again, plus up to half as much. */
   lateLook: 60 * SECOND,
-  /** And then, while a person has not decided, */
+  /** The interval after that, while a person has not decided, */
   lazyLook: 5 * MINUTE,
-  /** until so long after it was sent. */
+  /** until this long after it was sent. */
   lastLook: 2 * 60 * MINUTE,
-  /** The archive is read again for the baseline after this. */
+  /** How long the archive serves for a baseline. */
   archiveAge: 10 * MINUTE,
-  /** Live orders read so lately still serve as a baseline when they cannot be read now. */
+  /** How long live orders serve as a baseline if they cannot be read now. */
   baselineAge: 5 * MINUTE,
-  /** Confirmed records stay this long, so that no other record takes their order for its own. */
+  /** How long confirmed records claim their orders. */
   confirmed: 24 * 60 * MINUTE,
   busy: 30 * SECOND,
 } as const
 
-/** Pause before another attempt: 2 s and a random share of 1 … 30 s. */
+/** 2 s plus a random part of 1 to 30 s. */
 export const pause = (tries: number, random: () => number): number => 2 * SECOND + backOff(tries, random)

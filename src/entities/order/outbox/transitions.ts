@@ -4,35 +4,31 @@ import type { LookUp } from './lookup.ts'
 import type { Baseline, Hold, OutboxRecord, OutboxState } from './record.ts'
 import { pause, TIMES } from './times.ts'
 
-/*
- * The outbox as a state machine (ADR-007): what each event does to a record in each state. Pure: what a transition
- * needs of the outside is in `World`, what it does there is data (`Effect`).
- */
+/* The outbox as a state machine (ADR-007). Pure: `World` is the input from outside, `Effect` the output. */
 
-/** Why it is sent. The two resends are a person's decision: the order may have arrived before. */
+/** Why it is sent. The two resends are a person's decision: the order may have arrived. */
 export type SendMode =
-  /** By itself. */
   | 'auto'
-  /** A person presses "send" or "try again". */
+  /** A person taps "send" or "try again". */
   | 'person'
   /** If it is in none of the lists. */
   | 'resend'
-  /** Although not every list can be read. */
+  /** Although a list could not be read. */
   | 'resendUnchecked'
 
-/** Events about one request carry its number (`posts`): an answer to an earlier request changes nothing. */
+/** Events about a request carry its number (`posts`): an answer to an earlier request changes nothing. */
 export type OutboxEvent =
-  /** The probe failed: no request has left. */
+  /** The probe failed: nothing was sent. */
   | { type: 'postponed'; mode: SendMode; hold: Hold }
-  /** It is too old to be sent by itself. */
+  /** Too old to be sent automatically. */
   | { type: 'expired' }
-  /** A request is about to leave. */
+  /** The request is about to start. */
   | { type: 'sent'; posts: number; mode: SendMode; baseline: Baseline }
-  /** The request certainly left nothing behind. */
+  /** The request has certainly created nothing. */
   | { type: 'returned'; posts: number; hold: Hold }
   | { type: 'accepted'; posts: number; orderId: string | null }
   | { type: 'refused'; posts: number; status: number; message: string | undefined }
-  /** Nobody knows whether the request arrived. */
+  /** It is not known whether the request arrived. */
   | { type: 'lost'; posts: number }
   /** A look-up found an equal order. `lookedAt`: when it ended. */
   | { type: 'found'; posts: number; orderId: string; lookedAt: number }
@@ -41,34 +37,32 @@ export type OutboxEvent =
   | { type: 'resendStopped'; posts: number; similarOrderId: string | null; isUnchecked: boolean }
   /** The order that a look-up found is, or may be, another record's. */
   | { type: 'contested' }
-  /** A person takes it back as a draft. */
+  /** A person turns it into an open order. */
   | { type: 'takenBack' }
-  /** A person throws it away. */
   | { type: 'discarded' }
 
-/** What a transition may look at, read in the same transaction. */
+/** Read in the same transaction. */
 export type World = {
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   now: number
   random: () => number
   person: OutboxPerson | null
-  /** All other records. */
   others: readonly OutboxRecord[]
-  /** No other draft has taken the place of the record's draft. */
+  /** No other open order is at its place. */
   isPlaceFree: boolean
 }
 
 export type Effect =
-  /** The draft goes back to its place, as a new one. */
-  | { type: 'restoreDraft'; refusal?: Refusal }
-  /** The record goes, and its draft's id may never be sent. */
+  /** Puts the open order back with a new id. */
+  | { type: 'restoreOpenOrder'; refusal?: Refusal }
+  /** Deletes the record; its id can never be sent again. */
   | { type: 'withdraw' }
   /** These records receive `contested`. */
   | { type: 'contest'; ids: string[] }
 
 export type Transition = { record: OutboxRecord; effects: Effect[] }
 
-/** `occupied`: it would be possible, but another draft has taken the place. Undefined: the event changes nothing. */
+/** `occupied`: forbidden only because another open order has its place. Undefined: nothing changes. */
 export type Outcome = Transition | 'occupied' | undefined
 
 /** Whether this person may see and send a record. */
@@ -92,7 +86,7 @@ const NO_LOOK = {
   similarOrderId: null,
 } as const
 
-/** How a record waits that is certainly not in the kitchen. */
+/** For a record that is certainly not in the kitchen. */
 const waiting = (hold: Hold, tries: number, { now, random }: World): Partial<OutboxRecord> => {
   const delay = hold === 'connection' ? pause(tries + 1, random) : hold === 'busy' ? TIMES.busy * (1 + random()) : null
   return { state: 'queued', hold, tries: tries + 1, nextAt: delay === null ? null : now + delay }
@@ -120,7 +114,7 @@ const discarded: Row<'discarded'> = (record, _, { person }) =>
 const takenBack: Row<'takenBack'> = (record, _, { person, isPlaceFree }) => {
   if (!isOwnedBy(person, record) || !record.draft) return undefined
   if (!isPlaceFree) return 'occupied'
-  const restore: Effect = { type: 'restoreDraft', ...(record.refusal && { refusal: record.refusal }) }
+  const restore: Effect = { type: 'restoreOpenOrder', ...(record.refusal && { refusal: record.refusal }) }
   return to(record, {}, [restore, { type: 'withdraw' }])
 }
 
@@ -136,7 +130,7 @@ const postponed =
         })
       : undefined
 
-/** Of two tabs only one finds the state and the number of requests that it expects. */
+/** Only one of two tabs finds the expected state and number of requests. */
 const sent =
   (...modes: SendMode[]): Row<'sent'> =>
   (record, { mode, baseline }, { now, person }) =>
@@ -154,7 +148,7 @@ const sent =
         })
       : undefined
 
-/** Equal orders that look-ups have found may have been this one: they become uncertain again. */
+/** Equal orders found by look-ups may have been this one: they become uncertain again. */
 const accepted: Row<'accepted'> = (record, { orderId }, { now, others }) => {
   const contested = others.filter(
     (other) =>
@@ -168,23 +162,23 @@ const accepted: Row<'accepted'> = (record, { orderId }, { now, others }) => {
   ])
 }
 
-/** The draft comes back with the reason. If another draft has taken its place, the record stays. */
+/** Restores the open order with the reason. If its place is taken, the record stays. */
 const rejected = (record: OutboxRecord, refusal: Refusal, isPlaceFree: boolean): Transition =>
   to(
     record,
     { state: 'rejected', refusal, checkAt: null, isAsking: false },
-    record.draft && isPlaceFree ? [{ type: 'restoreDraft', refusal }, { type: 'withdraw' }] : [],
+    record.draft && isPlaceFree ? [{ type: 'restoreOpenOrder', refusal }, { type: 'withdraw' }] : [],
   )
 
 const refusedWhileSending: Row<'refused'> = (record, { status, message }, { now, isPlaceFree }) => {
   const refusal = { at: now, status, message }
-  // A refusal says nothing about an earlier request.
+  // A refusal does not answer earlier requests.
   return record.doubts > 0
     ? to(record, { state: 'unknown', refusal, checks: 0, tries: 0, checkAt: now })
     : rejected(record, refusal, isPlaceFree)
 }
 
-/** A late answer. One of the doubts is the request that is answered. */
+/** A late answer resolves one of the doubts. */
 const refusedLate: Row<'refused'> = (record, { status, message }, { now, isPlaceFree }) =>
   record.doubts > 1 ? undefined : rejected(record, { at: now, status, message }, isPlaceFree)
 
@@ -194,7 +188,7 @@ const returned: Row<'returned'> = (record, { hold }, world) =>
 const lost: Row<'lost'> = (record, _, { now }) =>
   to(record, { state: 'unknown', doubts: record.doubts + 1, refusal: null, checks: 0, tries: 0, checkAt: now })
 
-/** An order confirms one record only. */
+/** An order confirms only one record. */
 const found: Row<'found'> = (record, { orderId, lookedAt }, { now, others }) => {
   const isClaimed = others.some((other) => {
     const isNews = other.state === 'sending' || (other.state === 'confirmed' && (other.settledAt ?? 0) >= lookedAt)
@@ -206,7 +200,7 @@ const found: Row<'found'> = (record, { orderId, lookedAt }, { now, others }) => 
 const missed: Row<'missed'> = (record, { look }, { now, random }) => {
   const sentAt = record.sentAt ?? 0
   const age = now - sentAt
-  // A clock that was set back would postpone the second look for ever.
+  // A clock that was set back must not postpone the late look-up for ever.
   const isLate = age < 0 || age >= TIMES.lateLook
   const soon = { tries: record.tries + 1, checkAt: now + pause(record.tries + 1, random) }
   if (look.kind === 'notYet') return to(record, soon)
@@ -215,7 +209,7 @@ const missed: Row<'missed'> = (record, { look }, { now, random }) => {
     return to(record, {
       ...soon,
       isUnchecked: true,
-      // That it was in none of the lists at an earlier late look stays true.
+      // "In none of the lists" at an earlier late look-up stays true.
       ...(isLate && { lateLook: record.lateLook ?? 'unchecked' }),
       ...(similarOrderId && { similarOrderId }),
     })
@@ -240,7 +234,7 @@ const resendStopped: Row<'resendStopped'> = (record, { similarOrderId, isUncheck
 const contested: Row<'contested'> = (record, _, { now }) =>
   to(record, { state: 'unknown', orderId: null, isFound: false, settledAt: null, checkAt: now })
 
-/** State × event → what happens. An event without a row changes nothing. */
+/** An event without a row changes nothing. */
 const TABLE: Record<OutboxState, { [Type in OutboxEvent['type']]?: Row<Type> }> = {
   queued: { sent: sent('auto', 'person'), postponed: postponed('auto', 'person'), expired, takenBack, discarded },
   sending: { accepted, refused: refusedWhileSending, returned, lost },
@@ -257,7 +251,6 @@ const TABLE: Record<OutboxState, { [Type in OutboxEvent['type']]?: Row<Type> }> 
   confirmed: { contested },
 }
 
-/** What an event does to a record. */
 export function transition(record: OutboxRecord, event: OutboxEvent, world: World): Outcome {
   if ('posts' in event && event.posts !== record.posts) return undefined
   const row = TABLE[record.state][event.type] as Row<OutboxEvent['type']> | undefined

@@ -1,25 +1,22 @@
 import { ApiError } from '#/lib/http/api-error.ts'
 
-/*
- * What a failed call says about an order (engineering, Orders over bad Wi-Fi). The question is always: can the backend
- * have it? Where that is not certain, the answer is unknown.
- */
+/* What a failed call means for an order (ADR-007): if the backend may have it, it is unknown. */
 
 export type PostVerdict =
-  /** The backend has read it and does not want it. */
+  /** Read and refused. */
   | { kind: 'rejected'; status: number; message: string | undefined }
-  /** Not stored: the person must log in again. */
+  /** Not stored: a login is needed. */
   | { kind: 'login' }
-  /** Not stored: later. */
+  /** Not stored: try later. */
   | { kind: 'busy' }
   /** It may have been stored. */
   | { kind: 'unknown' }
 
-/** 408 is sent by whatever waited for us too long, perhaps after passing everything on; 429 and 425 come before it is read. */
+/** Sent before the order is read. Not 408: a proxy that timed out may have passed the order on. */
 const BUSY = [425, 429]
 const DOUBTFUL = [408]
 
-/** Of the request that carried the order. A 2xx with a body that cannot be read may be a captive portal's. */
+/** A 2xx with an unreadable body may come from a captive portal. */
 export const judgePost = (error: unknown): PostVerdict => {
   if (!(error instanceof ApiError) || error.kind !== 'http') return { kind: 'unknown' }
   const status = error.status ?? 0
@@ -31,10 +28,9 @@ export const judgePost = (error: unknown): PostVerdict => {
   return { kind: 'unknown' }
 }
 
-/** `reachable`: the backend itself has answered, if only that it will not tell. */
+/** `reachable`: the backend itself has answered, perhaps with a refusal. */
 export type ProbeVerdict = 'reachable' | 'connection' | 'login' | 'busy'
 
-/** Of the cheap question before it. */
 export const judgeProbe = (error: unknown): ProbeVerdict => {
   if (!(error instanceof ApiError) || error.kind !== 'http') return 'connection'
   const status = error.status ?? 0
@@ -43,6 +39,6 @@ export const judgeProbe = (error: unknown): ProbeVerdict => {
   return status >= 400 && status < 500 && !DOUBTFUL.includes(status) ? 'reachable' : 'connection'
 }
 
-/** Whether a list cannot be read at all with this backend or these rights, in contrast to: not now. */
+/** Whether a list can never be read with this backend or these rights. */
 export const isImpossible = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'http' && [403, 404, 405, 501].includes(error.status ?? 0)

@@ -2,30 +2,31 @@ import type { Database } from '#/lib/storage/database.ts'
 import type { OutboxPerson } from './context.ts'
 import { type OutboxRecord, outboxRecords } from './record.ts'
 
-/** How many orders are not in the kitchen (or not surely), and since when the oldest of them waits, ms since 1970. */
-export interface Unsent {
+/** Orders not, or not certainly, in the kitchen. */
+export type Unsent = {
   count: number
-  /** Of them, those of which nobody knows whether the kitchen has them: to be told by a word of their own. */
+  /** Those which the kitchen may have. */
   uncertain: number
-  /** Those that the kitchen has refused and whose place another draft has taken. */
+  /** Refused ones whose place another open order has taken. */
   rejected: number
+  /** Ms since 1970. */
   oldestAt: number | null
 }
 
-/** An unsent order of another person who uses this device: its table and its state, not what is in it. */
+/** Another person's order on this device, without its content. */
 export type OthersOrder = Omit<OutboxRecord, 'draft' | 'order' | 'fingerprint' | 'refusal' | 'userId'>
 
-export interface OutboxSnapshot {
-  /** False until the disk has been read: nothing can be said yet. */
+export type OutboxSnapshot = {
+  /** False until the disk was read. */
   isReady: boolean
-  /** Who is logged in, as far as this has heard: whose are `mine`. */
+  /** The owner of `mine`. */
   userId: string | undefined
-  /** The records of the one who is logged in, oldest first; confirmed ones stay for a day. */
+  /** Oldest first; confirmed ones for a day. */
   mine: readonly OutboxRecord[]
   unsent: Unsent
-  /** Those of other people who use this device. */
+  /** Those of other people on this device. */
   others: Unsent
-  /** Of these, those of the same restaurant, oldest first: nobody at such a table may take the order again unknowingly. */
+  /** Those of the same restaurant, oldest first: the order of such a table must not be taken twice unknowingly. */
   othersHere: readonly OthersOrder[]
 }
 
@@ -37,11 +38,12 @@ const count = (records: readonly OutboxRecord[]): Unsent => {
     count: open.length,
     uncertain: open.filter(({ state }) => state === 'unknown').length,
     rejected: open.filter(({ state }) => state === 'rejected').length,
+    /** Ms since 1970. */
     oldestAt: open.length > 0 ? Math.min(...open.map((each) => each.createdAt)) : null,
   }
 }
 
-/** What the one who is logged in may see of all records. Pure. */
+/** What the user in session may see. */
 const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): OutboxSnapshot => {
   const sorted = [...all].sort((a, b) => a.createdAt - b.createdAt)
   const mine = sorted.filter((record) => record.userId === person?.userId)
@@ -56,8 +58,8 @@ const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): 
   }
 }
 
-/** Keeps a snapshot of the records on disk, for React and for the schedule. */
-export const createView = (options: { database: Database; session(): OutboxPerson | null; onChange(): void }) => {
+/** A snapshot of the records on disk, for React and the schedule. */
+export function createView(options: { database: Database; session(): OutboxPerson | null; onChange(): void }) {
   const { database, session, onChange } = options
   const listeners = new Set<() => void>()
   let all: readonly OutboxRecord[] = []
@@ -81,13 +83,13 @@ export const createView = (options: { database: Database; session(): OutboxPerso
   }
 
   return {
-    /** Reads the disk. Calls that come while it is read are answered by the next reading. */
+    /** Reads the disk. Calls during a read share the next one. */
     refresh(): Promise<void> {
       if (reading) isAgain = true
       reading ??= readAll()
       return reading
     },
-    /** Somebody else is logged in. */
+    /** Call it after the user has changed. */
     look: tell,
     all: (): readonly OutboxRecord[] => all,
     getSnapshot: (): OutboxSnapshot => snapshot,

@@ -3,9 +3,7 @@ import type { StatusTone } from '#/ui/StatusChip.tsx'
 import type { Refusal } from '../open-order.ts'
 import { doubtOf, type OutboxRecord } from './record.ts'
 
-/*
- * What is said of an order on its way. Never "sent" before it is: only `confirmed` says that the kitchen has it.
- */
+/* The texts of an order on its way. Only `confirmed` says that the kitchen has it. */
 
 type RecordLook = { tone: StatusTone; word: TextKey; text: TextKey }
 
@@ -23,7 +21,7 @@ const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {
   unchecked: 'entities.sending.uncheckedText',
 }
 
-/** The chip's word and tone, and one sentence that says what is certain and what happens next. */
+/** The chip's text and tone, and a sentence about what is certain and what comes next. */
 export const lookOf = (
   record: Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'isAsking' | 'lateLook'>,
 ): RecordLook => {
@@ -45,14 +43,14 @@ export const lookOf = (
   }
 }
 
-/** What is said of another person's order: not its contents, but whether the kitchen may have it. */
+/** For another person's order: without its content. */
 export const othersText = ({ state }: Pick<OutboxRecord, 'state'>): TextKey =>
   state === 'unknown' || state === 'sending' ? 'entities.sending.othersUncertain' : 'entities.sending.othersUnsent'
 
-/** Refusals of what is in the order, which its person can put right. */
+/** Refusals that the person can correct. */
 const CORRECTABLE = [400, 409, 422]
 
-/** Why an order is a draft again, as far as the status says: nobody is told to correct what cannot be corrected. */
+/** By status: nobody is asked to correct what cannot be corrected. */
 export const refusalText = ({ status }: Pick<Refusal, 'status'>): TextKey => {
   if (status === 403) return 'entities.sending.refusedRights'
   return CORRECTABLE.includes(status) ? 'entities.sending.refusedContent' : 'entities.sending.refusedOther'

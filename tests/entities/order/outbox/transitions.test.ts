@@ -57,20 +57,20 @@ const ROWS: Record<OutboxRecord['state'], Partial<Record<OutboxEvent['type'], st
     sent: 'sending',
     postponed: 'queued',
     expired: 'queued',
-    takenBack: 'restoreDraft withdraw',
+    takenBack: 'restoreOpenOrder withdraw',
     discarded: 'withdraw',
   },
-  sending: { accepted: 'confirmed', refused: 'restoreDraft withdraw', returned: 'queued', lost: 'unknown' },
+  sending: { accepted: 'confirmed', refused: 'restoreOpenOrder withdraw', returned: 'queued', lost: 'unknown' },
   unknown: {
     sent: 'sending',
     accepted: 'confirmed',
-    refused: 'restoreDraft withdraw',
+    refused: 'restoreOpenOrder withdraw',
     found: 'confirmed',
     missed: 'unknown',
     resendStopped: 'unknown',
     discarded: 'withdraw',
   },
-  rejected: { sent: 'sending', postponed: 'queued', takenBack: 'restoreDraft withdraw', discarded: 'withdraw' },
+  rejected: { sent: 'sending', postponed: 'queued', takenBack: 'restoreOpenOrder withdraw', discarded: 'withdraw' },
   confirmed: { contested: 'unknown' },
 }
 
@@ -185,7 +185,7 @@ describe('an earlier request is in doubt', () => {
 describe('refused', () => {
   test('the draft comes back with the reason', () => {
     expect(changed({ state: 'sending' }, EVENTS.refused).effects).toEqual([
-      { type: 'restoreDraft', refusal },
+      { type: 'restoreOpenOrder', refusal },
       { type: 'withdraw' },
     ])
   })
