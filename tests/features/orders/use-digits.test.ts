@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { cardOf, type Digits, type DrawnDigits, dealDigits, drawDigits, haveMoved } from '#/features/orders/digits.ts'
+import {
+  cardOf,
+  type Digits,
+  type DrawnDigits,
+  dealDigits,
+  drawDigits,
+  haveMoved,
+} from '#/features/orders/use-digits.ts'
 
 const NONE: Digits = new Map()
 const deal = (before: Digits, ids: string, isHeld = false) => dealDigits(before, [...ids], isHeld)
@@ -10,7 +17,7 @@ test('the first nine cards have the numbers from 1 to 9', () => {
   expect([...deal(NONE, 'abcdefghijk').values()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('no number moves while an archive can be undone, whatever comes and goes', () => {
+test('no number moves while an archive can be undone', () => {
   const before = deal(NONE, 'abc')
   expect(numbers(deal(before, 'bc', true))).toMatchObject({ b: 2, c: 3 })
   expect(numbers(deal(before, 'nbc', true))).toMatchObject({ n: 4, b: 2, c: 3 })
@@ -18,13 +25,13 @@ test('no number moves while an archive can be undone, whatever comes and goes', 
   expect(deal(deal(NONE, 'abcdefghi'), 'bcdefghij', true).has('j')).toBe(false)
 })
 
-test('afterwards they are dealt anew, and what does not change stays the same value', () => {
+test('afterwards they are assigned again, and an unchanged map stays the same object', () => {
   const held = deal(deal(NONE, 'abc'), 'bc', true)
   expect(numbers(deal(held, 'bc'))).toEqual({ b: 1, c: 2 })
   expect(deal(held, 'bc', true)).toBe(held)
 })
 
-test('a key means nothing for a second after its number has moved from one card to another', () => {
+test('a key means no card for a second after its number has moved', () => {
   const first = deal(NONE, 'abc')
   const second = deal(first, 'bcd')
   const drawn = drawDigits({ now: first, before: [] }, second, 5_000)
@@ -35,7 +42,7 @@ test('a key means nothing for a second after its number has moved from one card 
   expect([cardOf(added, 3, 5_001), cardOf(added, 4, 5_001), haveMoved(added, 5_001)]).toEqual(['c', 'd', false])
 })
 
-test('of several moves within a second each counts', () => {
+test('each of several moves within a second counts', () => {
   const [first, second, third] = ['abc', 'bc', 'xbc'].map((ids) => deal(NONE, ids))
   let drawn: DrawnDigits = { now: first ?? NONE, before: [] }
   drawn = drawDigits(drawn, second ?? NONE, 5_000)
