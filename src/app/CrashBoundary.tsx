@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PartMissing } from '#/lib/deployment/lazy-part.ts'
-import { CrashPage } from './CrashPage.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Notice } from '#/ui/Notice.tsx'
 import { MissingPart } from './MissingPart.tsx'
+import styles from './WholePage.module.css'
 
 /** Shows a page instead of a blank screen when rendering throws. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crash?: 'missing' | 'broken' }> {
@@ -22,4 +25,23 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash?: 
       </main>
     )
   }
+}
+
+function CrashPage() {
+  const { t } = useTranslation()
+  return (
+    <main className={styles.page}>
+      <Notice
+        kind="problem"
+        isWholePage
+        title={t('errors.wentWrong')}
+        text={t('app.crashText')}
+        action={
+          <Button look="filled" onClick={() => window.location.reload()}>
+            {t('app.reload')}
+          </Button>
+        }
+      />
+    </main>
+  )
 }

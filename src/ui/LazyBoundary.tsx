@@ -1,5 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { LazyFailure } from './LazyFailure.tsx'
+import { useTranslation } from 'react-i18next'
+import { useMissingPart } from '#/lib/deployment/deployment.ts'
+import { Button } from './Button.tsx'
+import styles from './LazyBoundary.module.css'
 
 type Props = {
   children: ReactNode
@@ -25,4 +28,26 @@ export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
     if (this.state.hasFailed) return <LazyFailure onRetry={this.again} onClose={this.props.onGiveUp} />
     return <Suspense>{this.props.children}</Suspense>
   }
+}
+
+/**
+ * A note at the bottom of the window: a lazy part could not be loaded. After a new deployment a retry is in vain; then it offers
+ * a reload, which the user decides, because something may be half typed.
+ */
+function LazyFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  const isOutdated = useMissingPart({ reloads: false }) === 'newer'
+  return (
+    <div className={styles.note} role="alert">
+      <p className={styles.text}>{t(isOutdated ? 'common.partOutdated' : 'errors.loadingFailed')}</p>
+      <Button onClick={onClose} look="quiet">
+        {t('common.close')}
+      </Button>
+      {isOutdated ? (
+        <Button onClick={() => window.location.reload()}>{t('app.reload')}</Button>
+      ) : (
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      )}
+    </div>
+  )
 }

@@ -49,7 +49,7 @@ export const modelKitchen = (clock: Clock): FaultyBackend => {
 }
 
 /** The stand-in with its database; each run starts without orders. Close it at the end. */
-export const openStandInKitchen = async () => {
+export async function openStandInKitchen() {
   let now = Date.now
   // The clocks of the runs differ, but they share one login.
   const backend = await startBackend({ clock: () => now(), tokenLifetime: A_CENTURY })

@@ -27,7 +27,7 @@ test('the given list is not changed', () => {
   expect(LIST.join('')).toBe('abcd')
 })
 
-test('a chosen order stays when things are gone, and new things come last', () => {
+test('a chosen order survives deletions, and new items come last', () => {
   const things = [...'abcd'].map((id) => ({ id }))
   const order = (chosen: string) => inChosenOrder(things, [...chosen]).map(({ id }) => id)
   expect(order('')).toEqual(['a', 'b', 'c', 'd'])

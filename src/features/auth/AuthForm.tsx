@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClockError } from '#/entities/user/api.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
-import { AuthFailure } from './AuthFailure.tsx'
-import styles from './AuthForms.module.css'
+import styles from './AuthForm.module.css'
 
 /** The common part of login and sign-up: fields, failure, submit button. */
 export function AuthForm({
@@ -34,5 +37,29 @@ export function AuthForm({
         {name}
       </BusyButton>
     </form>
+  )
+}
+
+const CLOCK = { title: { key: 'auth.checkClock' } } as const
+
+/**
+ * The red 'error' of a failed login or sign-up, with the reason in a second line: the server's text, or that no answer came.
+ * A screen reader hears the specification's text for a refused login; the reason of a 401 is in the user's language.
+ */
+function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin: boolean }) {
+  const { t } = useTranslation()
+  if (!error) return null
+  const isWrongLogin = isRefusedLogin && hasStatus(error, 401)
+  const { title } = error instanceof ClockError ? CLOCK : failureText(error)
+  return (
+    <p className={styles.failure} role="alert">
+      {isRefusedLogin && <span className="visually-hidden">{t('errors.wrongCredentials')}</span>}
+      <span className={styles.word} aria-hidden={isRefusedLogin}>
+        {t('auth.error')}
+      </span>
+      <span className={styles.reason} aria-hidden={isWrongLogin} dir="auto">
+        {isWrongLogin ? t('auth.wrongLogin') : translateFailure(title, t)}
+      </span>
+    </p>
   )
 }

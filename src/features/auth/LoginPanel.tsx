@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import styles from './AuthForms.module.css'
 import { afterLogin } from './after-login.ts'
 import { EMPTY_AUTH_DRAFT, withoutPasswords } from './auth-draft.ts'
-import { Consent } from './Consent.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginPanel.module.css'
 import { SignUpForm } from './SignUpForm.tsx'
 
 /**
@@ -72,5 +72,24 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
         </div>
       </ResponsivePanel>
     </MuiProviders>
+  )
+}
+
+// A new tab: the typed text must not be lost.
+const away = { target: '_blank', rel: 'noopener' } as const
+
+/** Terms, privacy and cookies policy (R2.18). */
+function Consent() {
+  return (
+    <p className={styles.consent}>
+      <Trans
+        i18nKey="auth.consent"
+        components={{
+          terms: <Link to={paths.terms()} {...away} />,
+          privacy: <Link to={paths.privacy()} {...away} />,
+          cookies: <Link to={paths.cookies()} {...away} />,
+        }}
+      />
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -7,7 +8,6 @@ import { LinkButton } from '#/ui/Button.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { readReturnState } from './return-address.ts'
 import styles from './SessionExpiredPage.module.css'
-import { useUnsentCount } from './use-unsent-count.ts'
 
 /**
  * The session-expired screen (R2.29), at /403 and at every private address without a session. It counts the orders on this
@@ -56,4 +56,16 @@ export function SessionExpiredPage() {
       </main>
     </>
   )
+}
+
+/**
+ * How many orders on this device, of any user, are not confirmed; 0 until the storage has been read. Its code is loaded after
+ * the page.
+ */
+function useUnsentCount(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    import('#/entities/order/unsent-count.ts').then(({ unsentCount }) => unsentCount()).then(setCount, () => undefined)
+  }, [])
+  return count
 }

@@ -5,7 +5,7 @@ import { dayOf } from '#/lib/time/day.ts'
 import { useByServerTime } from '#/lib/time/use-now.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { BestDishes } from './BestDishes.tsx'
+import type { DaySummary } from './day-summary.ts'
 import { summaryOfDay } from './day-summary.ts'
 import { OrdersByHour } from './OrdersByHour.tsx'
 import tile from './Tile.module.css'
@@ -69,6 +69,30 @@ export function TodaySummary() {
           <span className="visually-hidden">{t('common.loading')}</span>
         </div>
       )}
+    </section>
+  )
+}
+
+/** The dishes ordered most: a list with numbers and bars. */
+function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
+  const { t } = useTranslation()
+  const most = dishes[0]?.quantity ?? 1
+  return (
+    <section className={styles.card}>
+      <h3 className={styles.title}>{t('dashboard.bestDishes')}</h3>
+      <ol className={styles.dishes}>
+        {dishes.map(({ name, quantity }) => (
+          <li key={name} className={styles.dish}>
+            <span className={`${styles.quantity} figures`}>{quantity}</span>
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+            </span>
+            <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(quantity / most) * 100} height="1" />
+            </svg>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

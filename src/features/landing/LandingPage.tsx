@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
-import { cityOf } from '#/config/paths.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { cityOf, paths } from '#/config/paths.ts'
 import { keepFocus } from '#/lib/focus/keep-focus.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
+import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
-import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
 import styles from './LandingPage.module.css'
 import { RestaurantList } from './RestaurantList.tsx'
@@ -26,5 +26,18 @@ export function LandingPage() {
       </main>
       <LandingFooter />
     </div>
+  )
+}
+
+/** The foot of the landing page: terms, privacy and cookies, the choice of colours. */
+function LandingFooter() {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.foot}>
+      <Link to={paths.terms()}>{t('legal.terms')}</Link>
+      <Link to={paths.privacy()}>{t('legal.privacy')}</Link>
+      <Link to={paths.cookies()}>{t('legal.cookies')}</Link>
+      <ColorSchemeSwitcher />
+    </footer>
   )
 }

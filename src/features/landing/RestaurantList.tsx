@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
+import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -9,7 +11,7 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { FilteredRestaurants } from './FilteredRestaurants.tsx'
 import styles from './RestaurantList.module.css'
-import { SkeletonCards } from './SkeletonCards.tsx'
+import listStyles from './RestaurantList.module.css'
 
 /** The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards and a retry (R2.15). */
 export function RestaurantList({
@@ -68,4 +70,22 @@ export function RestaurantList({
 function spelledAs(searched: string, restaurants: Restaurant[] = []): string {
   const city = restaurants[0]?.city
   return city && restaurants.every((restaurant) => restaurant.city === city) ? city : searched
+}
+
+const CARDS = Array.from({ length: LIMITS.skeletonCards }, (_, index) => index)
+
+/** Twelve cards of the size of the real ones, shown when the list failed to load (R2.15). */
+function SkeletonCards() {
+  return (
+    <div className={listStyles.grid} aria-hidden="true" data-testid="skeleton-cards">
+      {CARDS.map((card) => (
+        <div key={card} className={`${cardStyles.card} ${cardStyles.skeleton}`}>
+          <span className={cardStyles.photo} />
+          <span className={cardStyles.logo} />
+          <span className={`${cardStyles.bone} ${cardStyles.name}`} />
+          <span className={`${cardStyles.bone} ${cardStyles.place}`} />
+        </div>
+      ))}
+    </div>
+  )
 }

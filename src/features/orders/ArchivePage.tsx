@@ -2,16 +2,17 @@ import { useTranslation } from 'react-i18next'
 import Masonry from 'react-masonry-css'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useArchivedOrders } from '#/entities/order/api.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import { Price } from '#/ui/Price.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { ArchivedCard } from './ArchivedCard.tsx'
 import styles from './ArchivePage.module.css'
-import { ArchiveTotals } from './ArchiveTotals.tsx'
-import { isDay, ofDay, searched, today } from './archive-rules.ts'
+import { isDay, ofDay, searched, today, totals } from './archive-rules.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { OrdersFrame } from './OrdersFrame.tsx'
 
@@ -76,5 +77,22 @@ export function ArchivePage() {
         }}
       </QueryView>
     </OrdersFrame>
+  )
+}
+
+function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currency: string | undefined }) {
+  const { t } = useTranslation()
+  const sum = totals(orders)
+  return (
+    <p className={styles.totals} role="status">
+      <strong>{t('orders.archivedCount', { count: sum.orders })}</strong>
+      <span>{t('entities.covers.count', { count: sum.covers })}</span>
+      {sum.unpriced < sum.orders && (
+        <strong>
+          <Price cents={sum.cents} currency={currency} />
+        </strong>
+      )}
+      {sum.unpriced > 0 && <span>{t('orders.unpriced', { count: sum.unpriced })}</span>}
+    </p>
   )
 }

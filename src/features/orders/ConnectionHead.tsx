@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { isSameDay } from '#/lib/time/day.ts'
 import { formatMoment, formatTime } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useNow } from '#/lib/time/use-now.ts'
 import { Button } from '#/ui/Button.tsx'
+import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import styles from './ConnectionHead.module.css'
 import { connectionTexts } from './connection-texts.ts'
-import { LoginAgain } from './LoginAgain.tsx'
 import type { Kitchen } from './use-kitchen.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useAlarm } from './use-sounds.ts'
@@ -114,5 +116,26 @@ export function ConnectionHead({
         {children}
       </div>
     </div>
+  )
+}
+
+const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
+
+/** Opens the login over the board, which stays. */
+function LoginAgain({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button className={className} onClick={() => setIsOpen(true)}>
+        {t('orders.loginAgain')}
+      </Button>
+      {isOpen && (
+        <LazyBoundary onGiveUp={close} retry={LoginPanel.preload}>
+          <LoginPanel open onClose={close} />
+        </LazyBoundary>
+      )}
+    </>
   )
 }

@@ -2,18 +2,19 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { KitchenCategory } from '#/entities/order/ticket.ts'
-import { BoardEntry, estimatedHeight } from './BoardEntry.tsx'
+import { useMedia } from '#/lib/device/use-media.ts'
 import { BoardSlot, type WatchPlace } from './BoardSlot.tsx'
 import { arrange, type Columns, hasGap } from './columns.ts'
-import { MOVED_FOR } from './digits.ts'
 import type { Archiving } from './live/archive-queue.ts'
 import type { Board, RemovedOrder } from './live/board.ts'
 import type { Strikes } from './live/strikes.ts'
 import styles from './OrderBoard.module.css'
+import { OrderCard, type OrderCardProps } from './OrderCard.tsx'
+import { RemovedOrderCard } from './RemovedOrderCard.tsx'
+import { UndoSlot } from './UndoSlot.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 import { type BoardKeys, useBoardKeys } from './use-board-keys.ts'
-import { useColumnCount } from './use-column-count.ts'
-import { useDigits } from './use-digits.ts'
+import { MOVED_FOR, useDigits } from './use-digits.ts'
 import { usePointerActivity } from './use-pointer-activity.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 import { ALWAYS_RENDERED, createPlaceHeights, EVERYTHING, idsInRange, useVisibleRange } from './virtual-columns.ts'
@@ -156,3 +157,30 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     </div>
   )
 })
+
+/** Columns of the board by the window's width (R2.50). */
+function useColumnCount(): 1 | 2 | 3 {
+  const isOne = useMedia('(max-width: 500px)')
+  const isTwo = useMedia('(max-width: 700px)')
+  return isOne ? 1 : isTwo ? 2 : 3
+}
+
+/** Estimated from the lines, in pixels. */
+const estimatedHeight = (order: { lines: readonly unknown[] } | undefined): number =>
+  170 + (order?.lines.length ?? 0) * 56
+
+type EntryProps = Omit<OrderCardProps, 'order'> & {
+  id: string
+  /** Undefined: the order has left, only its place is still there. */
+  order: OrderCardProps['order'] | undefined
+  archiving: Archiving | undefined
+  removed: RemovedOrder | undefined
+}
+
+/** What an order's place shows: its card, why it was removed, the undo of its archiving, or nothing for a moment. */
+function BoardEntry({ id, order, archiving, removed, ...card }: EntryProps) {
+  if (removed) return <RemovedOrderCard removed={removed} category={card.category} actions={card.actions} />
+  if (order) return <OrderCard order={order} {...card} />
+  if (archiving?.state !== 'waiting') return null
+  return <UndoSlot id={id} tableNumber={archiving.tableNumber} actions={card.actions} />
+}

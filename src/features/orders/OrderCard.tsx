@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ageClass, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
+import type { TicketDish } from '#/entities/order/ticket.ts'
 import {
   dishesOf,
   type KitchenCategory,
@@ -17,7 +18,6 @@ import { CardChanges } from './CardChanges.tsx'
 import { changesFor } from './live/merge.ts'
 import styles from './OrderCard.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
-import { OtherDishes } from './OtherDishes.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 
 export type OrderCardProps = {
@@ -103,3 +103,20 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </article>
   )
 })
+
+/** Dishes of the same order that other categories cook. */
+function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
+  const { t } = useTranslation()
+  if (dishes.length === 0) return null
+  return (
+    <p className={styles.others}>
+      <strong>{t('orders.others')}</strong>{' '}
+      {dishes.map((dish, index) => (
+        <span key={dish.key}>
+          {index > 0 && '\u00a0· '}
+          <bdi dir="ltr">{dish.quantity} ×</bdi> <bdi>{dish.name}</bdi>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -3,11 +3,22 @@ import { OrderHasChanged, StatusMoveMissing, useMoveStatus } from '#/entities/or
 import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
+import { createStore, useStore } from '#/lib/store/store.ts'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
 import { CardNote } from './CardNote.tsx'
 import styles from './OrderStatus.module.css'
-import { offerNoStatusMoves, useStatusMovesAreOffered } from './status-moves.ts'
 import type { BoardActions } from './use-board-actions.ts'
+
+/*
+ * Moving an order's status is an extra call that a backend may lack. After the first answer that says so, it is not
+ * offered until the page is loaded again.
+ */
+
+const isOffered = createStore(true)
+
+const offerNoStatusMoves = (): void => isOffered.set(false)
+
+const useStatusMovesAreOffered = (): boolean => useStore(isOffered)
 
 const TONES: Record<OrderState, StatusTone> = {
   received: 'info',

@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { usePresentUser } from '#/entities/user/session.ts'
 import { useStore } from '#/lib/store/store.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
 import type { Archiving } from './live/archive-queue.ts'
 import type { Board } from './live/board.ts'
-import type { LiveOrders } from './live/live-orders.ts'
+import { type LiveOrders, liveOrdersOf } from './live/live-orders.ts'
 import type { Strikes } from './live/strikes.ts'
 import { type BoardActions, useBoardActions } from './use-board-actions.ts'
-import { useLiveOrders } from './use-live-orders.ts'
 
 /** What the live tabs render, and their actions. */
 export type Kitchen = {
@@ -24,4 +27,14 @@ export function useKitchen(): Kitchen {
   const archiving = useStore(live.archive)
   const strikes = useStore(live.strikes)
   return { live, board, connection, archiving, strikes, actions: useBoardActions(live) }
+}
+
+/** Connected while the component is mounted. */
+function useLiveOrders(): LiveOrders {
+  const client = useQueryClient()
+  const { restaurantId = '' } = useParams()
+  const personKey = usePresentUser()?.personKey ?? ''
+  const live = liveOrdersOf({ restaurantId, personKey }, client)
+  useEffect(() => live.use(), [live])
+  return live
 }

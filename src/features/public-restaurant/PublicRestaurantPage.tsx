@@ -1,13 +1,17 @@
 import { useParams } from 'react-router-dom'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { Banner } from './Banner.tsx'
-import { PublicDialogs } from './PublicDialogs.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 import { PublicMenu } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
 import { RestaurantFailure } from './RestaurantFailure.tsx'
+import { usePopup } from './use-popup.ts'
 
 /** The public page of a restaurant (R2.21 to R2.28). It has no MUI; the first popup loads it. */
 export function PublicRestaurantPage() {
@@ -31,5 +35,19 @@ export function PublicRestaurantPage() {
         )}
       </main>
     </div>
+  )
+}
+
+const PopupPanels = lazyPart(() => import('./PopupPanels.tsx'), 'PopupPanels')
+
+/** The popups of the public page, loaded with the first one. */
+function PublicDialogs({ restaurant }: { restaurant: Restaurant }) {
+  const { popup, close } = usePopup()
+  const { shown } = useDialogValue(popup && JSON.stringify(popup))
+  if (!shown) return null
+  return (
+    <LazyBoundary retry={PopupPanels.preload} onGiveUp={close}>
+      <PopupPanels restaurant={restaurant} popup={JSON.parse(shown)} isOpen={popup !== undefined} onClose={close} />
+    </LazyBoundary>
   )
 }

@@ -1,11 +1,19 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
-import { pricesInWords, rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
+import {
+  beginPriceRows,
+  priceRow,
+  pricesInWords,
+  readPriceRows,
+  rowsInOneLanguage,
+} from '#/entities/dimension/price-rows.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
 import { fetchLatestIngredient, useIngredients, useSaveIngredient } from '#/entities/ingredient/api.ts'
-import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { type Ingredient, type NewIngredient, newIngredient } from '#/entities/ingredient/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
@@ -13,7 +21,7 @@ import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
-import { isTypedName } from '#/lib/schema/typed-text.ts'
+import { isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Form } from '#/ui/Form.tsx'
 import { FormField } from '#/ui/FormField.tsx'
@@ -22,7 +30,28 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './IngredientFormDialog.module.css'
-import { beginIngredient, readTypedIngredient, typedIngredient } from './ingredient-form.ts'
+
+/** The typed values, as they are stored on the device. */
+const typedIngredient = v.object({ name: v.string(), rows: v.array(priceRow) })
+type TypedIngredient = v.InferOutput<typeof typedIngredient>
+
+const beginIngredient = (
+  ingredient: Ingredient | undefined,
+  sizes: readonly Dimension[],
+  decimal: ',' | '.',
+): TypedIngredient => ({
+  name: ingredient?.name ?? '',
+  rows: beginPriceRows(ingredient?.dimensionAssignments, sizes, decimal, ingredient?.price),
+})
+
+/**
+ * The body to send; undefined: something is wrong.
+ * SPEC-GAP 5: no validation of an ingredient's name is shown; without one it cannot be distinguished from another, so it is required.
+ */
+function readTypedIngredient({ name, rows }: TypedIngredient, sizes: readonly Dimension[]): NewIngredient | undefined {
+  const read = v.safeParse(newIngredient, { name: tidyName(name), dimensions: readPriceRows(rows, sizes) })
+  return read.success ? read.output : undefined
+}
 
 const LABELS = { name: 'settings.ingredientName', rows: 'entities.pricesBySize' } as const
 

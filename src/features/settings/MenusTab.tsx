@@ -5,19 +5,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { useMenus } from '#/entities/menu/api.ts'
+import { useDeleteMenu, useMenus, useOptionMenus } from '#/entities/menu/api.ts'
 import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
-import { isFixedMenu, ownMenus } from '#/entities/menu/rules.ts'
+import { isFixedMenu, optionsWith, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { DiscardDialog } from '#/ui/DiscardDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { DeleteMenuDialog } from './DeleteMenuDialog.tsx'
 import { MenuOrder } from './MenuOrder.tsx'
 import styles from './MenusTab.module.css'
 import { NamedList } from './NamedList.tsx'
@@ -107,5 +108,30 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
         <DeleteMenuDialog key={opening} menu={shown.menu} restaurantId={restaurantId} {...dialog} />
       )}
     </SettingsFrame>
+  )
+}
+
+/** Names the dishes that are deleted with the menu, and the combinations that offer them. */
+function DeleteMenuDialog({
+  open,
+  menu,
+  restaurantId,
+  onClose,
+}: {
+  open: boolean
+  menu: Menu
+  restaurantId: string
+  onClose: () => void
+}) {
+  const { t, names, whenKnown } = useDependentsText()
+  const options = useOptionMenus(restaurantId)
+  const text = whenKnown([options], () => {
+    if (menu.dish.length === 0) return t('settings.menuEmpty')
+    const told = t('settings.menuUsed', { count: menu.dish.length, names: names(menu.dish) })
+    const offering = optionsWith(options.data ?? [], menu.dish)
+    return offering.length > 0 ? `${told} ${t('settings.inCombinations', { options: names(offering) })}` : told
+  })
+  return (
+    <DeleteDialog open={open} id={menu.id} name={menu.name} text={text} remove={useDeleteMenu()} onClose={onClose} />
   )
 }

@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { useDeleteWaiter } from '#/entities/waiter/api.ts'
 import type { Waiter } from '#/entities/waiter/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { DeleteWaiterDialog } from './DeleteWaiterDialog.tsx'
 import { WaiterFormDialog } from './WaiterFormDialog.tsx'
 
 export type StaffDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; waiter: Waiter }
@@ -21,4 +23,18 @@ export function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefi
     default:
       return null
   }
+}
+
+function DeleteWaiterDialog({ open, waiter, onClose }: { open: boolean; waiter: Waiter; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <DeleteDialog
+      open={open}
+      id={waiter.id}
+      name={waiter.username}
+      text={t('staff.deleteText')}
+      remove={useDeleteWaiter()}
+      onClose={onClose}
+    />
+  )
 }

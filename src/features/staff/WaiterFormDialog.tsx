@@ -1,18 +1,36 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { fetchLatestWaiter, useSaveWaiter, useWaiters } from '#/entities/waiter/api.ts'
 import { isEmailTaken } from '#/entities/waiter/rules.ts'
-import type { NewWaiter, Waiter } from '#/entities/waiter/schema.ts'
+import { type NewWaiter, newWaiter, type Waiter } from '#/entities/waiter/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Form } from '#/ui/Form.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './WaiterFormDialog.module.css'
-import { beginWaiter, isFilled, readTypedWaiter } from './waiter-form.ts'
+
+const beginWaiter = (waiter: Waiter | undefined): NewWaiter => ({
+  username: waiter?.username ?? '',
+  email: waiter?.email ?? '',
+  password: '',
+  passwordConfirm: '',
+})
+
+/** Whether every field is filled: all are required (R5.4). */
+const isFilled = (typed: NewWaiter): boolean =>
+  typed.username.trim() !== '' && typed.email.trim() !== '' && typed.password !== '' && typed.passwordConfirm !== ''
+
+/** The body to send, or the first field that is wrong. */
+function readTypedWaiter(typed: NewWaiter): { draft?: NewWaiter; fault?: keyof NewWaiter } {
+  const read = v.safeParse(newWaiter, { ...typed, username: tidyName(typed.username) })
+  return read.success ? { draft: read.output } : { fault: read.issues[0].path?.[0]?.key as keyof NewWaiter }
+}
 
 const LABELS = {
   username: 'staff.username',

@@ -11,7 +11,6 @@ import { BusyButton } from '#/ui/BusyButton.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './ManyTablesDialog.module.css'
-import { inRanges, numbersFrom } from './many-tables.ts'
 
 /** Adds several tables, one call each. Existing numbers are skipped; failures are listed and can be retried. */
 export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -126,4 +125,22 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
       </form>
     </ResponsivePanel>
   )
+}
+
+/** `count` numbers from `first`, within the limits of a table's number. */
+const numbersFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => first + index).filter(
+    (number) => number >= 1 && number <= LIMITS.tableNumberMost,
+  )
+
+/** Ascending numbers as text: '1–3, 7'. */
+function inRanges(numbers: readonly number[], language: string): string {
+  const ranges: [number, number][] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  const words = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
+  return words.join(language === 'ar' ? '، ' : ', ')
 }

@@ -1,14 +1,17 @@
+import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
 import { coversAt } from '#/entities/order/table-work.ts'
+import { useDeleteTable } from '#/entities/table/api.ts'
+import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { isLayered, useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CodeDialog } from './CodeDialog.tsx'
-import { DeleteTableDialog } from './DeleteTableDialog.tsx'
 import { ManyTablesDialog } from './ManyTablesDialog.tsx'
 import { PrintCodesDialog } from './PrintCodesDialog.tsx'
 import { TableFormDialog } from './TableFormDialog.tsx'
@@ -86,4 +89,19 @@ export function TablesDialogs({
     default:
       return null
   }
+}
+
+/** Mentions an open order of the table. */
+function DeleteTableDialog({ open, table, onClose }: { open: boolean; table: Table; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <DeleteDialog
+      open={open}
+      id={table.id}
+      title={t('tables.deleteQuestion', { number: table.number })}
+      text={tableState(table.status) === 'occupied' ? t('tables.deleteOccupied') : t('tables.deleteText')}
+      remove={useDeleteTable()}
+      onClose={onClose}
+    />
+  )
 }

@@ -13,8 +13,9 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import cardStyles from './TableCard.module.css'
+import gridStyles from './TableGrid.module.css'
 import { TableGrid } from './TableGrid.tsx'
-import { TableSkeletons } from './TableSkeletons.tsx'
 import { type TablesDialog, TablesDialogs } from './TablesDialogs.tsx'
 import styles from './TablesPage.module.css'
 
@@ -67,5 +68,22 @@ export function TablesPage() {
       </QueryView>
       <TablesDialogs dialog={dialog} onAsk={setDialog} onClose={() => setDialog(undefined)} />
     </Screen>
+  )
+}
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+
+/** Cards of the same size as the real ones, while the tables load. */
+function TableSkeletons() {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <div className={gridStyles.grid} aria-hidden="true">
+        {CARDS.map((card) => (
+          <div key={card} className={`${cardStyles.card} ${cardStyles.skeleton}`} />
+        ))}
+      </div>
+    </div>
   )
 }

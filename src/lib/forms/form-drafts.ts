@@ -17,7 +17,7 @@ export type FormDraft = { typed: unknown; base: string; savedAt: number }
 export const formDraftKey = (place: { person: string; scope: string; form: string; thing: string }): string =>
   JSON.stringify([place.person, place.scope, place.form, place.thing])
 
-export const createFormDrafts = (database: Database) => {
+export function createFormDrafts(database: Database) {
   /** The next write of each key (undefined: delete), until it starts. */
   const waiting = new Map<string, { draft: FormDraft | undefined; written: Promise<void> }>()
 

@@ -26,7 +26,7 @@ const rows = rowStore({ name: 'kept-answers', schema: v.fallback(v.nullable(row)
 const keyOf = ({ person, scope }: Owner, query: string) => JSON.stringify([person, scope, query])
 
 /** @param owner asked when writing: nothing is stored after a logout. */
-export const createAnswerStore = ({
+export function createAnswerStore({
   database,
   owner,
   now = Date.now,
@@ -34,7 +34,7 @@ export const createAnswerStore = ({
   database: Database
   owner: () => Owner | undefined
   now?: () => number
-}) => {
+}) {
   const written = new Map<string, { json: string; at: number }>()
 
   const erase = async (isToGo: (found: v.InferOutput<typeof row>) => boolean): Promise<void> => {
@@ -103,7 +103,7 @@ export const createAnswerStore = ({
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
-export const openAnswerStore = (owner: () => Owner | undefined): AnswerStore => {
+export function openAnswerStore(owner: () => Owner | undefined): AnswerStore {
   const store = createAnswerStore({ database: createDatabase({ name: 'coperto-kept' }), owner })
   store.tidy().catch(() => undefined)
   return store

@@ -31,12 +31,12 @@ export type Sounds = ReturnType<typeof createSounds>
 const ONE_SOUND = 600
 
 /** @param maySound whether sound is allowed before any click. */
-export const createSounds = (
+export function createSounds(
   makeContext: (() => AudioContext) | undefined = typeof AudioContext === 'undefined'
     ? undefined
     : () => new AudioContext(),
   maySound: () => Promise<boolean> = maySoundUntouched,
-) => {
+) {
   const playedAt = new Map<SoundName, number>()
   let isRefused = false
   let context: AudioContext | undefined

@@ -40,7 +40,7 @@ class Refusal extends Error {
 export type Database = ReturnType<typeof createDatabase>
 
 /** Tabs with the same `name` share rows and changes. */
-export const createDatabase = ({ name }: { name: string }) => {
+export function createDatabase({ name }: { name: string }) {
   const connection = connectTo(name)
   const overlay = new Overlay()
   const listeners = new Map<string, Set<(change: Change) => void>>()

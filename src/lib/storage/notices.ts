@@ -57,7 +57,7 @@ const overStorageEvent = (name: string, onNotice: (notice: Notice) => void): Not
 }
 
 /** @param onNotice called with notices of other tabs that use the same name. */
-export const openNotices = (name: string, onNotice: (notice: Notice) => void): Notices => {
+export function openNotices(name: string, onNotice: (notice: Notice) => void): Notices {
   try {
     if (typeof BroadcastChannel === 'function') return overChannel(name, onNotice)
   } catch {

@@ -32,7 +32,7 @@ export type Run = {
 export const rangeOf = (store: string): IDBKeyRange => IDBKeyRange.bound([store], [store, []])
 
 /** @param rows null without a database: then `overlay` gets the changes. */
-export const createTransaction = (rows: IDBPDatabase<Tables> | null, overlay: Overlay): Run => {
+export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Overlay): Run {
   // Strict: a commit must survive a dead battery.
   const tx = rows?.transaction(['rows', 'quarantine'], 'readwrite', { durability: 'strict' })
   const table = tx?.objectStore('rows')

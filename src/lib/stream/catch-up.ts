@@ -6,7 +6,7 @@ import { backOff } from './back-off.ts'
 const PATIENCE = 300
 const LIMIT = 10_000
 
-export interface CatchUpOptions {
+export type CatchUpOptions = {
   clock: Clock
   random: () => number
   /** Reads the whole list by another call; throws if that fails. */
@@ -16,7 +16,7 @@ export interface CatchUpOptions {
 }
 
 /** Reads the whole list, with growing pauses until it succeeds. */
-export const createCatchUp = ({ clock, random, refresh, onWhole }: CatchUpOptions) => {
+export function createCatchUp({ clock, random, refresh, onWhole }: CatchUpOptions) {
   let timer: Timer | undefined
   let run: AbortController | undefined
 

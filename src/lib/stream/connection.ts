@@ -1,7 +1,26 @@
-import { judge, type Verdict } from './answer.ts'
 import { createEventReader } from './event-reader.ts'
 
-export interface ConnectionHandlers {
+export type Verdict =
+  | { kind: 'open' }
+  /** Only a new token helps. */
+  | { kind: 'unauthorised' }
+  /** Refused: another attempt soon would get the same answer. */
+  | { kind: 'failed'; status: number }
+  /** Worth another attempt later. */
+  | { kind: 'retry'; status: number | null }
+
+/** Temporary 4xx: timed out, too early, too many. */
+const TEMPORARY = [408, 425, 429]
+
+/** Judges the head of the response. Captive portals answer 200 with HTML, so only `text/event-stream` is a stream. */
+const judge = (status: number, contentType: string | null): Verdict => {
+  if (status === 401) return { kind: 'unauthorised' }
+  if (status >= 400 && status < 500 && !TEMPORARY.includes(status)) return { kind: 'failed', status }
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  return status === 200 && type === 'text/event-stream' ? { kind: 'open' } : { kind: 'retry', status }
+}
+
+export type ConnectionHandlers = {
   onAnswer(verdict: Verdict): void
   onEvent(name: string, data: string): void
   onComment(): void
@@ -17,10 +36,10 @@ export interface ConnectionHandlers {
  * One attempt: connects, judges the response, reads until it ends. No handler is called after `signal` aborts.
  * @param options.token sent in the `Authorization` header, which the browser's EventSource cannot do.
  */
-export const openConnection = async (
+export async function openConnection(
   options: { url: string; token: string; fetch: typeof fetch; signal: AbortSignal },
   handlers: ConnectionHandlers,
-): Promise<void> => {
+): Promise<void> {
   const { url, token, signal } = options
   const tell = (call: () => void) => {
     if (!signal.aborted) call()

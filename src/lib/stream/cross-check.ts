@@ -22,7 +22,7 @@ export type CheckResult =
   /** Nothing is proved. */
   | 'unknown'
 
-export interface CrossCheckOptions {
+export type CrossCheckOptions = {
   clock: Clock
   /** Compares once. A throw counts as `unknown`. */
   check(signal: AbortSignal): Promise<CheckResult>
@@ -33,7 +33,7 @@ export interface CrossCheckOptions {
 }
 
 /** Runs between `start` and `stop`: a quick check every 10 s, a full one if nothing was proved for 30 s. */
-export const createCrossCheck = ({ clock, check, quickCheck, onResult }: CrossCheckOptions) => {
+export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCheckOptions) {
   /** Undefined while a check runs. */
   let timer: Timer | undefined
   let run: AbortController | undefined

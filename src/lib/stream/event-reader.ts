@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser'
 /** Longest buffered line or event, in characters. A list of 10,000 orders has about 10 million. */
 const LONGEST_EVENT = 32 * 1024 * 1024
 
-export interface EventReaderHandlers {
+export type EventReaderHandlers = {
   /** `name` is `message` if the event has none; data lines are joined by line feeds. */
   onEvent(name: string, data: string): void
   /** Servers send comment lines as heartbeats. */
@@ -16,7 +16,7 @@ export interface EventReaderHandlers {
  * Parses the bytes of a `text/event-stream`. Chunks may end anywhere, even inside a character; an incomplete last event
  * is dropped, as the standard says.
  */
-export const createEventReader = ({ onEvent, onComment, onTooLong }: EventReaderHandlers) => {
+export function createEventReader({ onEvent, onComment, onTooLong }: EventReaderHandlers) {
   // One decoder per stream: it keeps the bytes of a split character and drops the byte order mark.
   const decoder = new TextDecoder()
   let isOver = false

@@ -6,7 +6,7 @@ const BAD_IN_A_ROW = 3
 /** `whole`: the complete list. `change`: a part of it. */
 export type MessageKind = 'whole' | 'change' | 'unreadable'
 
-export interface InboxOptions {
+export type InboxOptions = {
   /** The data of one event, parsed from JSON. A throw counts as unreadable. */
   onMessage(data: unknown): MessageKind | undefined
   onGood(kind: 'whole' | 'change'): void
@@ -17,7 +17,7 @@ export interface InboxOptions {
 }
 
 /** Sorts the events of one connection: `message` and `data` carry data, `error` is a complaint. */
-export const createInbox = ({ onMessage, onGood, onBad, onBeat }: InboxOptions) => {
+export function createInbox({ onMessage, onGood, onBad, onBeat }: InboxOptions) {
   let badInARow = 0
 
   const bad = (problem: StreamProblem) => {

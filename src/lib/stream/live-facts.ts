@@ -7,7 +7,7 @@ import { describe, type Facts, type LiveState, nextTurn, noFacts, saysTheSame } 
  */
 const TIMES_EVERY = 1_000
 
-export interface LiveFactsOptions {
+export type LiveFactsOptions = {
   clock: Clock
   /** When to act on these facts (ms since 1970); null: never. */
   deadlines(facts: Facts): (number | null)[]
@@ -16,7 +16,7 @@ export interface LiveFactsOptions {
 }
 
 /** Holds what is known about a stream, publishes it as a state, and runs one timer for all deadlines. */
-export const createLiveFacts = ({ clock, deadlines, onTime }: LiveFactsOptions) => {
+export function createLiveFacts({ clock, deadlines, onTime }: LiveFactsOptions) {
   const listeners = new Set<() => void>()
   let facts: Facts = noFacts
   let shown: LiveState = describe(noFacts, 0)

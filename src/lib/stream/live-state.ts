@@ -30,7 +30,7 @@ export type Reason =
 /** A problem with the last message, shown beside the state. */
 export type StreamProblem = 'parse' | 'server-error-event'
 
-interface Common {
+type Common = {
   /** When the server was last heard (ms since 1970); null: never. */
   lastSignAt: number | null
   /** When the shown data were last compared and found right (ms since 1970); null: never. */
@@ -53,7 +53,7 @@ export type LiveState = Common &
     | { status: 'failed'; reason: 'refused'; httpStatus: number; nextAt: number | null }
   )
 
-export interface Facts {
+export type Facts = {
   phase: 'idle' | 'opening' | 'open' | 'waiting' | 'hidden' | 'unauthorised' | 'failed'
   reason: Reason
   httpStatus: number

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
-import type { Verdict } from './answer.ts'
 import { backOff } from './back-off.ts'
 import { createCatchUp } from './catch-up.ts'
+import type { Verdict } from './connection.ts'
 import { openConnection } from './connection.ts'
 import { type CheckResult, createCrossCheck } from './cross-check.ts'
 import { createInbox, type MessageKind } from './inbox.ts'
@@ -21,7 +21,7 @@ const DOUBT_LIMIT = 30_000
 /** Pause after a refusal (403, 404), in ms. */
 const REFUSED_PAUSE = 60_000
 
-export interface LiveStreamOptions {
+export type LiveStreamOptions = {
   url: string
   /** Called for every attempt; null: not logged in. */
   getToken(): string | null
@@ -52,7 +52,7 @@ export type LiveStream = ReturnType<typeof createLiveStream>
  * A connection to a `text/event-stream` that reconnects by itself and never stays `live` for more than 45 s without
  * proof (R4.10, ADR-013). An external store. Make a new one for each logged-in person.
  */
-export const createLiveStream = (options: LiveStreamOptions) => {
+export function createLiveStream(options: LiveStreamOptions) {
   const { url, getToken, clock = systemClock, random = Math.random, page = browserPage } = options
   const fetchFrom: typeof fetch = options.fetch ?? ((...request) => globalThis.fetch(...request))
   const rhythm = createRhythm()

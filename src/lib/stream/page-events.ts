@@ -1,7 +1,7 @@
 /** `restored`: shown again from the browser's page cache. */
 export type PageEvent = 'visible' | 'hidden' | 'left' | 'restored' | 'online'
 
-export interface PageEvents {
+export type PageEvents = {
   isVisible(): boolean
   /** Returns unsubscribe. */
   subscribe(listener: (event: PageEvent) => void): () => void

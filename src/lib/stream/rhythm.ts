@@ -8,7 +8,7 @@ const SLOWEST_BEAT = 5 * 60_000
 const REMEMBERED = 5
 
 /** Learns the interval of a server's heartbeats over several connections. */
-export const createRhythm = () => {
+export function createRhythm() {
   let lastBeat: number | undefined
   let intervals: number[] = []
 

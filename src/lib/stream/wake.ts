@@ -12,7 +12,7 @@ const CLOSE_AFTER = 60_000
 /** Several wake events within this time count as one (ms). */
 const SAME_WAKE = 1_000
 
-export interface WakeHandlers {
+export type WakeHandlers = {
   /** Reconnect. Returns false if nothing was done because the page is hidden; then the next event is reported too. */
   onWake(): boolean
   /** The page was hidden for a minute. */
@@ -22,7 +22,7 @@ export interface WakeHandlers {
 }
 
 /** Detects sleep and wake. */
-export const watchWake = (options: { clock: Clock; page: PageEvents } & WakeHandlers) => {
+export function watchWake(options: { clock: Clock; page: PageEvents } & WakeHandlers) {
   const { clock, page, onWake, onAsleep, onLeft } = options
   let hiddenAt = page.isVisible() ? null : clock.now()
   let lastTick = clock.now()

@@ -139,13 +139,13 @@ describe('the city', () => {
     noList()
   })
 
-  test('none found is told', async () => {
+  test('a search without results says so', async () => {
     const { user } = await open()
     await user.type(city(), 'zz{Enter}')
     expect(await screen.findByText('Nessuna città trovata.')).toBeInTheDocument()
   })
 
-  test('other text takes the choice back: nothing is sent for a city that is not chosen', async () => {
+  test('typing clears the chosen city, and nothing is sent without one', async () => {
     const visit = await open()
     await fill(visit)
     await visit.user.type(city(), 'x')
@@ -155,7 +155,7 @@ describe('the city', () => {
   })
 })
 
-test('what is missing is said in our words, not in the browser’s bubble, and has the focus', async () => {
+test('a missing value is reported in our words, not in the browser’s bubble, and gets the focus', async () => {
   const { user } = await open()
   await user.type(field(/Nome/), 'Da Nuova')
   await user.click(create())
@@ -165,7 +165,7 @@ test('what is missing is said in our words, not in the browser’s bubble, and h
   await waitFor(() => expect(field(/Partita IVA/)).toHaveFocus())
 })
 
-test('a name or a street of spaces is said, and nothing is sent', async () => {
+test('a name or a street of spaces is refused', async () => {
   const visit = await open()
   await fill(visit)
   for (const name of [/Nome/, /Via/]) {
@@ -194,7 +194,7 @@ const answerLater = ({ backend }: Visit) => {
   return { sent: sent.promise, answer }
 }
 
-test('one whose answer comes when the page was left is not offered to be created again', async () => {
+test('is not offered again if the response comes after the page was left', async () => {
   const visit = await open()
   await fill(visit)
   const { sent, answer } = answerLater(visit)
@@ -211,7 +211,7 @@ test('one whose answer comes when the page was left is not offered to be created
   expect(await screen.findByText(/Hai già un ristorante/)).toBeInTheDocument()
 })
 
-test('one whose answer comes when somebody else is logged in is not theirs, and what they type stays', async () => {
+test('is not given to another person who logged in before the response', async () => {
   const visit = await open()
   await fill(visit)
   const { sent, answer } = answerLater(visit)
@@ -234,7 +234,7 @@ test('one whose answer comes when somebody else is logged in is not theirs, and 
   expect(window.location.pathname).toBe('/create-restaurant')
 })
 
-test('a name out of a spreadsheet is sent as one line', async () => {
+test('a name pasted from a spreadsheet is sent as one line', async () => {
   const visit = await open()
   await fill(visit)
   await visit.user.clear(field(/Nome/))
@@ -245,14 +245,14 @@ test('a name out of a spreadsheet is sent as one line', async () => {
   expect(body).toContainEqual(expect.objectContaining({ name: 'Da Nuova' }))
 })
 
-test('a partitaIva that does not check is a hint, not a fault', async () => {
+test('a partitaIva with a wrong check digit gets a hint, not a fault', async () => {
   const { user } = await open()
   await user.type(field(/Partita IVA/), '123')
   expect(field(/Partita IVA/)).toHaveAccessibleDescription(/Non sembra una partita IVA/)
   expect(field(/Partita IVA/)).not.toBeInvalid()
 })
 
-test('one whose creation had no answer is found in the list, and opened', async () => {
+test('without a response is found in the list and opened', async () => {
   const visit = await open()
   await fill(visit)
   const { calls, heal } = loseCreation(visit.backend, '/api/restaurant', '/api/public/restaurants/city')
@@ -264,7 +264,7 @@ test('one whose creation had no answer is found in the list, and opened', async 
   expect(calls.sent).toBe(1)
 })
 
-test('one that is created and that nobody names is opened by another login, and is not sent again', async () => {
+test('without an id in the response is opened by a new login and not sent again', async () => {
   const visit = await open()
   await fill(visit)
   network.use(
@@ -276,7 +276,7 @@ test('one that is created and that nobody names is opened by another login, and 
   await waitFor(async () => expect(await ownStoredName(visit)).toBeUndefined())
 })
 
-test('one whose creation had no answer, and that is not listed, is opened by another login once it is refused', async () => {
+test('without a response and not listed is opened by a new login after a refusal', async () => {
   const visit = await open()
   await fill(visit)
   network.use(
@@ -300,7 +300,7 @@ test('one whose creation had no answer, and that is not listed, is opened by ano
   expect(await screen.findByRole('form', { name: 'Accedi' })).toBeInTheDocument()
 })
 
-test('what is on its way is not changed any more', async () => {
+test('what is being saved cannot be changed', async () => {
   const visit = await open()
   await fill(visit)
   let answer = () => {}
@@ -329,7 +329,7 @@ test('a reload loses nothing', async () => {
   expect(field(/Via/)).toHaveValue('Via Po 9')
 })
 
-test('somebody who has a restaurant is led to it', async () => {
+test('a user with a restaurant is led to it', async () => {
   const { restaurantId } = await renderAt(paths.createRestaurant(), { as: 'director' })
   expect(await screen.findByRole('link', { name: 'Vai al tuo ristorante' })).toHaveAttribute(
     'href',

@@ -48,7 +48,7 @@ describe('the three cards', () => {
 })
 
 describe('the counts', () => {
-  test('are asked again when one comes back to the page', async () => {
+  test('are read again on return to the page', async () => {
     await renderAt(paths.dashboard, { as: 'director' })
     const orders = await tile('Ordini')
     await orders.findByText('1')
@@ -67,7 +67,7 @@ describe('the counts', () => {
     expect(orders.getByText('1')).toBeInTheDocument()
   })
 
-  test('are never zero for want of an answer: the card says so, leads on, and can be asked again', async () => {
+  test('are never zero without a response: the card says so, keeps its link, and offers a retry', async () => {
     network.use(http.get('*/api/dinner-table/count', () => new Response(null, { status: 503 })))
     const { user } = await renderAt(paths.dashboard, { as: 'director' })
     const tables = await tile('Tavoli')
@@ -80,13 +80,13 @@ describe('the counts', () => {
 })
 
 describe('without the calls that count', () => {
-  test('the figures come from the lists', async () => {
+  test('the counts come from the lists', async () => {
     await renderAt(paths.dashboard, { as: 'director', omits: ['order-count', 'table-count'] })
     expect(await (await tile('Ordini')).findByText('1')).toBeInTheDocument()
     expect(await (await tile('Tavoli')).findByText('liberi · 1 riservato · 1 occupato')).toBeInTheDocument()
   })
 
-  test('without the list of orders too there is no figure, and no retry, which could not help', async () => {
+  test('without the list of orders too there is neither a count nor a retry', async () => {
     await renderAt(paths.dashboard, { as: 'director', omits: ['order-count', 'kitchen-list'] })
     const orders = await tile('Ordini')
     await waitFor(() => expect(orders.queryByText('Caricamento')).not.toBeInTheDocument())

@@ -16,7 +16,7 @@ const day = async () => {
 }
 const none = (address: string) => http.get(address, () => Response.json([]))
 
-test('tells the day’s orders by hour, drawn and as a table, and the dishes ordered most', async () => {
+test('shows the day’s orders by hour, as a chart and a table, and the dishes ordered most', async () => {
   const noon = new Date()
   noon.setHours(12, 5)
   const order = {
@@ -39,7 +39,7 @@ test('tells the day’s orders by hour, drawn and as a table, and the dishes ord
   expect(today.getByRole('listitem')).toHaveTextContent('8Carbonara')
 })
 
-test('what it is stands there while its orders are read, and nothing is called empty', async () => {
+test('its title is shown while the orders load, and nothing is called empty', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<Response>()
   network.use(
     none('*/api/order/kitchen'),

@@ -36,7 +36,7 @@ test('a double tap gives a dish one picture, also when the second comes while th
   expect(calls).toBe(1)
 })
 
-test('a first picture whose answer was lost is there once: sent again it takes its own place', async () => {
+test('a first picture whose response was lost is stored once when sent again', async () => {
   const { user, backend } = await renderAt(paths.menuManagement, { as: 'director' })
   network.use(
     http.post(
@@ -58,7 +58,7 @@ test('a first picture whose answer was lost is there once: sent again it takes i
   expect((await thingsOf(backend)).dish('Margherita').dishImagesId).toHaveLength(1)
 })
 
-test('a picture that another device has taken away meanwhile can be given anew', async () => {
+test('a picture that another device deleted can be uploaded again', async () => {
   const { user, backend } = await renderAt(paths.menuManagement, { as: 'director' })
   await user.click(await screen.findByRole('button', { name: 'Immagine di Carbonara' }))
   const asked = within(await screen.findByRole('dialog'))

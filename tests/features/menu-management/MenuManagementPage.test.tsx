@@ -101,7 +101,7 @@ describe('the screen', () => {
 describe('the search over all menus', () => {
   const dishes = Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, name: `Piatto ${index}` }))
 
-  test('ends where so few are left that there is no field any more', async () => {
+  test('ends when so few are left that there is no search field', async () => {
     let left = [...dishes]
     network.use(
       http.get('*/api/menu/restaurant/:id', () => Response.json([{ id: 'm', name: 'Carta', dish: left }])),
@@ -153,7 +153,7 @@ describe('availability is switched on the card', () => {
     await waitFor(async () => expect((await dishOf(backend, 'Carbonara vera')).isAvailable).toBe(false))
   })
 
-  test('of a backend that tells no positions leaves the dish where it stands', async () => {
+  test('of a backend without positions leaves the dish in its place', async () => {
     const visit = await openMenus({
       before: ({ app }) => {
         const withoutPositions = async ({ request }: { request: Request }) => {
@@ -207,7 +207,7 @@ test('a dish that lacks its category and its price is not shown for nothing', as
 })
 
 describe('a new dish', () => {
-  test('is saved with its sizes and descriptions, and stands last', async () => {
+  test('is saved with its sizes and descriptions, and comes last', async () => {
     const { visit, sheet, name, category, price, save } = await openForm()
     const { user, backend } = visit
     await user.type(name, 'Cacio e pepe')
@@ -231,7 +231,7 @@ describe('a new dish', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('stands last also where dishes were deleted before it', async () => {
+  test('comes last also after earlier dishes were deleted', async () => {
     const { visit, name, category, save } = await openForm({
       before: async (backend) => {
         for (const gone of ['Carbonara', 'Margherita'])
@@ -287,7 +287,7 @@ describe('a new dish', () => {
     expect((await dishOf(visit.backend, 'Gricia')).name).toBe('Gricia')
   })
 
-  test('a language that is added has the focus, for its button is gone; one that is removed gives it back', async () => {
+  test('an added language gets the focus; after a removal its button gets it back', async () => {
     const { visit, sheet } = await openForm()
     await visit.user.click(sheet.getByRole('button', { name: 'Aggiungi la descrizione: Français' }))
     expect(sheet.getByRole('textbox', { name: 'Français' })).toHaveFocus()
@@ -381,7 +381,7 @@ describe('a new dish', () => {
     expect(calls).toBe(1)
   })
 
-  test('a save that fails when the form was closed is told by a toast, and nothing is lost', async () => {
+  test('a failed save becomes a toast once the form is closed, and nothing is lost', async () => {
     const { visit, sheet, name, category, save } = await openForm()
     let answer = () => {}
     network.use(
@@ -403,7 +403,7 @@ describe('a new dish', () => {
     expect(await screen.findByRole('textbox', { name: /^Nome/ })).toHaveValue('Gricia')
   })
 
-  test('a save whose answer was lost is taken as saved where the dish is there', async () => {
+  test('a save whose response was lost counts as success if the dish is there', async () => {
     const { visit, name, category, save } = await openForm()
     await visit.user.type(name, 'Gricia')
     await visit.user.selectOptions(category, 'Primi')
@@ -490,7 +490,7 @@ describe('editing a dish', () => {
     expect(menu('Dolci').dish.map(({ name }) => name)).toEqual(['Tiramisù', 'Sorbetto', 'Carbonara'])
   })
 
-  test('at the last place it stands last', async () => {
+  test('at the last position it is last', async () => {
     const visit = await openMenus()
     const { sheet, save } = await edit(visit, 'Carbonara')
     const place = sheet.getByRole('textbox', { name: 'Posizione nel menu' })
@@ -552,7 +552,7 @@ describe('editing a dish', () => {
     expect(await dishOf(visit.backend, name)).toBeDefined()
   })
 
-  test('one that another device has deleted is offered to be created again, with everything typed', async () => {
+  test('one that another device deleted can be created again with the typed values', async () => {
     const { visit, sheet } = await editWhile(({ backend }, id) =>
       backend.call('DELETE', `/api/dish/${id}`, { as: 'director' }),
     )
@@ -563,7 +563,7 @@ describe('editing a dish', () => {
     })
   })
 
-  test("a dish that cannot be had is the word 'error'", async () => {
+  test("a dish that cannot be loaded shows 'error'", async () => {
     failing('get', '/api/dish/:id', {}, 404)
     const visit = await openMenus()
     await visit.user.click((await card('Carbonara')).getByRole('button', { name: 'Modifica: Carbonara' }))
@@ -573,7 +573,7 @@ describe('editing a dish', () => {
   })
 })
 
-describe('what was typed is never lost', () => {
+describe('the typed text is never lost', () => {
   const typeGricia = async () => {
     const opened = await openForm()
     await opened.visit.user.type(opened.name, 'Gricia')
@@ -585,7 +585,7 @@ describe('what was typed is never lost', () => {
     return (kept?.typed as { name: string } | undefined)?.name
   }
 
-  test('closing asks; "keep" leaves it on the device, and the form finds it again', async () => {
+  test('closing asks; "keep" stores the draft, and the form finds it again', async () => {
     const { visit, sheet } = await typeGricia()
     await visit.user.click(sheet.getByRole('button', { name: 'Annulla' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Chiudere senza salvare?' }))
@@ -599,7 +599,7 @@ describe('what was typed is never lost', () => {
     expect(await keptName(visit)).toBeUndefined()
   })
 
-  test('Escape asks too; going on keeps the form open; throwing away forgets', async () => {
+  test('Escape asks too; continuing keeps the form open; discarding deletes the draft', async () => {
     const { visit, name } = await typeGricia()
     await visit.user.keyboard('{Escape}')
     await visit.user.click(await button('Continua a scrivere'))
@@ -671,7 +671,7 @@ describe('deleting a dish', () => {
     expect(await question.findByText(/^Sparisce anche dalla pagina pubblica/)).toBeInTheDocument()
   })
 
-  test('says so where it cannot be known which offer it', async () => {
+  test('says so if it is unknown which combinations offer it', async () => {
     network.use(
       http.get('*/api/menu/restaurant/:id', ({ request }) =>
         new URL(request.url).searchParams.get('combination') === 'true'
@@ -719,7 +719,7 @@ describe('putting dishes in order', () => {
     await waitFor(() => expect(cards().at(-1)).toBe('Carbonara'))
   })
 
-  test('a dish that another device has deleted leaves the order that was made, and the next save works', async () => {
+  test('a dish that another device deleted leaves the chosen order, and the next save works', async () => {
     const { user, backend } = await openMenus()
     await user.click(await button('Modifica posizione'))
     await user.click(await button('In fondo: Carbonara'))
@@ -734,7 +734,7 @@ describe('putting dishes in order', () => {
     await waitFor(() => expect(cards()).toEqual(['Pizza al tartufo', 'Carbonara']))
   })
 
-  test('an order that is not saved is not closed by a stray Escape', async () => {
+  test('Escape does not discard an unsaved order', async () => {
     const { user } = await openMenus()
     await user.click(await button('Modifica posizione'))
     await user.click(await button('In fondo: Carbonara'))
@@ -787,7 +787,7 @@ describe('the ingredients of a menu', () => {
     await told('Menu modificato')
   })
 
-  test('the keyboard goes on with the next one, and what was moved is not closed by a stray Escape', async () => {
+  test('the focus moves to the next one, and Escape does not discard the moves', async () => {
     const { visit, asked } = await open()
     const first = await asked.findByRole('button', { name: 'Togli dal menu: Bufala' })
     first.focus()
@@ -803,7 +803,7 @@ describe('the ingredients of a menu', () => {
 })
 
 describe('the picture of a dish', () => {
-  test('can be taken away', async () => {
+  test('can be deleted', async () => {
     const { user, backend } = await openMenus()
     await user.click(await button('Immagine di Carbonara'))
     await user.click((await dialog('Immagine di «Carbonara»')).getByRole('button', { name: /^Elimina/ }))

@@ -42,7 +42,7 @@ test('a picture chosen with a new dish goes once the dish is there', async () =>
   expect((await gricia(visit)).dishImagesId).toHaveLength(1)
 })
 
-test('a dish that is saved while another picture is being made ready waits for it, and is saved once with that one', async () => {
+test('a save during the preparation of another picture waits for it, and is made once', async () => {
   const { visit, sheet, save } = await fill()
   let dishes = 0
   network.use(
@@ -68,7 +68,7 @@ test('a dish that is saved while another picture is being made ready waits for i
   expect(markOfPng(await sent.arrayBuffer())).toBe(2)
 })
 
-test('a picture that does not arrive: the dish is saved once, the choice stays, and it can be sent again', async () => {
+test('a failed picture upload: the dish is saved once, the choice stays, and it can be sent again', async () => {
   network.use(
     http.post('*/api/dish-image', () => Response.json({ message: 'too blue' }, { status: 500 }), { once: true }),
   )
@@ -93,7 +93,7 @@ test('the dish can be left without its picture', async () => {
   expect(await griciasOf(visit)).toHaveLength(1)
 })
 
-test('where the backend does not name the new dish, it says where the picture can be added', async () => {
+test('without an id of the new dish, it says where the picture can be added', async () => {
   const { save } = await fill()
   network.use(http.post('*/api/create-dish', () => new Response(null, { status: 201 })))
   await save()
@@ -101,7 +101,7 @@ test('where the backend does not name the new dish, it says where the picture ca
   await isClosed()
 })
 
-test('closing with nothing but a picture chosen asks too, and says that it is not kept', async () => {
+test('closing with only a picture chosen asks too, and says that it is not stored', async () => {
   const visit = await renderAt((id) => `${paths.menuManagement(id)}?dish=new`, { as: 'director' })
   const sheet = within(await screen.findByRole('dialog', { name: 'Nuovo piatto' }))
   await visit.user.upload(await sheet.findByLabelText(/Scegli un’immagine/), png())

@@ -20,7 +20,7 @@ test('removing a language clears its text', () => {
   expect(removed.texts.fr).toBe('Au guanciale')
 })
 
-test('blocks that are added stand in a fixed order, and can be written in', () => {
+test('added blocks have a fixed order and can be edited', () => {
   let descriptions = addLanguage(beginDescriptions({ es: 'x' }), 'it')
   expect(descriptions.shown).toEqual(['it', 'es'])
   descriptions = writeIn(descriptions, 'it', 'Con guanciale')

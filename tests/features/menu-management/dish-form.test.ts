@@ -41,7 +41,7 @@ describe('what it begins with', () => {
     expect(begin().rows).toEqual([{ key: 'std', dimensionId: 'std', price: '' }])
   })
 
-  test('an edit: everything that the dish has, in the menu that it stands in', () => {
+  test('an edit starts with everything that the dish has, in its menu', () => {
     expect(begin(carbonara)).toMatchObject({
       name: 'carbonara',
       menuId: 'carta',
@@ -70,7 +70,7 @@ describe('what keeps it from being saved', () => {
   ])('%o is a fault: %s', (part, fault) => expect(faultsOf({ ...complete, ...part }, known)).toEqual(new Set([fault])))
 })
 
-test('one that has no category keeps having none, and may get one', () => {
+test('one without a category may stay so or get one', () => {
   const typed = { ...complete, category: '' }
   const itself = { ...known, dish: { id: 'x', category: null } }
   expect(faultsOf(typed, itself)).toEqual(new Set())
@@ -87,13 +87,13 @@ describe('the place in the menu', () => {
   })
 })
 
-test('what nobody sees and no text is sent with does not keep a dish from being saved', () => {
+test('an invisible, unsent value does not prevent a save', () => {
   const typed = { ...complete, name: 'Torta\tdi mele', description: 'Calda\u0007\ncon panna' }
   expect(faultsOf(typed, known)).toEqual(new Set())
   expect(readTypedDish(typed, dimensions, 1)).toMatchObject({ name: 'Torta di mele', description: 'Calda\ncon panna' })
 })
 
-test('what is sent: the section’s payload, an empty price as 0, blank descriptions as blanks', () => {
+test('sends an empty price as 0, and blank descriptions as blanks', () => {
   const typed = {
     ...complete,
     name: ' Torta ',

@@ -19,4 +19,4 @@ test('moving there and back leaves nothing to be saved', () => {
   expect([...before]).toEqual(['a'])
 })
 
-test('sets of the same size may differ', () => expect(differ(new Set(['a']), new Set(['b']))).toBe(true))
+test('sets of the same length may differ', () => expect(differ(new Set(['a']), new Set(['b']))).toBe(true))

@@ -80,7 +80,7 @@ describe('the archive', () => {
     expect(await totals('2 ordini archiviati')).toContain('9,00')
   })
 
-  test('goes from day to day, and the day stands in the address', async () => {
+  test('goes from day to day, with the day in the address', async () => {
     await open()
     await user.click(await screen.findByRole('button', { name: 'Giorno prima' }))
     await waitFor(() => expect(tables()).toEqual(['Tavolo 7']))
@@ -128,7 +128,7 @@ describe('the archive', () => {
     expect(await screen.findByText('Nessun ordine archiviato in questo giorno')).toBeInTheDocument()
   })
 
-  test('a year is typed digit by digit: the field keeps it, and only a day that may have orders is asked for', async () => {
+  test('a year can be typed digit by digit, and only a possible day is requested', async () => {
     await open()
     await screen.findByRole('article', { name: 'Tavolo 4' })
     const field = screen.getByLabelText('Giorno')
@@ -143,7 +143,7 @@ describe('the archive', () => {
     expect(field).toHaveValue('2020-03-01')
   })
 
-  test('takes a day that does not exist for today', async () => {
+  test('an invalid day in the address means today', async () => {
     await open('?date=2026-02-31')
     await screen.findByRole('article', { name: 'Tavolo 4' })
     expect(asked).toEqual([today()])

@@ -28,7 +28,7 @@ const tapStatus = async () => {
   return { show: (order: Order) => rerender(drawn(order)), actions }
 }
 
-test('that it could not be moved is not said any more once another device has moved it', async () => {
+test('a failed move is not shown after another device has moved the status', async () => {
   network.use(
     http.get('*/api/order/:id', () => HttpResponse.json(wireOrder())),
     http.patch('*/api/order/:id', () => HttpResponse.json({ message: 'Cucina chiusa' }, { status: 409 })),
@@ -41,7 +41,7 @@ test('that it could not be moved is not said any more once another device has mo
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('that it could not be moved is said until somebody has read it', async () => {
+test('a failed move is shown until it is acknowledged', async () => {
   network.use(http.get('*/api/order/:id', () => HttpResponse.error()))
   await tapStatus()
   expect(await screen.findByRole('alert')).toHaveTextContent('Stato non cambiato.')
@@ -50,7 +50,7 @@ test('that it could not be moved is said until somebody has read it', async () =
   expect(screen.getByRole('button', { name: /^Ricevuto/ })).toBeInTheDocument()
 })
 
-test('that the order has changed is said beside the changed order, its status too', async () => {
+test('a changed order is shown with its new status and a note', async () => {
   const changed = { totalCovers: 9, courseStatus: 'STATUS_ON_FIRE' }
   network.use(http.get('*/api/order/:id', () => HttpResponse.json(wireOrder(changed))))
   const { show, actions } = await tapStatus()

@@ -45,7 +45,7 @@ describe.each<{ name: string; omits: Omission[] }>([
   { name: 'with the list and the count', omits: [] },
   { name: 'without heartbeats and without the list', omits: ['heartbeat', 'kitchen-list'] },
 ])('a stream of single objects $name', ({ omits }) => {
-  test('shows no order for 45 s that another device has archived, however often it does', async () => {
+  test('never shows for 45 s what another device archived, however often', async () => {
     const visit = await open(['list-after-removal', ...omits])
     await waitFor(() => expect(tables()).toEqual(['Tavolo 2']))
     for (let round = 0; round < 12; round += 1) {

@@ -68,7 +68,7 @@ async function change({ backend }: { backend: Backend }, to: (order: Wire) => Wi
 }
 
 describe('a card', () => {
-  test('tells table, covers, age, and the lines by course with quantity, size, extras and notes', async () => {
+  test('shows table, covers, age, and the lines by course with quantity, size, extras and notes', async () => {
     await open()
     const order = await card(2)
     expect(order.getByText('3 coperti')).toBeInTheDocument()
@@ -81,12 +81,12 @@ describe('a card', () => {
     expect(order.getByText('senza pepe')).toBeInTheDocument()
   })
 
-  test('tells an age over an hour in hours', async () => {
+  test('shows an age over an hour in hours', async () => {
     await open({ before: ({ db }) => orderedBefore(db, 72 * 60_000) })
     expect((await card(2)).getByText('1 h 12 min')).toBeInTheDocument()
   })
 
-  test('tells its age by the server’s clock, however this device’s is set', async () => {
+  test('computes its age with the server’s clock', async () => {
     // By the device's clock, the order was taken more than five hours ago.
     const error = 5 * 3_600_000
     network.use(
@@ -161,7 +161,7 @@ describe('a card', () => {
 })
 
 describe('an order from another device', () => {
-  test('comes by itself and is told', async () => {
+  test('appears by itself and is announced', async () => {
     const visit = await open()
     await card(2)
     await order(visit, 7)
@@ -205,7 +205,7 @@ describe('an order from another device', () => {
     expect(pill).not.toBeInTheDocument()
   })
 
-  test('is not pointed out any more when it has left again', async () => {
+  test('has no alert after it has left', async () => {
     outOfSight()
     const visit = await open()
     await card(2)
@@ -514,7 +514,7 @@ describe('the head', () => {
     [403, 'Non autorizzato', 'La direzione può darti accesso agli ordini.'],
     [404, 'Collegamento al flusso degli ordini non riuscito', undefined],
     [503, 'Collegamento al flusso degli ordini non riuscito', undefined],
-  ])('shows the list, and never as up to date, where the stream is answered with %i', async (status, why, advice) => {
+  ])('shows the list, but never as live, if the stream is answered with %i', async (status, why, advice) => {
     network.use(http.get('*/api/order', () => new Response('no', { status })))
     await open()
     await card(2)
@@ -541,7 +541,7 @@ describe('the head', () => {
 })
 
 describe('a category', () => {
-  test('has an address of its own, its lines only, and names the rest', async () => {
+  test('has its own address, shows its own lines, and names the others', async () => {
     const visit = await open()
     await card(2)
     await user.click(await screen.findByRole('link', { name: 'Dolci' }))
@@ -553,7 +553,7 @@ describe('a category', () => {
     expect(window.location.pathname).toMatch(`${paths.orders(visit.restaurantId)}/category/`)
   })
 
-  test('is known after a reload that reaches no backend, with the last good board and its time', async () => {
+  test('is known after a reload without a backend, with the stored board and its time', async () => {
     await open()
     await card(2)
     await user.click(await screen.findByRole('link', { name: 'Dolci' }))
@@ -576,7 +576,7 @@ describe('a category', () => {
     expect(await screen.findByText('Ordini fermi al 14 mar, 21:05')).toBeInTheDocument()
   })
 
-  test('that was renamed since has its dishes, which the menus know', async () => {
+  test('that was renamed still finds its dishes in the menus', async () => {
     const visit = await open()
     await card(2)
     const { body } = await visit.backend.call('GET', '/api/categories', { as: 'director' })
@@ -590,7 +590,7 @@ describe('a category', () => {
     expect(order.queryByRole('button', { name: '2 × Carbonara' })).not.toBeInTheDocument()
   })
 
-  test('has its dishes where the lines of orders name none, those of combinations among them', async () => {
+  test('finds its dishes in the menus if the lines name no category', async () => {
     const visit = await open({ omits: ['line-category'] })
     await card(2)
     await user.click(await screen.findByRole('link', { name: 'Dolci' }))
@@ -601,7 +601,7 @@ describe('a category', () => {
     expect(window.location.pathname).toMatch(`${paths.orders(visit.restaurantId)}/category/`)
   })
 
-  test('shows all orders, and says so, where no category can be found for any dish', async () => {
+  test('shows all orders, and says so, if no dish has a known category', async () => {
     network.use(http.get('*/api/menu/restaurant/:id', () => new Response('{}', { status: 403 })))
     await open({ omits: ['line-category'] })
     await card(2)
@@ -610,7 +610,7 @@ describe('a category', () => {
     expect((await card(2)).getByRole('button', { name: '2 × Carbonara' })).toBeInTheDocument()
   })
 
-  test('of dishes without one says how many there are, and shows them among all', async () => {
+  test('shows how many dishes have none, and lists them among all', async () => {
     network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
     const visit = await open()
     await card(2)
@@ -624,7 +624,7 @@ describe('a category', () => {
     expect(screen.getByRole('link', { name: 'Vai a tutti gli ordini' })).toBeInTheDocument()
   })
 
-  test('without orders is not called empty while there is one that cannot be read', async () => {
+  test('is not called empty while an order is unreadable', async () => {
     const rows = [wireOrder(), { id: 'broken' }]
     const events = new ReadableStream({
       start: (stream) => stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(rows)}\n\n`)),
@@ -640,14 +640,14 @@ describe('a category', () => {
     expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
   })
 
-  test('that is gone says so', async () => {
+  test('that was deleted says so', async () => {
     await renderAt((id) => paths.ordersOfCategory(id, 'gone'), { as: 'director', user })
     expect(await screen.findByText('Questa categoria non esiste più')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Vai a tutti gli ordini' })).toBeInTheDocument()
   })
 })
 
-test('the all-day view counts what is open, without what is struck through', async () => {
+test('the all-day view counts open dishes without struck lines', async () => {
   await open()
   await card(2)
   await user.click(screen.getByRole('button', { name: 'Totali' }))

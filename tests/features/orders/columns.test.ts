@@ -38,16 +38,16 @@ describe('an order keeps its column', () => {
 describe('an older order that comes late', () => {
   const before = deal([], ['b', 'c', 'd'])
 
-  test('stands above the newer ones of its column', () => {
+  test('goes above the newer ones of its column', () => {
     expect(deal(before, ['a', 'b', 'c', 'd'])).toEqual([['a', 'b'], ['c'], ['d']])
   })
 
-  test('goes to the end while somebody points at the board', () => {
+  test('goes to the end during pointer activity', () => {
     expect(deal(before, ['a', 'b', 'c', 'd'], { isBusy: true })).toEqual([['b', 'a'], ['c'], ['d']])
   })
 })
 
-test('another number of columns deals all anew', () => {
+test('another number of columns lays out everything again', () => {
   expect(deal(deal([], ['a', 'b', 'c']), ['a', 'b', 'c'], { count: 1 })).toEqual([['a', 'b', 'c']])
 })
 
@@ -65,6 +65,6 @@ test.each<[boolean, Columns]>([
   [false, [['a', 'd'], ['b'], ['c']]],
   [false, [[], [], []]],
   [false, []],
-])('a new deal would fill an empty column: %s of %j', (expected, columns) => {
+])('a new layout would fill an empty column: %s of %j', (expected, columns) => {
   expect(hasGap(columns)).toBe(expected)
 })

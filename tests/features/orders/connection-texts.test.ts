@@ -30,7 +30,7 @@ describe("section 8's texts", () => {
     [{ ...common, status: 'reconnecting', reason: 'mismatch', attempt: 1, nextAt: null }, 'orders.mismatch'],
   ])('%j says %s', (state, problem) => expect(words(state).problem).toBe(problem))
 
-  test('a renewal is nothing that went wrong', () => {
+  test('a renewal is no problem', () => {
     expect(words({ ...common, status: 'reconnecting', reason: 'renewal', attempt: 0, nextAt: null }).problem).toBe(
       undefined,
     )
@@ -47,7 +47,7 @@ const reconnecting = (staleSince: number | null): LiveState & { status: 'reconne
 })
 
 describe('a connection that is lost', () => {
-  test('is gone while the next attempt is waited for, and while it is made', () => {
+  test('is hidden while waiting for the next attempt and during it', () => {
     expect(words(reconnecting(null))).toMatchObject({ title: 'orders.disconnected', nextAt: NOW + 4_000 })
     expect(words({ ...reconnecting(null), nextAt: null })).toMatchObject({
       title: 'orders.disconnected',
@@ -55,18 +55,18 @@ describe('a connection that is lost', () => {
     })
   })
 
-  test('is being made again where no attempt has failed yet', () => {
+  test('reconnects before any attempt has failed', () => {
     expect(words({ ...reconnecting(null), attempt: 0, nextAt: null }).title).toBe('orders.reconnecting')
   })
 })
 
 describe('old orders', () => {
-  test('are told calmly for ten seconds, and then so that nobody overlooks it', () => {
+  test('have a calm tone for ten seconds, then a warning', () => {
     expect(words(reconnecting(NOW - 9_999)).tone).toBe('waiting')
     expect(words(reconnecting(NOW - 10_000))).toMatchObject({ tone: 'stale', staleSince: NOW - 10_000, mayRetry: true })
   })
 
-  test('after a reload are of the time at which the last good board was kept', () => {
+  test('after a reload date from the stored board', () => {
     expect(words({ ...common, staleSince: null, status: 'connecting' }, NOW - 3_600_000)).toMatchObject({
       tone: 'stale',
       staleSince: NOW - 3_600_000,
@@ -78,7 +78,7 @@ describe('old orders', () => {
   })
 })
 
-test('what will hardly mend itself is never told calmly', () => {
+test('what will hardly resolve itself is always a warning', () => {
   expect(words({ ...common, staleSince: NOW, status: 'unauthorised', reason: 'token-refused' }).tone).toBe('stale')
   const refused: LiveState = {
     ...common,

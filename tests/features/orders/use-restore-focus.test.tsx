@@ -14,8 +14,8 @@ describe('the next card', () => {
     nextCard(COLUMNS, id, (other) => other !== id && !gone.includes(other))
 
   test('is the one below', () => expect(next('b')).toBe('e'))
-  test('is the one above where there is none below', () => expect(next('e')).toBe('b'))
-  test('is of another column where its own is empty', () => expect(next('e', 'b')).toBe('a'))
+  test('is the one above if there is none below', () => expect(next('e')).toBe('b'))
+  test('is in another column if its own is empty', () => expect(next('e', 'b')).toBe('a'))
   test('is none on an empty board', () => expect(nextCard(COLUMNS, 'a', () => false)).toBeUndefined())
 })
 
@@ -46,7 +46,7 @@ const focus = (element: HTMLElement) => act(() => element.focus())
 const card = (id: string) => screen.getByRole('article', { name: id })
 
 describe('the focus', () => {
-  test('goes from a card that leaves to the next one, and back with it', () => {
+  test('moves from a card that leaves to the next one, and back when it returns', () => {
     const { rerender } = render(<Board cards={['a', 'b', 'd']} />)
     focus(card('a'))
     rerender(<Board cards={['b', 'd']} undo={['a']} />)
@@ -56,7 +56,7 @@ describe('the focus', () => {
     expect(card('a')).toHaveFocus()
   })
 
-  test('goes to the undo of the last card, and then to the title', () => {
+  test('moves to the undo of the last card, then to the title', () => {
     const { rerender } = render(<Board cards={['a']} />)
     focus(card('a'))
     rerender(<Board cards={[]} undo={['a']} />)
@@ -65,7 +65,7 @@ describe('the focus', () => {
     expect(screen.getByRole('heading')).toHaveFocus()
   })
 
-  test('is seen where a key led it, for the next key acts on it; where a finger did, nothing moves', () => {
+  test('is scrolled into view after a key; after a touch nothing moves', () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { rerender } = render(<Board cards={['a', 'd', 'b']} />)
     let isByKey = false
@@ -86,7 +86,7 @@ describe('the focus', () => {
     expect(seen.mock.contexts).toEqual([card('d')])
   })
 
-  test('is left alone elsewhere on the page', () => {
+  test('does not change elsewhere on the page', () => {
     const { rerender } = render(<Board cards={['a', 'b']} />)
     focus(card('a'))
     focus(screen.getByRole('textbox'))

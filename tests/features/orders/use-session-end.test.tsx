@@ -83,7 +83,7 @@ const refuse = () => {
 test.each<[string, () => unknown]>([
   ['refused by the backend', refuse],
   ['expired', () => pass(21_000)],
-])('a session that is %s is heard like a lost connection, and the board stays for a new login', async (_name, end) => {
+])('a session that is %s sounds the alarm, and the board stays for a new login', async (_name, end) => {
   const visit = await openFor(20)
   if (strike().getAttribute('aria-pressed') === 'false') await user.click(strike())
   play.mockReset()
@@ -125,7 +125,7 @@ test.each<[string, () => unknown]>([
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument())
 })
 
-test('after the end of the session every other page of the area wants the login', async () => {
+test('after the end of the session every other page asks for the login', async () => {
   await openFor(60 * 60)
   refuse()
   await user.click(await screen.findByRole('link', { name: 'Archivio' }))

@@ -37,7 +37,7 @@ async function typeFunghi(): Promise<{ visit: Visit; asked: ReturnType<typeof wi
   return { visit, asked, name }
 }
 
-test('closing by whatever way asks; what is kept is there when the modal is opened again', async () => {
+test('every way of closing asks; a stored draft is there when the modal opens again', async () => {
   const { visit, asked } = await typeFunghi()
   await visit.user.keyboard('{Escape}')
   await visit.user.click(await button('Continua a scrivere'))
@@ -53,7 +53,7 @@ test('closing by whatever way asks; what is kept is there when the modal is open
   expect(again.name).toHaveValue('')
 })
 
-test('what is thrown away is gone, and an untouched modal closes without a question', async () => {
+test('a discarded draft is deleted, and an untouched modal closes without a question', async () => {
   const { visit, asked } = await typeFunghi()
   await visit.user.click(asked.getByRole('button', { name: 'Chiudi' }))
   await visit.user.click(await button('Butta via'))
@@ -92,7 +92,7 @@ test('a double tap makes one ingredient, also when the second comes while the mo
   expect(calls).toBe(1)
 })
 
-test('what is on its way is not changed any more: it would be lost with the modal', async () => {
+test('what is being saved cannot be changed: it would be lost with the modal', async () => {
   const { visit, asked, name } = await typeFunghi()
   let answer = () => {}
   network.use(
@@ -113,7 +113,7 @@ test('what is on its way is not changed any more: it would be lost with the moda
   expect(name).toHaveValue('Funghi secchi')
 })
 
-describe('closed while it is saved', () => {
+describe('closed during the save', () => {
   /** Sent and closed at once, without a question: nobody can take back what is on its way. `answer` lets the answer come. */
   async function closeWhileSaving(reply: (visit: Visit, request: Request) => Response | Promise<Response>) {
     const { visit, asked } = await typeFunghi()
@@ -135,7 +135,7 @@ describe('closed while it is saved', () => {
     return { visit, answer, calls: () => calls }
   }
 
-  test('it is forgotten all the same: nobody is led to make a second one', async () => {
+  test('deletes the draft, so that no second one is created', async () => {
     const { visit, answer, calls } = await closeWhileSaving((visit, request) => visit.backend.app.fetch(request))
     await visit.user.click(await button('Nuovo ingrediente'))
     const again = within(await screen.findByRole('dialog', { name: 'Nuovo ingrediente' }))
@@ -148,7 +148,7 @@ describe('closed while it is saved', () => {
     expect(calls()).toBe(1)
   })
 
-  test('a failure is told, and what was typed is there', async () => {
+  test('a failure is reported, and the typed text stays', async () => {
     const { visit, answer } = await closeWhileSaving(() => Response.json({}, { status: 500 }))
     vi.mocked(toast).mockClear()
     answer()
@@ -158,7 +158,7 @@ describe('closed while it is saved', () => {
   })
 })
 
-test('what is there although its answer was lost is taken as made: nobody is led to make a second one', async () => {
+test('a lost response counts as success if the item is there', async () => {
   const { visit, asked } = await typeFunghi()
   network.use(
     http.post('*/api/create-ingredients', async ({ request }) => {
@@ -172,7 +172,7 @@ test('what is there although its answer was lost is taken as made: nobody is led
   expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Ingrediente creato' }))
 })
 
-test('saved again after a lost answer, with another price, there is one, with the new price', async () => {
+test('saved again with another price after a lost response, there is one with the new price', async () => {
   const { visit, asked } = await typeFunghi()
   const { calls, heal } = loseCreation(visit.backend, '/api/create-ingredients', '/api/ingredients')
   await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
@@ -195,7 +195,7 @@ const savedPrices = async ({ backend }: Visit, name: string) => {
   return body.find((each) => each.name === name)?.dimensionAssignments.map(({ price }) => price)
 }
 
-test('a price that can be read in two ways is asked about, and the answer is typed', async () => {
+test('an ambiguous price is asked about, and the answer is filled in', async () => {
   const { visit, asked } = await typeFunghi()
   const price = asked.getByRole('textbox', { name: /^Prezzo/ })
   await visit.user.clear(price)
@@ -213,7 +213,7 @@ test('a price that can be read in two ways is asked about, and the answer is typ
   expect(await savedPrices(visit, 'Funghi')).toEqual([1.23])
 })
 
-test('without cents it is thousands, and what was understood is said', async () => {
+test('without cents it means thousands, and the meaning is shown', async () => {
   const visit = await renderAt((id) => paths.settings(id, 'ingredients'), {
     as: 'director',
     before: ({ call }, id) =>
@@ -257,7 +257,7 @@ test('an ingredient with a price and no sizes shows it, and saving keeps it as t
   })
 })
 
-test('a name that nobody can see is none', async () => {
+test('a name of invisible characters counts as empty', async () => {
   const visit = await address()
   await visit.user.click(await button('Nuovo ingrediente'))
   const { asked, name } = await modal()
@@ -266,7 +266,7 @@ test('a name that nobody can see is none', async () => {
   expect(await asked.findByText('Scrivi un nome')).toBeInTheDocument()
 })
 
-test('an edit is kept beside the others, and is forgotten once it is saved', async () => {
+test('an edit has its own draft, which is deleted after the save', async () => {
   const visit = await address()
   await visit.user.click(await button('Modifica: Olive'))
   const { name } = await modal('Modifica l’ingrediente «Olive»')
@@ -283,7 +283,7 @@ test('an edit is kept beside the others, and is forgotten once it is saved', asy
   expect(screen.queryByText(/Qui c’è ciò che avevi scritto/)).not.toBeInTheDocument()
 })
 
-test('an edit takes back no price that was changed meanwhile on another device', async () => {
+test('an edit does not undo price changes of another device', async () => {
   const visit = await address()
   const { backend, user } = visit
   await user.click(await button('Modifica: Olive'))
@@ -306,7 +306,7 @@ test('an edit takes back no price that was changed meanwhile on another device',
   expect(after?.dimensionAssignments.map(({ price }) => price)).toEqual(dimensions?.map(() => 9))
 })
 
-test('one that another device has deleted can be created again, with everything typed', async () => {
+test('one that another device deleted can be created again with the typed values', async () => {
   const visit = await address()
   const { backend, user } = visit
   const stored = async () => (await backend.call<Ingredient[]>('GET', '/api/ingredients', { as: 'director' })).body
@@ -324,7 +324,7 @@ test('one that another device has deleted can be created again, with everything 
   expect(made.map(pricesOf)).toEqual([pricesOf(before)])
 })
 
-test('another language is no change of what an edit was typed over, nor one that was typed', async () => {
+test('another interface language is no change of an edit or its base', async () => {
   const visit = await address()
   await visit.user.click(await button('Modifica: Olive'))
   await visit.user.type((await modal('Modifica l’ingrediente «Olive»')).name, '!')

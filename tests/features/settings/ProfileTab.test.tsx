@@ -95,7 +95,7 @@ describe('the fields', () => {
     expect(posted).not.toHaveBeenCalled()
   })
 
-  test('what is missing is told by the field, and nothing is sent', async () => {
+  test('a missing value is marked in its field, and nothing is sent', async () => {
     const visit = await openFresh()
     await visit.user.clear(name())
     await visit.user.clear(city())
@@ -110,7 +110,7 @@ describe('the fields', () => {
   })
 
   test.each([404, 405])(
-    'a backend that answers %i cannot save it: that is said, and what was typed stays',
+    'a backend that answers %i cannot save it: the form says so, and the typed text stays',
     async (status) => {
       network.use(http.patch('*/api/restaurant', () => Response.json({ message: 'no such route' }, { status })))
       const visit = await openFresh()
@@ -258,7 +258,7 @@ describe('the fields', () => {
     })
   })
 
-  test('another city from elsewhere stands in its field', async () => {
+  test('a city changed on another device is shown in its field', async () => {
     const visit = await openFresh()
     const now = await onServer(visit)
     const { body: cities } = await visit.backend.call('GET', '/api/public/city/search?prefix=Rom')
@@ -273,7 +273,7 @@ describe('the fields', () => {
     await waitFor(() => expect(city()).toHaveValue('Roma'))
   })
 
-  test('a change from elsewhere reaches what nobody has touched here, and is not taken back by the save', async () => {
+  test('a change on another device reaches untouched fields, and the save does not undo it', async () => {
     const visit = await openFresh()
     await visit.user.type(name(), ' IV')
     const now = await onServer(visit)
@@ -310,7 +310,7 @@ describe('leaving', () => {
     expect(name()).toHaveValue('Trattoria di Prova')
   })
 
-  test('while it is saved asks nothing: a failure is told by a toast, and what was typed is there', async () => {
+  test('does not ask during a save: a failure becomes a toast, and the typed text stays', async () => {
     let answer = () => {}
     network.use(
       http.patch('*/api/restaurant', async () => {
@@ -344,7 +344,7 @@ describe('leaving', () => {
     expect(await screen.findByRole('heading', { name: 'Categorie', level: 2 })).toBeInTheDocument()
   })
 
-  test('by the way back, which nobody can hold: what was typed is offered again', async () => {
+  test('by the browser’s back, which cannot be blocked: the typed text is offered again', async () => {
     const visit = await openFresh()
     const { user } = visit
     await user.click(screen.getByRole('link', { name: 'Categorie' }))
@@ -360,7 +360,7 @@ describe('leaving', () => {
     await undoAll(visit)
   })
 
-  test('by a reload is the browser’s question; with nothing typed nobody asks', async () => {
+  test('by a reload asks the browser’s question; with nothing typed there is none', async () => {
     const visit = await openFresh()
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(leaves()).toBe(true)
@@ -452,7 +452,7 @@ describe('the pictures', () => {
     expect(await marks(visit)).toEqual([1, 2])
   })
 
-  test.each([400, 500])('refused with %i: the text of section 8, and the choice stays', async (status) => {
+  test.each([400, 500])('refused with %i: its own text, and the choice stays', async (status) => {
     const visit = await openFresh()
     network.use(http.patch('*/api/restaurant-image', () => Response.json({ message: 'too blue' }, { status })))
     await choose(visit, 1, png(4))

@@ -36,17 +36,17 @@ const carbonara = dish('carbonara', 'primi', ['std', 'l'])
 const tiramisu = dish('tiramisu', 'dolci', ['l'])
 const menus = [menu('carta', [carbonara], { ingredients: [olives] }), menu('dolci', [tiramisu, dish('x', null, [])])]
 
-test('a category tells its dishes', () => {
+test('finds the dishes of a category', () => {
   expect(dishesOfCategory(menus, 'primi')).toEqual([carbonara])
   expect(dishesOfCategory(menus, 'none')).toEqual([])
 })
 
-test('a size tells what has a price in it, and what has no other', () => {
+test('finds what has a price in a dimension, and what has no other', () => {
   const known = { menus, ingredients: [olives], combinations: [] }
   expect(usesOfDimension(known, 'l')).toEqual({ dishes: 2, onlySize: 1, ingredients: 0, combinations: 0 })
   expect(usesOfDimension(known, 'std')).toEqual({ dishes: 1, onlySize: 0, ingredients: 1, combinations: 0 })
 })
 
-test('an ingredient tells the menus that offer it', () => {
+test('finds the menus that offer an ingredient', () => {
   expect(menusWithIngredient(menus, 'olives').map(({ id }) => id)).toEqual(['carta'])
 })

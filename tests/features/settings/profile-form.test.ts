@@ -29,7 +29,7 @@ describe('what is sent', () => {
     expect(read({ description: ' Si beve ' }).profile).toEqual({ ...saved, description: 'Si beve' })
   })
 
-  test('leaves out what is pasted and nobody sees', () => {
+  test('removes invisible characters', () => {
     const pasted = { name: 'Da\tGino', street: 'Via Po\u000b 9', description: 'Si mangia\u000be si beve' }
     expect(read(pasted).profile).toMatchObject({
       name: 'Da Gino',
@@ -42,16 +42,16 @@ describe('what is sent', () => {
     expect(read({ city: bologna }).profile).toMatchObject({ city: 'Bologna', cityId: 'bologna', country: undefined })
   })
 
-  test('a city whose id never came goes by its name', () => {
+  test('a city without an id is matched by its name', () => {
     expect(read({}, { ...saved, cityId: undefined }).profile).toMatchObject({ city: 'Roma', cityId: undefined })
   })
 
-  test('name, street and city are needed, and each is told', () => {
+  test('name, street and city are required, and each is marked', () => {
     expect(read({ name: ' ', street: '', city: null }).faults).toEqual(new Set(['name', 'street', 'city']))
   })
 })
 
-test('a currency of its own is a choice beside the known ones', () => {
+test('an unknown currency is offered beside the known ones', () => {
   expect(currencyChoices('€')).toEqual(['€', '$', 'L.L.'])
   expect(currencyChoices('GBP')).toEqual(['€', '$', 'L.L.', 'GBP'])
   expect(currencyChoices(undefined)).toEqual(['€', '$', 'L.L.'])

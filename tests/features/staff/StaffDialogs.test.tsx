@@ -33,7 +33,7 @@ const fill = async ({ user }: Visit, typed: Partial<Record<keyof ReturnType<type
 }
 const ada = { username: 'Ada', email: 'ada@prova.example', password: 'segreta-1', passwordConfirm: 'segreta-1' }
 
-describe('adding somebody', () => {
+describe('adding a waiter', () => {
   const open = async () => {
     const visit = await renderAt(paths.staff, { as: 'director' })
     await visit.user.click(await screen.findByRole('button', { name: 'Aggiungi persona' }))
@@ -91,7 +91,7 @@ describe('adding somebody', () => {
     expect(fields().email).toHaveAccessibleDescription('Controlla l’indirizzo e-mail')
   })
 
-  test.each(['\u200b', '\u0007'])('does not proceed with a name that nobody can see: %j', async (username) => {
+  test.each(['\u200b', '\u0007'])('refuses a name of invisible characters: %j', async (username) => {
     const { visit, add } = await open()
     await fill(visit, { ...ada, username })
     await visit.user.click(add)
@@ -99,7 +99,7 @@ describe('adding somebody', () => {
     expect(fields().email).not.toBeInvalid()
   })
 
-  test('a name out of a spreadsheet is sent as one line', async () => {
+  test('a name pasted from a spreadsheet is sent as one line', async () => {
     const { visit, add } = await open()
     await fill(visit, { ...ada, username: 'Rossi\tMario' })
     await visit.user.click(add)
@@ -144,7 +144,7 @@ describe('adding somebody', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a refusal that comes when the form was closed is told by a toast', async () => {
+  test('a refusal becomes a toast once the form is closed', async () => {
     const { visit, dialog, add } = await open()
     let answer = () => {}
     network.use(
@@ -184,7 +184,7 @@ test('editing asks for the passwords too, and changes the person', async () => {
   expect(names()).toHaveLength(3)
 })
 
-describe('what another device does while somebody is edited here', () => {
+describe('changes by another device during an edit', () => {
   /** Gives the waitress another name here, after `act` there. */
   const editWhile = async (act: (visit: Visit, id: string) => Promise<unknown>) => {
     const visit = await renderAt(paths.staff, { as: 'director' })
@@ -202,26 +202,23 @@ describe('what another device does while somebody is edited here', () => {
   test.each([
     ['Tieni ciò che è salvato', 'Carolina'],
     ['Salva ciò che ho scritto', 'Carla'],
-  ])(
-    'a name that was changed there too is asked about, what was changed there alone stays: %s',
-    async (answer, kept) => {
-      const { visit } = await editWhile(({ backend }, id) =>
-        backend.call('PATCH', `/api/user/${id}`, {
-          as: 'director',
-          body: { username: 'Carolina', email: 'carolina@prova.example' },
-        }),
-      )
-      const question = within(await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ }))
-      expect(question.getAllByRole('term').map((term) => term.textContent)).toEqual(['Nome utente'])
-      await visit.user.click(question.getByRole('button', { name: answer }))
-      await told('Account modificato')
-      expect(await staffOf(visit)).toContainEqual(
-        expect.objectContaining({ username: kept, email: 'carolina@prova.example' }),
-      )
-    },
-  )
+  ])('a name changed on both sides is asked about, other changes stay: %s', async (answer, kept) => {
+    const { visit } = await editWhile(({ backend }, id) =>
+      backend.call('PATCH', `/api/user/${id}`, {
+        as: 'director',
+        body: { username: 'Carolina', email: 'carolina@prova.example' },
+      }),
+    )
+    const question = within(await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ }))
+    expect(question.getAllByRole('term').map((term) => term.textContent)).toEqual(['Nome utente'])
+    await visit.user.click(question.getByRole('button', { name: answer }))
+    await told('Account modificato')
+    expect(await staffOf(visit)).toContainEqual(
+      expect.objectContaining({ username: kept, email: 'carolina@prova.example' }),
+    )
+  })
 
-  test('somebody who was deleted there can be created again, with everything typed', async () => {
+  test('a waiter deleted there can be created again with the typed values', async () => {
     const { visit, dialog } = await editWhile(({ backend }, id) =>
       backend.call('DELETE', `/api/user/${id}`, { as: 'director' }),
     )
@@ -236,7 +233,7 @@ describe('what another device does while somebody is edited here', () => {
 })
 
 describe('deleting', () => {
-  test('asks first, then the card is gone', async () => {
+  test('asks first, then deletes the waiter', async () => {
     const visit = await renderAt(paths.staff, { as: 'director' })
     await visit.user.click(await screen.findByRole('button', { name: 'Elimina: aiuto' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «aiuto»?' }))
@@ -245,7 +242,7 @@ describe('deleting', () => {
     await told('Account eliminato')
   })
 
-  test('a no changes nothing', async () => {
+  test('"no" changes nothing', async () => {
     const visit = await renderAt(paths.staff, { as: 'director' })
     await visit.user.click(await screen.findByRole('button', { name: 'Elimina: aiuto' }))
     await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annulla' }))

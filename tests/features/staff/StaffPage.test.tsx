@@ -12,7 +12,7 @@ const card = async (name: string) => {
   return within(heading.closest('li') as HTMLElement)
 }
 
-test('a card tells name, e-mail, role and status', async () => {
+test('a card shows name, e-mail, role and status', async () => {
   await renderAt(paths.staff, { as: 'director' })
   const waiter = await card('cameriera')
   expect(waiter.getByText('cameriera@prova.example')).toHaveAttribute('dir', 'ltr')
@@ -20,7 +20,7 @@ test('a card tells name, e-mail, role and status', async () => {
   expect(waiter.getByText('attivo')).toBeInTheDocument()
 })
 
-test('labels that the backend does not send are left out, unknown ones stand by their own word', async () => {
+test('missing labels are left out, unknown ones are shown as sent', async () => {
   const rows = [
     { id: 'a', username: 'Ada', email: 'ada@prova.example' },
     { id: 'b', username: 'Bea', email: 'bea@prova.example', role: 'ROLE_SOMMELIER', status: 'STATUS_ON_LEAVE' },
@@ -32,7 +32,7 @@ test('labels that the backend does not send are left out, unknown ones stand by 
   expect((await card('Bea')).getByText('STATUS_ON_LEAVE')).toBeInTheDocument()
 })
 
-test('nobody yet: says what the place is for, and the first person can be added', async () => {
+test('an empty list says what it is for and offers to add the first person', async () => {
   network.use(http.get('*/api/waiter', () => Response.json([])))
   const { user } = await renderAt(paths.staff, { as: 'director' })
   expect(await screen.findByText('Ancora nessuno')).toBeInTheDocument()

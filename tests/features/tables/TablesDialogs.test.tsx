@@ -73,7 +73,7 @@ describe('adding a table', () => {
     expect(screen.queryByText('Il numero del tavolo esiste già. Riprova!')).not.toBeInTheDocument()
   })
 
-  test('saved again after a lost answer it is not refused as taken by itself', async () => {
+  test('saved again after a lost response it is not refused as taken', async () => {
     const { visit, dialog, add } = await open()
     const { calls, heal } = loseCreation(visit.backend, '/api/dinner-table', '/api/dinner-table')
     await visit.user.type(number(), '9')
@@ -87,7 +87,7 @@ describe('adding a table', () => {
     expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 9, numberOfSeats: 5 }))
   })
 
-  test('what is on its way is not changed any more', async () => {
+  test('what is being saved cannot be changed', async () => {
     const { visit, add } = await open()
     let answer = () => {}
     network.use(
@@ -139,7 +139,7 @@ describe('adding several tables', () => {
     expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 8, numberOfSeats: 6 }))
   })
 
-  test('says for each what failed, and tries only these again', async () => {
+  test('reports each failure, and retries only these', async () => {
     const { visit, dialog } = await openFilled()
     const sent: number[] = []
     network.use(
@@ -193,7 +193,7 @@ test('editing changes the table under its id', async () => {
   expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 30, status: 'STATUS_FREE' }))
 })
 
-test('editing takes back nothing that was changed meanwhile on another device', async () => {
+test('editing does not undo changes of another device', async () => {
   const visit = await renderAt(paths.tables, { as: 'director' })
   await openMenu(visit, 3, 'Modifica')
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 3' }))
@@ -254,7 +254,7 @@ describe('a field that another device has changed too', () => {
   })
 })
 
-test('a table that was deleted meanwhile is offered to be created again, with everything typed', async () => {
+test('a table that was deleted meanwhile can be created again with the typed values', async () => {
   const visit = await renderAt(paths.tables, { as: 'director' })
   await openMenu(visit, 7, 'Modifica')
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 7' }))
@@ -268,7 +268,7 @@ test('a table that was deleted meanwhile is offered to be created again, with ev
   expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 7, status: 'STATUS_RESERVED' }))
 })
 
-test('an occupied table has no status chosen; to change its seats does not take its reservation', async () => {
+test('an occupied table has no chosen status; changing its seats keeps its status', async () => {
   const visit = await renderAt(paths.tables, { as: 'director' })
   const { backend, user } = visit
   const { id } = (await tablesOf(visit)).find(({ number }) => number === 2) ?? {}
@@ -291,7 +291,7 @@ test('an occupied table has no status chosen; to change its seats does not take 
 })
 
 describe('deleting', () => {
-  test('asks first, then the table is gone', async () => {
+  test('asks first, then deletes the table', async () => {
     const visit = await renderAt(paths.tables, { as: 'director' })
     await openMenu(visit, 7, 'Elimina')
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare il tavolo 7?' }))
@@ -300,7 +300,7 @@ describe('deleting', () => {
     await told('Tavolo eliminato')
   })
 
-  test('tells of an open order, and a no changes nothing', async () => {
+  test('mentions an open order, and "no" changes nothing', async () => {
     const visit = await renderAt(paths.tables, { as: 'director' })
     await openMenu(visit, 2, 'Elimina')
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare il tavolo 2?' }))
@@ -309,7 +309,7 @@ describe('deleting', () => {
     expect(await tablesOf(visit)).toHaveLength(4)
   })
 
-  test('a table with an open order is refused, and the reason is told', async () => {
+  test('a table with an open order is refused with the reason', async () => {
     const visit = await renderAt(paths.tables, { as: 'director' })
     await openMenu(visit, 2, 'Elimina')
     await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
@@ -320,7 +320,7 @@ describe('deleting', () => {
     expect(await tablesOf(visit)).toHaveLength(4)
   })
 
-  test('of a table that another device has deleted meanwhile is no failure: it is gone', async () => {
+  test('deleting a table that another device deleted is no failure', async () => {
     const visit = await renderAt(paths.tables, { as: 'director' })
     await openMenu(visit, 7, 'Elimina')
     const { id } = (await tablesOf(visit)).find(({ number }) => number === 7) as { id: string }
@@ -356,7 +356,7 @@ describe('the codes', () => {
     HTMLImageElement.prototype.decode = async () => undefined
   })
 
-  test('a table’s code is shown, with what it holds', async () => {
+  test('a table’s code is shown with its content', async () => {
     const visit = await renderAt(paths.tables, { as: 'director', before })
     await openMenu(visit, 7, 'Codice QR')
     const dialog = within(await screen.findByRole('dialog', { name: 'Codice QR del tavolo 7' }))
@@ -365,7 +365,7 @@ describe('the codes', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Scarica' })).toBeEnabled())
   })
 
-  test('a table that another device gives another number gets its new code', async () => {
+  test('a table renumbered on another device gets its new code', async () => {
     const visit = await renderAt(paths.tables, { as: 'director', before })
     await openMenu(visit, 7, 'Codice QR')
     await screen.findByRole('img', { name: 'Codice QR del tavolo 7' })
@@ -380,7 +380,7 @@ describe('the codes', () => {
     expect(screen.queryByText('Il codice porta a un altro tavolo')).not.toBeInTheDocument()
   })
 
-  test('an address of this computer is told as such', async () => {
+  test('an address of this computer is reported', async () => {
     vi.mocked(readCode).mockImplementation(async () => holds(7, 'http://localhost:3000'))
     const visit = await renderAt(paths.tables, { as: 'director', before })
     await openMenu(visit, 7, 'Codice QR')
@@ -400,7 +400,7 @@ describe('the codes', () => {
     expect(await dialog.findByRole('img', { name: 'Codice QR del tavolo 7' })).toBeInTheDocument()
   })
 
-  test('the sheet holds the chosen tables whose code was read back right; the others are listed', async () => {
+  test('the sheet has the chosen tables with a correct code; the others are listed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const visit = await renderAt(paths.tables, { as: 'director', before })
@@ -452,7 +452,7 @@ describe('the codes', () => {
     expect(dialog.getByRole('progressbar', { name: 'Codici controllati: 1 di 4' })).toHaveAttribute('value', '1')
   })
 
-  test('of one table stay one when another device adds a table; of all it is printed with the others', async () => {
+  test('of one table ignore a table that another device adds; of all tables include it', async () => {
     const visit = await renderAt(paths.tables, { as: 'director', before })
     const add = async (number: number) => {
       const body = { number, numberOfSeats: 2, status: 'STATUS_FREE' }

@@ -16,7 +16,7 @@ const card = async (number: number) => {
 const shownTables = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 describe('the cards', () => {
-  test('tell number, seats and status by a word', async () => {
+  test('show number, seats and status as text', async () => {
     await renderAt(paths.tables, { as: 'waiter' })
     expect((await card(1)).getByText('libera')).toBeInTheDocument()
     expect((await card(1)).getByText('2 posti')).toBeInTheDocument()
@@ -69,7 +69,7 @@ describe('the order button', () => {
     expect(window.history.state.usr).toMatchObject({ covers: 4 })
   })
 
-  test('goes on with an order that is being taken, without asking again', async () => {
+  test('continues an open order without asking again', async () => {
     const { user, backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
     const userId = (await backend.account('waiter')).id
     await openOrderStore.save(sampleOpenOrder({ restaurantId, tableNumber: 1, userId, covers: 5 }))
@@ -95,7 +95,7 @@ describe('the order button', () => {
   })
 })
 
-test('where there is no table yet it says what the place is for', async () => {
+test('without tables it says what the page is for', async () => {
   network.use(http.get('*/api/dinner-table', () => Response.json([])))
   await renderAt(paths.tables, { as: 'director' })
   expect(await screen.findByText('Ancora nessun tavolo')).toBeInTheDocument()

@@ -11,7 +11,7 @@ const tables = [1, 2, 3, 4].map((number) => ({
 const image = new Blob()
 const read = (held: string | undefined) => ({ data: { image, held }, isFetching: false })
 
-test('a code is printed only when it was fetched, can be read, and leads to its table', () => {
+test('a code is printed only if it was fetched, is readable, and leads to its table', () => {
   const codes = checkCodes(
     tables,
     [
@@ -31,7 +31,7 @@ test('a code is printed only when it was fetched, can be read, and leads to its 
   expect(checkCodes(tables.slice(0, 1), [read(undefined)], 'r1')[0]).toMatchObject({ problem: 'unreadable' })
 })
 
-test('six cards stand on a sheet', () => {
+test('a sheet has six cards', () => {
   expect(intoSheets([])).toEqual([])
   expect(intoSheets([1, 2, 3, 4, 5, 6])).toEqual([[1, 2, 3, 4, 5, 6]])
   expect(intoSheets([1, 2, 3, 4, 5, 6, 7])).toEqual([[1, 2, 3, 4, 5, 6], [7]])

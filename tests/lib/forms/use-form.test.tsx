@@ -89,7 +89,7 @@ describe('the stored draft', () => {
 })
 
 describe('a save', () => {
-  test('is one, whatever is tapped while it runs or the form closes', async () => {
+  test('is made once, whatever is tapped while it runs or the form closes', async () => {
     const send = vi.fn(async () => undefined)
     const { form, change } = await openForm({ send })
     change({ name: 'Carbonara' })

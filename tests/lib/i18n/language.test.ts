@@ -13,7 +13,7 @@ describe('a detected value that is no language tag is rejected (R1.6)', () => {
     '',
     'x',
     ' it',
-  ])('%j is none', (value) => expect(isLanguageTag(value)).toBe(false))
+  ])('%j is invalid', (value) => expect(isLanguageTag(value)).toBe(false))
 })
 
 describe('the interface language that serves a tag', () => {

@@ -66,7 +66,7 @@ test('a camera that comes after the end is let go', async () => {
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('a camera whose picture cannot be shown is let go', async () => {
+test('a camera whose picture cannot be shown is released', async () => {
   const stop = vi.fn()
   const track = { stop }
   withCamera(async () => ({ getTracks: () => [track], getVideoTracks: () => [track] }) as unknown as MediaStream)

@@ -43,7 +43,7 @@ const keep = async (dishes: string[]) => {
   await vi.waitFor(async () => expect((await shown(refuse(noAnswer))).data).toEqual(dishes))
 }
 
-test('without an answer the last one is shown, as old as it is, and the failure is told', async () => {
+test('without a response the stored one is shown with its time, and the failure is reported', async () => {
   const before = Date.now()
   await keep(['Carbonara'])
   const { data, dataUpdatedAt, isRefetchError } = await shown(refuse(noAnswer))
@@ -53,7 +53,7 @@ test('without an answer the last one is shown, as old as it is, and the failure 
   expect(isRefetchError).toBe(true)
 })
 
-test('a refusal is an answer: nothing old stands in its place', async () => {
+test('a refusal is a response: no stored one replaces it', async () => {
   await keep(['Carbonara'])
   for (const status of [403, 404]) expect((await shown(refuse(new ApiError('http', { status })))).data).toBeUndefined()
   expect((await shown(refuse(new ApiError('shape')))).data).toBeUndefined()
@@ -110,7 +110,7 @@ test('a refusal after the network was back takes the old one away as well', asyn
   stop()
 })
 
-test('what the service worker had kept is as old as it is, and is not kept again as new', async () => {
+test('a response from the worker’s cache keeps its time and is not stored as new', async () => {
   const at = Date.now() - 3_600_000
   const old = async () => {
     const dishes = ['Gricia']
@@ -135,7 +135,7 @@ test('another person sees nothing of it, nor does anybody after a logout', async
   await vi.waitFor(async () => expect((await shown(refuse(noAnswer))).data).toBeUndefined())
 })
 
-test('a read without the word for it is kept nowhere', async () => {
+test('a read that does not opt in is not stored', async () => {
   const client = open()
   await client.query({ queryKey: ['order', 'count'], queryFn: async () => 3 }).catch(() => undefined)
   const again = open()

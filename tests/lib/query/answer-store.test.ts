@@ -39,7 +39,7 @@ test('it is its person’s and its restaurant’s alone', async () => {
   expect(await store.find({ ...ada, scope: 'r2' }, 'menu', menu)).toBeUndefined()
 })
 
-test('what does not have the shape any more, or no shape at all, is as if it were not there', async () => {
+test('an answer of another shape is ignored', async () => {
   const { store, database, world } = open()
   await store.save(ada, 'menu', [{ title: 'Carbonara' }])
   expect(await store.find(ada, 'menu', menu)).toBeUndefined()
@@ -53,7 +53,7 @@ test('what does not have the shape any more, or no shape at all, is as if it wer
   expect(await database.quarantined()).toEqual([])
 })
 
-test('after a week it is not shown any more, and goes', async () => {
+test('after a week it is not shown, and is deleted', async () => {
   const { store, world, database } = open()
   await store.save(ada, 'menu', [])
   world.now += 7 * DAY + 1
@@ -74,7 +74,7 @@ test('another person’s login leaves nothing of the one before; a logout leaves
   expect(await store.find(bea, 'menu', menu)).toBeUndefined()
 })
 
-test('an answer that comes after the logout is kept for nobody', async () => {
+test('an answer that comes after the logout is not stored', async () => {
   const { store, world } = open()
   world.owner = undefined
   await store.save(ada, 'menu', [])
@@ -97,7 +97,7 @@ test('the same answer is written again only when its time is worth it', async ()
   expect((await store.find(ada, 'menu', menu))?.at).toBe(world.now)
 })
 
-test('what is too large, and somebody’s without a restaurant, is not kept', async () => {
+test('large answers, and those of a user without a restaurant, are not stored', async () => {
   const { store, world } = open()
   await store.save(ada, 'menu', [{ name: 'x'.repeat(2_000_001) }])
   expect(await store.find(ada, 'menu', menu)).toBeUndefined()
@@ -107,7 +107,7 @@ test('what is too large, and somebody’s without a restaurant, is not kept', as
   expect(await store.find(client, 'menu', menu)).toBeUndefined()
 })
 
-test('what is kept after somebody has left stays, however late the erasing is', async () => {
+test('what is stored after a logout stays, even if the deletion is late', async () => {
   const { store, world } = open()
   await store.save(ada, 'menu', [{ name: 'Carbonara' }])
   const left = world.now
@@ -127,7 +127,7 @@ test('what seems to come from the future goes with the rest', async () => {
   expect(await database.entries(rowStore({ name: 'kept-answers', schema: v.unknown() }))).toEqual([])
 })
 
-test('what is kept while the store is being tidied stays, also in the place of something that cannot be read', async () => {
+test('what is stored during a cleanup stays, also in place of an unreadable row', async () => {
   const { store, database } = open()
   await store.save(ada, 'menu', [])
   const all = rowStore({ name: 'kept-answers', schema: v.unknown() })

@@ -7,7 +7,7 @@ const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema,
 describe('a name', () => {
   test('is trimmed', () => expect(v.parse(sentName, '  Carbonara ')).toBe('Carbonara'))
   test.each(['', '   ', 'a\nb', 'a\tb', 'a\u0000b', 'x'.repeat(201), '\u200b\u202e', 'caf\ud83c', 7, null, undefined])(
-    '%j is none',
+    '%j is invalid',
     (value) => expect(accepts(sentName, value)).toBe(false),
   )
   test.each(['🍕', 'مطعم', "L'Osteria \u202e", '<script>'])('%j is one', (value) =>

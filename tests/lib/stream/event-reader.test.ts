@@ -20,7 +20,7 @@ const cut = (whole: Uint8Array, places: number[]): Uint8Array[] => {
 }
 
 describe('events', () => {
-  test.each(['\n', '\r\n', '\r'])('are found wherever the chunks are cut, with line ends %j', (lineEnd) => {
+  test.each(['\n', '\r\n', '\r'])('are found in chunks of any size, with line ends %j', (lineEnd) => {
     const text = [
       'data: {"note":"perché 🍝 no"}',
       '',
@@ -65,11 +65,11 @@ describe('events', () => {
     ])
   })
 
-  test('that the end cuts off are dropped', () => {
+  test('that are incomplete at the end are dropped', () => {
     expect(read([bytes('data: a\n\ndata: {"half":')]).events).toEqual([['message', 'a']])
   })
 
-  test('with unknown fields, odd retry values and broken characters are read all the same', () => {
+  test('with unknown fields, odd retry values and broken characters are read', () => {
     const { events } = read([
       bytes('foo: bar\nretry: soon\n'),
       Uint8Array.of(0x64, 0x61, 0x74, 0x61, 0x3a, 0xff),

@@ -34,7 +34,7 @@ group('the state that is shown', () => {
     )
   })
 
-  test('changes by itself only at the moments that it foretells', () => {
+  test('changes by itself only at the predicted times', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 0, max: 300_000 }), fc.nat(60_000), (facts, now, later) => {
         const turn = nextTurn(facts, now)
@@ -45,7 +45,7 @@ group('the state that is shown', () => {
     )
   })
 
-  test('is connecting only as long as nothing was ever shown and nothing has failed', () => {
+  test('is connecting only until something was shown or an attempt failed', () => {
     expect(describe({ ...noFacts, phase: 'opening' }, 0).status).toBe('connecting')
     expect(describe({ ...noFacts, phase: 'opening', failures: 1 }, 0).status).toBe('reconnecting')
     expect(describe({ ...noFacts, phase: 'opening', confirmedAt: 1 }, 90_000)).toMatchObject({
@@ -54,7 +54,7 @@ group('the state that is shown', () => {
     })
   })
 
-  test('says since when it is stale: from the doubt on, if that was earlier', () => {
+  test('is stale since the doubt, if that was earlier', () => {
     const facts: Facts = { ...noFacts, phase: 'open', isWhole: true, confirmedAt: 9_000, doubtSince: 4_000 }
     expect(describe(facts, 60_000)).toMatchObject({ status: 'stale', staleSince: 4_000, reason: 'parse' })
   })

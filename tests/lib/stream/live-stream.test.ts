@@ -75,7 +75,7 @@ describe('connecting', () => {
     expect(state().lastSignAt).toBe(clock.now())
   })
 
-  test('tells its subscribers, and gives the same object until something changes', async () => {
+  test('notifies its subscribers, and returns the same object until something changes', async () => {
     await open()
     const heard = vi.fn()
     const stop = stream.subscribe(heard)
@@ -119,7 +119,7 @@ describe('connecting', () => {
 })
 
 describe('answers that are no stream', () => {
-  test('401 stops, tells which token, and goes on with a new one', async () => {
+  test('401 stops, reports the token, and continues with a new one', async () => {
     server.answerWith(() => new Response('', { status: 401 }))
     await open()
     expect(state()).toMatchObject({ status: 'unauthorised', reason: 'token-refused' })
@@ -136,7 +136,7 @@ describe('answers that are no stream', () => {
     expect(server.requests[1]?.token).toBe('Bearer token-2')
   })
 
-  test('a 401 for a token that was exchanged meanwhile is no news: it goes on with the new one', async () => {
+  test('a 401 for a token that was replaced meanwhile is ignored: it continues with the new one', async () => {
     server.answerWith(() => {
       server.answerWith(undefined)
       token = 'token-2'
@@ -158,7 +158,7 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
   })
 
-  test.each([403, 404, 400])('%i is said, and tried again once a minute', async (code) => {
+  test.each([403, 404, 400])('%i is reported, and tried again once a minute', async (code) => {
     server.answerWith(() => new Response('', { status: code }))
     await open()
     const refusedAt = clock.now()
@@ -199,7 +199,7 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
   })
 
-  test('a refused stream is not tried while nobody sees the page', async () => {
+  test('a refused stream is not retried while the page is hidden', async () => {
     server.answerWith(() => new Response('', { status: 403 }))
     await open()
     page.fire('hidden')
@@ -232,7 +232,7 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
   })
 
-  test('backs off from 1 to 30 s, tells when it is next, and begins anew after 10 s of health', async () => {
+  test('backs off from 1 to 30 s, shows the next attempt, and resets after 10 healthy seconds', async () => {
     randomValue = 1
     server.answerWith(() => new Response('', { status: 500 }))
     await open()
@@ -314,7 +314,7 @@ describe('the end of a stream', () => {
 })
 
 describe('silence', () => {
-  test('after heartbeats every 15 s: not live after 45 s, and connected anew', async () => {
+  test('after heartbeats every 15 s: not live after 45 s, and reconnects', async () => {
     await open()
     for (let beat = 0; beat < 4; beat += 1) {
       await server.heartbeat()
@@ -344,7 +344,7 @@ describe('silence', () => {
     expect(status()).toBe('live')
   })
 
-  test('with slow heartbeats is stale after 45 s, and connected anew after three of them', async () => {
+  test('with slow heartbeats is stale after 45 s, and reconnects after three of them', async () => {
     await open()
     for (let beat = 0; beat < 4; beat += 1) {
       await server.heartbeat()
@@ -443,7 +443,7 @@ describe('the cross-check', () => {
     expect(server.requests.length).toBeGreaterThan(18)
   })
 
-  test('is told whether the stream sends heartbeats', async () => {
+  test('gets whether the stream sends heartbeats', async () => {
     const alive: boolean[] = []
     await open({
       crossCheck: async (_signal, isAlive) => {
@@ -529,7 +529,7 @@ describe('the quick check', () => {
 })
 
 describe('what is still under way when the stream is stopped', () => {
-  test('is told nobody, and leaves no timer', async () => {
+  test('notifies nothing, and leaves no timer', async () => {
     let finish = () => {}
     const slow = () =>
       new Promise<void>((resolve) => {
@@ -623,23 +623,26 @@ describe('data that cannot be read', () => {
     ['broken JSON', 'data: {"id":\n\n', 'parse'],
     ['a shape that the receiver refuses', 'data: 5\n\n', 'parse'],
     ['an error event', 'event: error\ndata: {"message":"no"}\n\n', 'server-error-event'],
-  ])('%s: keeps, says, reads the whole, and three in a row end it', async (_name, text, problem) => {
-    const refresh = vi.fn(async () => {})
-    await open({ refresh })
-    await clock.advance(SECOND)
-    await server.sendText(text)
-    expect(state()).toMatchObject({ status: 'live', problem })
-    expect(refresh).toHaveBeenCalledTimes(2)
-    await server.sendEvent({ id: 'a' })
-    expect(state().problem).toBeNull()
-    await server.sendText(text)
-    await server.sendText(text)
-    expect(server.requests).toHaveLength(1)
-    await server.sendText(text)
-    expect(state()).toMatchObject({ status: 'reconnecting', reason: problem })
-    await clock.advance(2 * SECOND)
-    expect(status()).toBe('live')
-  })
+  ])(
+    '%s: keeps the data, reports it, reads the whole list, and reconnects after three in a row',
+    async (_name, text, problem) => {
+      const refresh = vi.fn(async () => {})
+      await open({ refresh })
+      await clock.advance(SECOND)
+      await server.sendText(text)
+      expect(state()).toMatchObject({ status: 'live', problem })
+      expect(refresh).toHaveBeenCalledTimes(2)
+      await server.sendEvent({ id: 'a' })
+      expect(state().problem).toBeNull()
+      await server.sendText(text)
+      await server.sendText(text)
+      expect(server.requests).toHaveLength(1)
+      await server.sendText(text)
+      expect(state()).toMatchObject({ status: 'reconnecting', reason: problem })
+      await clock.advance(2 * SECOND)
+      expect(status()).toBe('live')
+    },
+  )
 
   test('is not live after 5 s when the whole cannot be read, and ended after 30 s', async () => {
     const refresh = vi.fn(async () => {})
@@ -748,7 +751,7 @@ describe('sleep and wake', () => {
     expect(state().staleSince).toBeLessThanOrEqual(clock.now())
   })
 
-  test.each(['online', 'restored'] as const)('%s always connects anew, once', async (event) => {
+  test.each(['online', 'restored'] as const)('%s always reconnects, once', async (event) => {
     await open()
     await clock.advance(2 * SECOND)
     page.fire(event)
@@ -769,7 +772,7 @@ describe('sleep and wake', () => {
     expect(status()).toBe('live')
   })
 
-  test('visible after 30 s connects anew, after less it does not', async () => {
+  test('visible after 30 s reconnects, after less it does not', async () => {
     await open({ crossCheck: async () => 'same' })
     page.fire('hidden')
     await clock.advance(29 * SECOND)
@@ -785,7 +788,7 @@ describe('sleep and wake', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('60 s hidden: the connection is let go, for an hour, and comes back with the first look', async () => {
+  test('60 s hidden: the connection closes, and opens when the page is shown, even an hour later', async () => {
     await open({ crossCheck: async () => 'same' })
     page.fire('hidden')
     await clock.advance(59_999)
@@ -803,7 +806,7 @@ describe('sleep and wake', () => {
     expect(status()).toBe('live')
   })
 
-  test('comes back with the first look even where the machine has woken up just before', async () => {
+  test('opens when the page is shown, even just after the device woke up', async () => {
     await open({ crossCheck: async () => 'same' })
     page.fire('hidden')
     await clock.advance(3600 * SECOND)
@@ -814,7 +817,7 @@ describe('sleep and wake', () => {
     expect(status()).toBe('live')
   })
 
-  test('60 s hidden with its sound on: it stays', async () => {
+  test('60 s hidden with the sound on: the connection stays', async () => {
     await open({ crossCheck: async () => 'same' })
     stream.setKeepsOpenWhenHidden(true)
     page.fire('hidden')
@@ -830,7 +833,7 @@ describe('sleep and wake', () => {
     expect(status()).toBe('live')
   })
 
-  test('a page that goes into the cache leaves nothing open, and connects when it is shown again', async () => {
+  test('a page in the browser’s page cache has no connection, and connects when it is shown again', async () => {
     await open()
     page.fire('left')
     expect(server.requests[0]?.signal.aborted).toBe(true)
@@ -842,7 +845,7 @@ describe('sleep and wake', () => {
 })
 
 describe('the token', () => {
-  test('exchanged while open: goes on with the new one, without a word', async () => {
+  test('replaced while open: continues with the new one, unnoticed', async () => {
     await open()
     token = 'token-2'
     tellToken()
@@ -855,7 +858,7 @@ describe('the token', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('removed while open: the connection is cut', async () => {
+  test('removed while open: the connection is closed', async () => {
     await open()
     token = null
     tellToken()

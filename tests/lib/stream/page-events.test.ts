@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { browserPage } from '#/lib/stream/page-events.ts'
 
-test('tells what happens to the page, until it is stopped', () => {
+test('notifies of page events until unsubscribed', () => {
   const heard: string[] = []
   const stop = browserPage.subscribe((event) => heard.push(event))
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

@@ -20,7 +20,7 @@ describe('the rhythm of heartbeats', () => {
     expect(heard(0, 30, 40, 50, 60, 70).silenceLimit()).toBe(90_000)
     expect(heard(0, 30, 40, 50, 60, 70, 80).silenceLimit()).toBe(45_000)
   })
-  test('is not learnt from a greeting of several comments, nor from the gap between two connections', () => {
+  test('is learnt neither from a greeting of several comments nor from the gap between two connections', () => {
     expect(heard(0, 0.1, 0.2).isKnown()).toBe(false)
     expect(heard(0, 600).isKnown()).toBe(false)
     const rhythm = heard(0)

@@ -18,7 +18,7 @@ export type Strikes = ReadonlyMap<Order['id'], ReadonlySet<string>>
 const NONE: ReadonlySet<string> = new Set()
 
 /** The strikes of one restaurant. An external store. */
-export const createStrikeStore = ({ database, restaurantId }: { database: Database; restaurantId: string }) => {
+export function createStrikeStore({ database, restaurantId }: { database: Database; restaurantId: string }) {
   let isOpened = false
   const strikes = createStore<Strikes>(new Map(), () => {
     if (!isOpened) open().catch(() => {})

@@ -18,7 +18,7 @@ const dishes = dishesOf(
 )
 const said = (counts: ReturnType<typeof allDay>) => counts.map(({ quantity, name, size }) => [quantity, name, size])
 
-test('how many of each dish and size are open, most first, those in combinations too', () => {
+test('counts each dish and size, largest first, including combinations', () => {
   expect(said(allDay(dishes))).toEqual([
     [4, 'Amatriciana', ''],
     [3, 'Cicoria', ''],
@@ -27,6 +27,6 @@ test('how many of each dish and size are open, most first, those in combinations
   ])
 })
 
-test('those with something added are counted beside', () => {
+test('dishes with extras are counted separately', () => {
   expect(allDay(dishes).find(({ name, size }) => name.startsWith('Spaghetti') && size === '')?.withExtras).toBe(1)
 })

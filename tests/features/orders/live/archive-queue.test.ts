@@ -110,7 +110,7 @@ describe('a call that fails', () => {
     expect(queue.getSnapshot()).toEqual([])
   })
 
-  test('is told otherwise where nobody looks at the board', async () => {
+  test('is reported by a toast if no board is shown', async () => {
     send.mockRejectedValue(new Error('no'))
     const queue = make()
     queue.archive(order('a'))
@@ -138,29 +138,32 @@ describe('an order that changes', () => {
     expect(onArchived).toHaveBeenCalledExactlyOnceWith('a', undefined)
   })
 
-  test.each(['send', 'leave'] as const)('while its call is out (%s) is archived, and that is known', async (way) => {
-    const answer = Promise.withResolvers<void>()
-    for (const call of [send, leave]) call.mockReturnValue(answer.promise)
-    const queue = make()
-    queue.archive(order('a', 4))
-    if (way === 'send') await clock.advance(UNDO)
-    else queue.flush()
-    queue.change(before, reason)
-    queue.change(sampleOrder({ id: 'a', tableNumber: 5 }), reason)
-    expect(states(queue)).toEqual([['a', 'sending']])
-    answer.resolve()
-    await settle()
-    expect(onArchived).toHaveBeenCalledExactlyOnceWith('a', before)
-  })
+  test.each(['send', 'leave'] as const)(
+    'while its call is out (%s) is archived, and the change is reported',
+    async (way) => {
+      const answer = Promise.withResolvers<void>()
+      for (const call of [send, leave]) call.mockReturnValue(answer.promise)
+      const queue = make()
+      queue.archive(order('a', 4))
+      if (way === 'send') await clock.advance(UNDO)
+      else queue.flush()
+      queue.change(before, reason)
+      queue.change(sampleOrder({ id: 'a', tableNumber: 5 }), reason)
+      expect(states(queue)).toEqual([['a', 'sending']])
+      answer.resolve()
+      await settle()
+      expect(onArchived).toHaveBeenCalledExactlyOnceWith('a', before)
+    },
+  )
 
-  test('while nobody archives it is none of the queue’s business', () => {
+  test('changes nothing if the order is not being archived', () => {
     const queue = make()
     queue.change(before, reason)
     expect(queue.getSnapshot()).toEqual([])
   })
 })
 
-test('leaving tells which orders are archived, once they are, where no board shows it', async () => {
+test('leaving the board reports the archived orders', async () => {
   leave.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(undefined)
   const queue = make()
   for (const [index, id] of ['a', 'b', 'c'].entries()) queue.archive(order(id, index + 1))
@@ -175,7 +178,7 @@ test('leaving tells which orders are archived, once they are, where no board sho
   expect(onLeft).toHaveBeenCalledOnce()
 })
 
-test('leaving sends at once what waits, by the call that outlives the page, and once only', async () => {
+test('leaving sends waiting calls at once and only once, by a request that outlives the page', async () => {
   const queue = make()
   queue.archive(order('a'))
   queue.archive(order('b'))

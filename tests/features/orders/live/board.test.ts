@@ -58,7 +58,7 @@ describe('a message of the stream', () => {
 })
 
 describe('the screen', () => {
-  test('is told at once, and then at most every 100 ms', async () => {
+  test('is notified at once, then at most every 100 ms', async () => {
     const told = vi.fn()
     board.subscribe(told)
     board.receive([wire('a')])
@@ -72,7 +72,7 @@ describe('the screen', () => {
 })
 
 describe('a screen that takes long to draw', () => {
-  test('is told more seldom, and still soon enough for an order to be seen within 250 ms', async () => {
+  test('is notified less often when rendering is slow, but within 250 ms', async () => {
     let told = 0
     board.subscribe(() => {
       told += 1
@@ -90,7 +90,7 @@ describe('a screen that takes long to draw', () => {
 })
 
 describe('orders that arrive', () => {
-  test('are told once, but for those of the first list', async () => {
+  test('are notified once, except those of the first list', async () => {
     board.receive([wire('a')])
     await clock.advance(100)
     board.receive(wire('b'))
@@ -101,7 +101,7 @@ describe('orders that arrive', () => {
     expect(arrived()).toEqual([['b'], ['c']])
   })
 
-  test('are told together, with the screen, however many there are', async () => {
+  test('are notified together with the screen', async () => {
     const told: string[] = []
     onArrival.mockImplementation((orders) => void told.push(`${orders.length} arrived`))
     board.receive([wire('a')])
@@ -170,7 +170,7 @@ describe('a change that a cook must see', () => {
     ['a message of its own', () => board.receive(wire('a', more))],
     ['a list', () => board.receive([wire('a', more), wire('b')])],
     ['a reading', () => board.replace(sampleOrder({ id: 'a', ...more }))],
-  ])('is told at once when it comes by %s', (_way, change) => {
+  ])('is notified at once when it comes by %s', (_way, change) => {
     board.receive([wire('a'), wire('b')])
     const before = board.latest().orders.find(({ id }) => id === 'a')
     change()
@@ -186,7 +186,7 @@ describe('a change that a cook must see', () => {
   })
 })
 
-describe('an order that a list lacks, and that nobody here has archived', () => {
+describe('an order that is missing in a list and was not archived here', () => {
   const removed = () => [...board.latest().removed.values()].map(({ order, why }) => [order.id, why])
 
   test('is looked up, and shown until it is seen where it was deleted', () => {
@@ -222,7 +222,7 @@ describe('an order that a list lacks, and that nobody here has archived', () => 
     expect(removed()).toEqual([])
   })
 
-  test('is still shown after a reload, whichever comes first, the stored board or the list', () => {
+  test('is still shown after a reload, whether the stored board or the list comes first', () => {
     board.receive([wire('a'), wire('b'), wire('c')])
     board.receive([wire('c')])
     board.settle('a', 'deleted')
@@ -245,14 +245,14 @@ describe('an order that a list lacks, and that nobody here has archived', () => 
   })
 })
 
-test('a status moved here leaves what the stream has said meanwhile', () => {
+test('a status moved here keeps what the stream has changed meanwhile', () => {
   board.receive([wire('a', { totalCovers: 2 })])
   board.receive(wire('a', { totalCovers: 5 }))
   board.setStatus('a', 'STATUS_ON_FIRE')
   expect(board.latest().orders).toMatchObject([{ id: 'a', totalCovers: 5, courseStatus: 'STATUS_ON_FIRE' }])
 })
 
-test('of two readings at once, the one that was asked for last is shown, with what the stream said since', async () => {
+test('of two parallel reads the later one wins, with the stream’s changes since', async () => {
   const answers: ((ids: string[]) => void)[] = []
   const read = () =>
     board.read(async () => ({
@@ -270,7 +270,7 @@ test('of two readings at once, the one that was asked for last is shown, with wh
   expect(ids()).toEqual(['new', 'b'])
 })
 
-test('an order that was read by itself takes its place, and is marked', () => {
+test('an order that was read by itself replaces its own and is marked', () => {
   board.receive([wire('a', { totalCovers: 2 })])
   board.replace(sampleOrder({ id: 'a', totalCovers: 5 }))
   expect(board.latest().orders).toMatchObject([{ id: 'a', totalCovers: 5 }])
@@ -278,14 +278,14 @@ test('an order that was read by itself takes its place, and is marked', () => {
 })
 
 describe('an order archived here', () => {
-  test('leaves the screen at once, however lately that was drawn', () => {
+  test('leaves the screen at once, even just after a notification', () => {
     board.receive([wire('a'), wire('b')])
     board.receive(wire('c'))
     board.remove('a')
     expect(board.getSnapshot().orders.map(({ id }) => id)).toEqual(['c', 'b'])
   })
 
-  test('stays away though a list that was on its way still has it', async () => {
+  test('stays away even if an older list still has it', async () => {
     board.receive([wire('a'), wire('b')])
     board.remove('a')
     board.receive([wire('a'), wire('b')])
@@ -304,7 +304,7 @@ describe('an order archived here', () => {
   const more = { dishIndices: [wireDish(), wireDish({ dishId: 'pane', dishName: 'Pane' })] }
   const unseen = () => [...board.latest().removed.values()].map(({ order, why }) => [why, order.lines.length])
 
-  test('is shown with its change where that came while the call was out', () => {
+  test('is shown with a change that came while the call was out', () => {
     board.receive([wire('a')])
     const [seen] = board.latest().orders
     board.receive(wire('a', more))
@@ -312,7 +312,7 @@ describe('an order archived here', () => {
     expect([ids(), unseen()]).toEqual([[], [['archivedChanged', 2]]])
   })
 
-  test('is shown with its change where that arrives after the call, and once only', () => {
+  test('is shown with a change that arrives after the call, once only', () => {
     board.receive([wire('a')])
     board.remove('a')
     board.receive([wire('a')])
@@ -324,14 +324,14 @@ describe('an order archived here', () => {
     expect(unseen()).toEqual([])
   })
 
-  test('that a list lacked before its call had come back counts as no removal', () => {
+  test('missing in a list before its call returns counts as no removal', () => {
     board.receive([wire('a')])
     board.receive([])
     board.remove('a')
     expect(board.latest().removed.size).toBe(0)
   })
 
-  test('comes back where the backend goes on having it', async () => {
+  test('comes back if the backend still has it', async () => {
     board.receive([wire('a'), wire('b')])
     board.remove('a')
     await clock.advance(31_000)
@@ -340,8 +340,8 @@ describe('an order archived here', () => {
   })
 })
 
-describe('a reading by another way', () => {
-  test('loses nothing that the stream says meanwhile', async () => {
+describe('a read of the whole list', () => {
+  test('loses nothing that the stream sends meanwhile', async () => {
     board.receive([wire('old')])
     await board.read(async () => {
       board.receive(wire('new'))
@@ -350,7 +350,7 @@ describe('a reading by another way', () => {
     expect(ids()).toEqual(['new', 'old'])
   })
 
-  test('is older than a whole list of the stream', async () => {
+  test('is replaced by a newer list of the stream', async () => {
     await board.read(async () => {
       board.receive([wire('stream')])
       return { orders: [sampleOrder({ id: 'reading' })], unreadable: 0 }
@@ -359,7 +359,7 @@ describe('a reading by another way', () => {
   })
 })
 
-test('a restored board never takes the place of what the backend has said', () => {
+test('a stored board never replaces the backend’s orders', () => {
   board.receive([wire('a')])
   board.restore({
     orders: [sampleOrder({ id: 'old' })],
@@ -371,7 +371,7 @@ test('a restored board never takes the place of what the backend has said', () =
   expect(ids()).toEqual(['a'])
 })
 
-test('a restored board takes nothing from what the stream has said of single orders meanwhile', async () => {
+test('a stored board keeps single orders that the stream has sent meanwhile', async () => {
   board.receive(wire('new'))
   board.receive(wire('a', { tableNumber: 9 }))
   const kept = ['a', 'b'].map((id) => sampleOrder({ id, tableNumber: 7 }))
@@ -388,7 +388,7 @@ test('a restored board takes nothing from what the stream has said of single ord
   expect(arrived()).toEqual([['new']])
 })
 
-test('nothing is worth keeping before the backend has spoken', () => {
+test('nothing is stored before the backend has sent orders', () => {
   board.restore({
     orders: [sampleOrder({ id: 'old' })],
     seenAt: new Map(),

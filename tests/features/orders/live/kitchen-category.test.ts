@@ -36,7 +36,7 @@ test.each<[string, TicketDish, string | undefined]>([
   ['it has no id', dish(undefined), undefined],
 ])('the category of a dish where %s', (_name, each, expected) => expect(find(each)).toBe(expected))
 
-test('a dish of no category is shown where that is wanted', () => {
+test('a dish without a category is shown if wanted', () => {
   expect(kitchenCategory('Dolci', find, false).has(dish('acqua'))).toBe(false)
   expect(kitchenCategory('Dolci', find, true).has(dish('acqua'))).toBe(true)
   expect(kitchenCategory('Dolci', find, true).has(dish('gelato', 'Primi'))).toBe(false)

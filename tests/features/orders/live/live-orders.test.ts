@@ -247,7 +247,7 @@ describe('a stream of single objects', () => {
     expect(status()).toBe('live')
   })
 
-  test('that has gone deaf: a changed order is shown within 45 s, and the stream is opened anew', async () => {
+  test('that loses messages: a changed order is shown within 45 s, and the stream reconnects', async () => {
     let tableNumber = 7
     orders = ['a']
     network.use(http.get('*/api/order/kitchen', () => Response.json([wireOrder({ id: 'a', tableNumber })])))
@@ -260,7 +260,7 @@ describe('a stream of single objects', () => {
     expect(status()).toBe('live')
   })
 
-  test('that has gone deaf: one order that came as another went is shown within 45 s', async () => {
+  test('that loses messages: an order that came while another left is shown within 45 s', async () => {
     orders = ['a', 'b']
     await open()
     await clock.advance(1_000)
@@ -270,7 +270,7 @@ describe('a stream of single objects', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('without heartbeats and without the list is opened anew before 45 s have passed, and stays live', async () => {
+  test('without heartbeats and without the list reconnects within 45 s and stays live', async () => {
     hasKitchen = false
     orders = ['a']
     await open()
@@ -333,7 +333,7 @@ describe('a count that does not agree', () => {
   })
 })
 
-test.each([400, 403, 405, 501])('a backend that answers %i for the list is one without it', async (code) => {
+test.each([400, 403, 405, 501])('a backend that answers %i for the list lacks that call', async (code) => {
   network.use(http.get('*/api/order/kitchen', () => new Response('{}', { status: code })))
   await open()
   await clock.advance(1_000)
@@ -449,7 +449,7 @@ describe('an order that has left the board', () => {
     expect(notified()).toEqual(expected.map(([, why]) => ['removed', why]))
   })
 
-  test('is looked up again after a failure that passes, and is said to be unknown when it does not pass', async () => {
+  test('is looked up again after a temporary failure, and is unknown after the last one', async () => {
     byId(status(503))
     expect(await whenItLeaves()).toEqual([['a', 'checking']])
     await clock.advance(5_000)
@@ -469,7 +469,7 @@ describe('an order that has left the board', () => {
     ])
   })
 
-  test('while its own archive call waits is not archived any more', async () => {
+  test('cancels its waiting archive call', async () => {
     const sent = vi.fn()
     network.use(http.patch('*/api/order/archive/:id', () => sent() ?? new Response(null, { status: 204 })))
     byId(status(404))
@@ -484,7 +484,7 @@ describe('an order that has left the board', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('before its own archive call fails is looked up then, and its failure has no card', async () => {
+  test('before its own archive call fails is looked up then, without a failure on the card', async () => {
     const answer = Promise.withResolvers<Response>()
     network.use(http.patch('*/api/order/archive/:id', () => answer.promise))
     byId(status(404))
@@ -536,7 +536,7 @@ describe('an order that changes while it is archived', () => {
     leave = live.use()
   })
 
-  test('after its call is out is shown as archived with a change that nobody saw', async () => {
+  test('after its call is out is shown as archived with an unseen change', async () => {
     const answer = Promise.withResolvers<Response>()
     network.use(http.patch('*/api/order/archive/:id', () => answer.promise))
     await open()
@@ -555,7 +555,7 @@ describe('an order that changes while it is archived', () => {
   })
 })
 
-test('from one tab of the orders to the next the stream stays open', async () => {
+test('the stream stays open between two tabs of the orders', async () => {
   await open()
   leave()
   leave = live.use()
@@ -563,7 +563,7 @@ test('from one tab of the orders to the next the stream stays open', async () =>
   expect(server.requests).toHaveLength(1)
 })
 
-test('some seconds after the last screen the stream is let go', async () => {
+test('the stream closes some seconds after the last screen', async () => {
   await open()
   leave()
   await clock.advance(5_001)

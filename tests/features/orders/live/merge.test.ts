@@ -13,25 +13,25 @@ describe('an array of the stream', () => {
     expect(mergeList([order('a')], [])).toEqual([])
   })
 
-  test('leaves what did not change the same object, wherever it stands now', () => {
+  test('keeps unchanged orders the same objects, wherever they move', () => {
     const before = [order('a'), order('b', { tableNumber: 3 })]
     const after = mergeList(before, [order('new'), order('a'), order('b', { tableNumber: 4 })])
     expect(after[1]).toBe(before[0])
     expect(after[2]).not.toBe(before[1])
   })
 
-  test('that says nothing new leaves the list itself the same', () => {
+  test('without changes returns the same list', () => {
     const before = [order('a'), order('b')]
     expect(mergeList(before, [order('a'), order('b')])).toBe(before)
   })
 
-  test('never makes an order stand twice', () => expect(ids(mergeList([], [order('a'), order('a')]))).toEqual(['a']))
+  test('never lists an order twice', () => expect(ids(mergeList([], [order('a'), order('a')]))).toEqual(['a']))
 })
 
 describe('one order of the stream', () => {
   test('is put first when it is new', () => expect(ids(mergeOne([order('a')], order('b')))).toEqual(['b', 'a']))
 
-  test('replaces the one of its id in its place', () => {
+  test('replaces the one with its id in place', () => {
     const before = [order('a'), order('b')]
     const after = mergeOne(before, order('b', { tableNumber: 9 }))
     expect(after.map(({ id, tableNumber }) => [id, tableNumber])).toEqual([
@@ -46,12 +46,12 @@ describe('one order of the stream', () => {
 describe('what changed on an order', () => {
   const before = order('a', { dishIndices: [wireDish(), wireDish({ dishId: 'cicoria', dishName: 'Cicoria' })] })
 
-  test('is nothing when only its status or the ids of its lines did', () => {
+  test('is nothing if only its status or the ids of its lines differ', () => {
     const lines = [wireDish({ id: 'x' }), wireDish({ id: 'y', dishId: 'cicoria', dishName: 'Cicoria' })]
     expect(changesBetween(before, order('a', { courseStatus: 'STATUS_ON_FIRE', dishIndices: lines }))).toBeUndefined()
   })
 
-  test('is a new line, another quantity, and a line that is gone', () => {
+  test('is a new line, another quantity, or a removed line', () => {
     const lines = [wireDish({ dishQuantity: 2 }), wireDish({ dishId: 'pane', dishName: 'Pane' })]
     const changes = changesBetween(before, order('a', { dishIndices: lines }))
     expect([...(changes?.lines.values() ?? [])]).toEqual([1, 0])
@@ -59,7 +59,7 @@ describe('what changed on an order', () => {
     expect(changes?.isHeadChanged).toBe(false)
   })
 
-  test('is another note, and not a dish less and a new one', () => {
+  test('is another note, not a removed and a new dish', () => {
     const first = order('a', { dishIndices: [wireDish({ note: 'senza pepe' }), wireCombination()] })
     const now = order('a', { dishIndices: [wireDish({ note: 'ben cotta' }), wireCombination({ note: 'subito' })] })
     const changes = changesBetween(first, now)
@@ -69,7 +69,7 @@ describe('what changed on an order', () => {
     expect([...(changes?.notes.keys() ?? [])]).toEqual(keys)
   })
 
-  test('of two equal dishes with notes is told of the one that has another note', () => {
+  test('is found for the right one of two equal dishes', () => {
     const dishes = (...notes: string[]) => order('a', { dishIndices: notes.map((note) => wireDish({ note })) })
     const changes = changesBetween(dishes('senza pepe', ''), dishes('', 'ben cotta'))
     expect([...(changes?.notes.values() ?? [])]).toEqual(['senza pepe'])
@@ -82,7 +82,7 @@ describe('what changed on an order', () => {
     expect(changesBetween(before, { ...before, tableNumber: 8 })?.isHeadChanged).toBe(true)
   })
 
-  test('is told to the cooks of a category only where it concerns them', () => {
+  test('is shown to a category only if it concerns its dishes', () => {
     const cicoria = wireDish({ dishId: 'cicoria', dishName: 'Cicoria', category: 'Contorni' })
     const first = order('a', { dishIndices: [wireDish(), cicoria] })
     const now = order('a', { dishIndices: [wireDish({ dishQuantity: 2 })] })

@@ -4,7 +4,7 @@ import { loadBoard, saveBoard } from '#/features/orders/live/stored-board.ts'
 import { createDatabase } from '#/lib/storage/database.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
 
-test('the last good board comes back as it was, to the person and restaurant it was of', async () => {
+test('a stored board is restored unchanged, for the same person and restaurant', async () => {
   const database = createDatabase({ name: 'boards' })
   const place = { restaurantId: 'r1', personKey: 'anna' }
   const order = sampleOrder({
@@ -28,7 +28,7 @@ test('the last good board comes back as it was, to the person and restaurant it 
   database.close()
 })
 
-test('an order of which a line could not be read says so after a reload too', async () => {
+test('an order with an unreadable line says so after a reload too', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const database = createDatabase({ name: 'boards-with-gaps' })
   const place = { restaurantId: 'r1', personKey: 'anna' }

@@ -22,7 +22,7 @@ const open = async (restaurantId = 'r1', from = database) => {
   return store
 }
 
-test('a line is struck through and the stroke taken back', async () => {
+test('a line is struck through, and the strike undone', async () => {
   const strikes = await open()
   strikes.toggle('a', ['x'])
   expect([...strikes.of('a')]).toEqual(['x'])
@@ -44,7 +44,7 @@ describe('when an order has other lines', () => {
   }
   const bread = { dishId: 'pane', dishName: 'Pane' }
 
-  test('a line stays struck though its note is another', async () => {
+  test('a line stays struck if its note changes', async () => {
     expect(await struckAfter(orderOf({ note: 'senza pepe' }), orderOf({ note: 'ben cotta' }, bread))).toEqual([
       true,
       false,
@@ -53,11 +53,11 @@ describe('when an order has other lines', () => {
     expect(await struckAfter(lunch(''), lunch('subito'))).toEqual([true, true])
   })
 
-  test('a line of which more is wanted is to be cooked', async () => {
+  test('a line of which more is wanted is no longer struck', async () => {
     expect(await struckAfter(orderOf({ dishQuantity: 2 }), orderOf({ dishQuantity: 3 }))).toEqual([false])
   })
 
-  test('a line that is taken away and ordered again is to be cooked', async () => {
+  test('a line that is removed and ordered again is not struck', async () => {
     const strikes = await open()
     const [first, without] = [orderOf({}, bread), orderOf(bread)]
     strikes.toggle('a', keysOf(first))
@@ -67,7 +67,7 @@ describe('when an order has other lines', () => {
   })
 })
 
-test('strokes are there after a reload, for this restaurant only', async () => {
+test('strikes survive a reload, for this restaurant only', async () => {
   const strikes = await open()
   strikes.toggle('a', ['x', 'y'])
   await settle(30)
@@ -84,7 +84,7 @@ test('another tab of the device shows them too', async () => {
   elsewhere.close()
 })
 
-test('the strokes of an order that is not live any more are forgotten, on disk too', async () => {
+test('the strikes of an order that is no longer live are deleted, on disk too', async () => {
   const strikes = await open()
   strikes.toggle('a', ['x'])
   strikes.toggle('b', ['x'])
