@@ -31,7 +31,7 @@ export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
 }
 
 /**
- * A note at the bottom of the window: a lazy part could not be loaded. After a new deployment a retry is in vain; then it offers
+ * A note at the bottom of the window: a lazy part could not be loaded. After a new deployment a retry fails; then it offers
  * a reload, which the user decides, because something may be half typed.
  */
 function LazyFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { tokenWith } from '../support/token.ts'
 
 withScreens()
 
-// Found and looked at in one go: on the way to /403 the heading is drawn anew.
+// Found and checked at once: on the way to /403 the heading renders again.
 const expired = () =>
   waitFor(() => expect(screen.getByRole('heading', { name: 'La sessione è scaduta' })).toBeInTheDocument())
 

@@ -9,7 +9,7 @@ export function useScanner(onRead: (text: string) => void) {
   const [failure, setFailure] = useState<CameraFailure>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): another attempt starts the camera anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): another attempt restarts the camera
   useEffect(() => {
     if (!video) return
     const ending = new AbortController()

@@ -10,7 +10,6 @@ import type { OrderAlert } from './use-order-alerts.ts'
 const goTo = (id: Order['id']) =>
   document.querySelector(`[data-place="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
 
-/** Announces alerts outside the window; a tap scrolls to the first. */
 export const AlertPill = memo(function AlertPill({ alerts }: { alerts: readonly OrderAlert[] }) {
   const { t } = useTranslation()
   const [first] = alerts

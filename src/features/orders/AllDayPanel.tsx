@@ -8,10 +8,10 @@ import styles from './AllDayPanel.module.css'
 import { allDay } from './live/all-day.ts'
 import type { Strikes } from './live/strikes.ts'
 
-/** The sums are updated at most this often (ms). */
+/** ms */
 const EVERY = 500
 
-/** How many of each dish and size are still to be cooked, without struck lines. */
+/** Struck lines do not count. */
 export const AllDayPanel = memo(function AllDayPanel({
   orders,
   strikes,

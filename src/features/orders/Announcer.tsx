@@ -8,7 +8,6 @@ import type { OrderAlert } from './use-order-alerts.ts'
 
 /** Milliseconds between two announcements, each with all alerts since: a busy kitchen must not be talked over. */
 const SPEAK_EVERY = 5_000
-/** Of more alerts only the number is spoken. */
 const NAMED = 3
 
 /** Tells screen readers about new, changed and removed orders. */

@@ -19,7 +19,6 @@ import { OrdersFrame } from './OrdersFrame.tsx'
 /** As on the live board (R2.50). */
 const COLUMNS = { default: 3, 1100: 3, 700: 2, 500: 1 }
 
-/** The archived orders of a day, with search and totals. Day and search are in the address. */
 export function ArchivePage() {
   const { t } = useTranslation()
   const { restaurantId } = useParams()

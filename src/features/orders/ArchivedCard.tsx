@@ -11,7 +11,6 @@ import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './ArchivedCard.module.css'
 import { orderCents } from './archive-rules.ts'
 
-/** What was served, when, and for how much. */
 export const ArchivedCard = memo(function ArchivedCard({
   order,
   currency,

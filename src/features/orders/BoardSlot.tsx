@@ -15,7 +15,7 @@ export const BoardSlot = memo(function BoardSlot({
   children,
 }: {
   id: string
-  /** In pixels; undefined while a card is rendered here. */
+  /** Pixels; undefined while a card is rendered here. */
   height: number | undefined
   heights: PlaceHeights
   watch: WatchPlace

@@ -4,7 +4,6 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './CardNote.module.css'
 
-/** A notice on a card, with the button that dismisses it. */
 export function CardNote({
   kind,
   children,

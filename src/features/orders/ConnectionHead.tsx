@@ -34,11 +34,9 @@ export function ConnectionHead({
   children,
 }: {
   kitchen: Kitchen
-  /** How many orders and covers. */
   counts: string | undefined
   /** Dishes that are on no category's tab. */
   strays: string | undefined
-  /** Shown first. */
   undo: ReactNode
   /** What must always be in sight: alerts, a blocked sound. */
   children: ReactNode
@@ -69,7 +67,6 @@ export function ConnectionHead({
       <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
         <path d={SHAPES[tone]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
-      {/* Spoken once per state, not every second. */}
       <p className={styles.title} role="status">
         <strong>{isOver ? t('auth.sessionExpired') : isEnding ? endsSoon : t(words.title)}</strong>
         {!isOver && since && <> {since}</>}
@@ -121,7 +118,6 @@ export function ConnectionHead({
 
 const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
 
-/** Opens the login over the board, which stays. */
 function LoginAgain({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -26,6 +26,5 @@ export function EmptyBoard({ kitchen: { board, connection }, strays }: { kitchen
   if (connection.status === 'live')
     return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
   if (connection.status === 'connecting' || connection.status === 'idle') return <Spinner />
-  // The head has the reconnect button.
   return <Notice kind="problem" title={t('orders.failed')} text={t('orders.failedText')} />
 }

@@ -27,9 +27,8 @@ export function LiveOrders({
   category: categoryName,
   categories,
 }: {
-  /** Its name; undefined: all. */
+  /** Undefined: all. */
   category?: string
-  /** The names of all categories. */
   categories?: readonly string[]
 }) {
   const { t } = useTranslation()
@@ -61,7 +60,6 @@ export function LiveOrders({
       ),
     [board.removed, category],
   )
-  // A card that has left or was acknowledged cannot be scrolled to.
   const alerts = useMemo(() => {
     const ids = new Set(open.map(({ id }) => id))
     const isOpen = { arrived: ids, changed: board.changes, removed: board.removed }

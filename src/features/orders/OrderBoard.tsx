@@ -31,7 +31,6 @@ type Props = {
   actions: BoardActions
   orders: readonly Order[]
   removed: readonly RemovedOrder[]
-  /** New orders to highlight. */
   arrivals: readonly Order[]
   /** Called for each rendered place; returns unobserve. */
   watch: WatchPlace

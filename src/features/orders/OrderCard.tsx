@@ -26,9 +26,7 @@ export type OrderCardProps = {
   seenAt: number
   changes: OrderChanges | undefined
   struck: ReadonlySet<string>
-  /** Highlighted. */
   isNew: boolean
-  /** Why archiving failed. */
   failure: unknown
   /** The key that archives it, 1 to 9. */
   digit: number | undefined
@@ -104,7 +102,6 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   )
 })
 
-/** Dishes of the same order that other categories cook. */
 function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
   const { t } = useTranslation()
   if (dishes.length === 0) return null

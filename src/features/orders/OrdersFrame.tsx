@@ -5,7 +5,6 @@ import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './OrdersFrame.module.css'
 import { OrderTabs } from './OrderTabs.tsx'
 
-/** What all order tabs share: title, tabs and tools. */
 export function OrdersFrame({ tools, count, children }: { tools?: ReactNode; count?: number; children: ReactNode }) {
   const { t } = useTranslation()
   const title = t('orders.title')

@@ -5,10 +5,7 @@ import { Button } from '#/ui/Button.tsx'
 import { useKitchenSettings } from './kitchen-settings.ts'
 import styles from './SoundNotice.module.css'
 
-/**
- * Says that the browser blocks the sound until the first touch. It is in the head, whose height is fixed: no card moves
- * when it disappears.
- */
+/** In the head, whose height is fixed: no card moves when it disappears. */
 export const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolean }) {
   const { t } = useTranslation()
   const { isSoundOn } = useKitchenSettings()
@@ -16,7 +13,7 @@ export const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked:
   return (
     <div className={styles.notice}>
       <p className={styles.text}>{t('orders.soundBlocked')}</p>
-      {/* Any touch of the page unblocks the sound; a button is where people look for it. */}
+      {/* Any touch unblocks the sound; people look for a button. */}
       <Button className={styles.button}>
         <VolumeOffIcon fontSize="small" />
         {t('orders.soundUnblock')}

@@ -4,7 +4,7 @@ import type { Archiving } from './live/archive-queue.ts'
 import styles from './UndoPill.module.css'
 import type { BoardActions } from './use-board-actions.ts'
 
-/** Undoes the last archive. Always in view, as the card's place may be scrolled away. */
+/** Always in view: the card's place may be scrolled away. */
 export function UndoPill({ archiving, actions }: { archiving: readonly Archiving[]; actions: BoardActions }) {
   const { t } = useTranslation()
   const last = archiving.findLast(({ state }) => state === 'waiting')

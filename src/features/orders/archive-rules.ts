@@ -15,7 +15,6 @@ const noonOf = (day: string): number => {
   return new Date(year, month - 1, date, 12).getTime()
 }
 
-/** Whether a text is a valid date. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(noonOf(text)) === text
 
 /** The day before (-1) or after (1). Computed at noon, which no change of daylight saving time skips. */

@@ -3,7 +3,6 @@
 export type Columns = readonly (readonly string[])[]
 
 type Wanted = {
-  /** In the wanted order. */
   ids: readonly string[]
   count: number
   /** Estimated height of a card, in any unit. */
@@ -19,7 +18,6 @@ function shortest(columns: string[][], heightOf: (id: string) => number): string
   return columns[heights.indexOf(Math.min(...heights))] ?? []
 }
 
-/** Whether a column is empty that a new layout would fill. */
 export const hasGap = (columns: Columns): boolean => {
   const filled = columns.map((column) => column.length > 0)
   const isAnyDoubled = columns.some((column) => column.length > 1)

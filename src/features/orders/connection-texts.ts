@@ -7,13 +7,10 @@ export type ConnectionTexts = {
   title: TextKey
   /** What went wrong (R8.11). */
   problem?: TextKey
-  /** What the person can do, besides reconnecting. */
   advice?: TextKey
   /** Since when the orders may be outdated; undefined if they are not, or if there are none. */
   staleSince?: number
-  /** When the next attempt starts after a failed one. */
   nextAt?: number | 'now'
-  /** Whether the person can reconnect now. */
   mayRetry: boolean
 }
 

@@ -8,7 +8,6 @@ const KEY = 'coperto.kitchen'
 
 const settings = v.object({
   isSoundOn: v.fallback(v.boolean(), true),
-  /** 0 to 1. */
   volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.7),
   isAllDayOpen: v.fallback(v.boolean(), false),
 })

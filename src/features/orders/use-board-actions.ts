@@ -5,17 +5,13 @@ import type { LiveOrders } from './live/live-orders.ts'
 /** Ignore a second archive within this time (ms). */
 const DOUBLE_TAP = 500
 
-/** What a card can do. The same object for the same board. */
 export type BoardActions = {
   archive(order: Order): void
   undo(id?: Order['id']): void
-  /** Strikes a line through, or undoes it. */
   strike(id: Order['id'], key: string): void
   markSeen(id: Order['id']): void
   forgetFailure(id: Order['id']): void
-  /** Acknowledges a removed order. */
   forgetRemoved(id: Order['id']): void
-  /** The order has changed: shows the new version. */
   replace(order: Order): void
   setStatus(id: Order['id'], courseStatus: Order['courseStatus']): void
 }

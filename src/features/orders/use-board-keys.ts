@@ -6,7 +6,6 @@ import { type RefObject, useEffect } from 'react'
  */
 
 export type BoardKeys = {
-  /** From 1. */
   onDigit(digit: number): void
   onEnter(id: string): void
   onUndo(): void
@@ -38,7 +37,6 @@ function neighbour(cards: Element[], from: Element | null, [dx, dy]: readonly [n
     const { x, y } = middle(card)
     const ahead = dx ? (x - here.x) * dx : (y - here.y) * dy
     const aside = Math.abs(dx ? y - here.y : x - here.x)
-    // Up and down stay in the column.
     if (card === from || ahead < 1 || (dy !== 0 && aside > 20)) continue
     const distance = ahead + aside * 2
     if (distance < least) {
@@ -55,7 +53,6 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: BoardKe
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       // Holding a key must not archive all orders.
       if (event.repeat && !isArrow(event.key)) return
-      // An open dialog has its own keys.
       if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       const { activeElement } = document
       const card = activeElement?.closest('[data-order]') ?? null

@@ -1,7 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
-/* The number keys that archive orders. Pure. */
-
 const MOST = 9
 
 export type Digits = ReadonlyMap<string, number>
@@ -46,7 +44,6 @@ function hasMoved({ now, before }: DrawnDigits, digit: number, at: number): bool
   })
 }
 
-/** Whether a number has just moved to another card. */
 export const haveMoved = (drawn: DrawnDigits, at: number): boolean =>
   [...drawn.now.values()].some((digit) => hasMoved(drawn, digit, at))
 

@@ -10,7 +10,6 @@ import { type LiveOrders, liveOrdersOf } from './live/live-orders.ts'
 import type { Strikes } from './live/strikes.ts'
 import { type BoardActions, useBoardActions } from './use-board-actions.ts'
 
-/** What the live tabs render, and their actions. */
 export type Kitchen = {
   live: LiveOrders
   board: Board
@@ -29,7 +28,6 @@ export function useKitchen(): Kitchen {
   return { live, board, connection, archiving, strikes, actions: useBoardActions(live) }
 }
 
-/** Connected while the component is mounted. */
 function useLiveOrders(): LiveOrders {
   const client = useQueryClient()
   const { restaurantId = '' } = useParams()

@@ -14,7 +14,6 @@ const CHECK_EVERY = 1_000
 /** A card that only shows an edge, or is under the header, does not count as seen. */
 const WELL_INSIDE = '-12% 0px'
 
-/** Something that a cook must notice. */
 export type OrderAlert = { order: Order } & (
   | { kind: 'arrived' | 'changed' }
   | { kind: 'removed'; why: Exclude<RemovedOrder['why'], 'checking'> }
@@ -22,16 +21,15 @@ export type OrderAlert = { order: Order } & (
 
 type Entry = {
   alert: OrderAlert
-  /** Recent until then (ms since 1970). */
+  /** ms since 1970 */
   until: number
   /** Where the card was since; undefined: not observed yet. */
   sight?: 'outside' | 'seen'
 }
 
 type OrderAlerts = {
-  /** New orders to highlight. */
   fresh: readonly Order[]
-  /** Recent alerts, oldest first. */
+  /** Oldest first. */
   recent: readonly OrderAlert[]
   /** Alerts whose card has been outside the window since, oldest first. */
   outside: readonly OrderAlert[]
@@ -44,7 +42,6 @@ const placeOf = (id: Order['id']) => document.querySelector(`[data-place="${CSS.
 const sameOr = <Thing>(things: readonly Thing[], before: readonly Thing[]): readonly Thing[] =>
   things.length === before.length && things.every((thing, index) => thing === before[index]) ? before : things
 
-/** The alerts for one category, or for all. */
 function alertsOf(event: BoardEvent, category: KitchenCategory | undefined): OrderAlert[] {
   const isOwn = (order: Order) => category === undefined || isOfCategory(order, category)
   if (event.kind === 'arrived') return event.orders.filter(isOwn).map((order) => ({ order, kind: 'arrived' }))
@@ -143,7 +140,6 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
         stopTimer()
       }
     },
-    /** Existing alerts stay. */
     setCategory(next: KitchenCategory | undefined): void {
       category = next
     },

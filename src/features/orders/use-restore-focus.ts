@@ -40,7 +40,6 @@ export function useRestoreFocus(
     before.current = { columns, focused, isCardThere }
     const { current: element } = board
     if (!element || focused === undefined || was.focused !== focused) return
-    // The focused element was removed.
     if (document.activeElement !== document.body) return
     const hasUndo = element.querySelector(`[data-place="${CSS.escape(focused)}"] button`) !== null
     if (was.isCardThere === isCardThere && (isCardThere || hasUndo)) return

@@ -7,7 +7,6 @@ import type { LiveOrders } from './live/live-orders.ts'
 /** The alarm repeats at this interval while the orders may be outdated (ms). */
 const ALARM_EVERY = 15_000
 
-/** At this device's volume. */
 export function sound(name: SoundName): void {
   const { isSoundOn, volume } = kitchenSettings()
   if (isSoundOn) sounds.play(name, volume)

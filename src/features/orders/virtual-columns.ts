@@ -7,7 +7,6 @@ export const ALWAYS_RENDERED = 60
 /** Pixels between two places of a column. OrderBoard.module.css has the same number. */
 export const GAP = 16
 
-/** Pixels below the board's upper edge. */
 export type Range = { from: number; to: number }
 
 export const EVERYTHING: Range = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }

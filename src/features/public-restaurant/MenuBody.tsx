@@ -57,7 +57,7 @@ export function MenuBody({
               {wanted.trim() ? t('publicRestaurant.found', { count: found }) : ''}
             </p>
           </div>
-          {/* Whoever asks for a section that is not drawn yet waits for it, and is not left where they are. */}
+          {/* A section that is not rendered yet is scrolled to once it is. */}
           <SectionBar sections={chips} onAsked={() => flushSync(() => setIsUrgent(true))} />
           <StructuredData restaurant={restaurant} sections={sections} />
         </>

@@ -3,8 +3,6 @@ import { appDatabase } from '#/lib/storage/app-database.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
-/* They survive a reload and the end of the session, for the same person. */
-
 const formDrafts = rowStore({
   name: 'form-drafts',
   // `typed` is checked by its form; `base` is its initial value.
@@ -18,10 +16,8 @@ export const formDraftKey = (place: { person: string; scope: string; form: strin
   JSON.stringify([place.person, place.scope, place.form, place.thing])
 
 export function createFormDrafts(database: Database) {
-  /** The next write of each key (undefined: delete), until it starts. */
   const waiting = new Map<string, { draft: FormDraft | undefined; written: Promise<void> }>()
 
-  /** Changes before the write has started are written together. */
   const write = (key: string, draft: FormDraft | undefined): Promise<void> => {
     const before = waiting.get(key)
     if (before) {
@@ -50,10 +46,8 @@ export function createFormDrafts(database: Database) {
       return database.get(formDrafts, key)
     },
 
-    /** Resolves when this draft or a newer one is on disk. */
     save: (key: string, draft: FormDraft): Promise<void> => write(key, draft),
 
-    /** Resolves when it is deleted, or a newer one is on disk. */
     forget: (key: string): Promise<void> => write(key, undefined),
   }
 }

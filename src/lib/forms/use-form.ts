@@ -8,38 +8,36 @@ import { deviceDrafts } from './form-drafts.ts'
 import { conflictsOf, mergeEdits } from './merge-edits.ts'
 import { useMergeDialog } from './use-merge-dialog.ts'
 
-/** Creations that are being saved, by draft key: a form opened meanwhile waits, so that nothing is created twice. */
+/** Running creations by draft key: a reopened form waits for them, so that nothing is created twice. */
 const creations = new Map<string, Promise<unknown>>()
 
 type Held<Typed> = {
   typed: Typed
   /** The initial value when typing began; undefined where a stored draft does not say it. */
   base: Typed | undefined
-  /** When a stored draft was saved (milliseconds since 1970). */
+  /** ms since 1970 */
   foundAt?: number
   isOutdated?: boolean
 }
 
 type FormOptions<Thing, Typed extends object, Ready, Saved> = {
   open?: boolean
-  /** Everything that `begin` needs is loaded. */
   isReady?: boolean
   /** The edited item; undefined: a new one is created. */
   thing: Thing | undefined
   begin: (thing: Thing | undefined) => Typed
-  /** Stores what is typed on this device, and asks before the form is closed. A draft of another shape is ignored. */
+  /** Stores the typed values on this device, and asks before closing. A draft of another shape is ignored. */
   stored?: { key: string; schema: v.GenericSchema<unknown, Typed> }
-  /** Closing would lose something beside what is typed. */
+  /** Closing would lose more than the typed values. */
   hasMore?: boolean
-  /** Removes what changes with the interface language only. */
+  /** Removes differences of the interface language. */
   inOneLanguage?: (typed: Typed) => Typed
-  /** The form of a page: untouched fields follow `thing`, and typing goes on while it is saved. */
+  /** For a page: untouched fields follow `thing`, and typing continues during a save. */
   staysOpen?: boolean
-  /** What is sent; undefined: something is missing or wrong. */
+  /** Undefined: something is missing or wrong. */
   read: (typed: Typed, thing: Thing | undefined) => Ready | undefined
-  /** More that prevents a save, but not the result of a merge. */
+  /** Further faults, not checked after a merge. */
   hasFault?: (typed: Typed) => boolean
-  /** For an edit: how to merge it with what the server has now. */
   merge?: {
     /** Undefined: the item was deleted, and the server will refuse the save. */
     fetchNow: (thing: Thing) => Promise<Thing | undefined>
@@ -50,9 +48,9 @@ type FormOptions<Thing, Typed extends object, Ready, Saved> = {
   send: (ready: Ready, thing: Thing | undefined) => Promise<Saved>
   /** The title of a failure; `thing` as for `send`. */
   failed?: (error: unknown, thing: Thing | undefined) => TextKey | undefined
-  /** Other failures become toasts, as all do once the form is closed. */
+  /** Other failures become toasts, as do all once the form is closed. */
   isShownInForm?: (error: unknown, thing: Thing | undefined) => boolean
-  /** Also called where the form was closed meanwhile. Without it the form closes. */
+  /** Also called after the form was closed. Default: closes the form. */
   onSaved?: (saved: Saved, isOpen: boolean) => void
   onClose?: () => void
 }
@@ -60,8 +58,8 @@ type FormOptions<Thing, Typed extends object, Ready, Saved> = {
 type SubmitOptions<Saved> = { asNew?: boolean; onSaved?: ((saved: Saved, isOpen: boolean) => void) | undefined }
 
 /**
- * A form: what is typed, faults, one save at a time, the stored draft, the question before it closes, and the three-way
- * merge of an edit with what the server has now. `ui/Form` draws it. Use a `key` per item and opening.
+ * A form: typed values, faults, one save at a time, a stored draft, a question before closing, and a three-way merge
+ * with the server's current data. `ui/Form` renders it. Use a `key` per item and opening.
  */
 export function useForm<Thing, Typed extends object, Ready, Saved>({
   open = true,
@@ -106,7 +104,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   }
   const baseIn = (from: Held<Typed> | undefined): Typed | undefined => {
     if (!from) return inOneLanguage(initial)
-    // The other way round: fields that are not edited (again) get the server's value of today as their base.
+    // Reversed: fields that are not edited take the server's current value as their base.
     return staysOpen && from.base ? mergeEdits(from.base, { base: from.typed, now: initial }) : from.base
   }
   const typed = typedIn(held)
@@ -154,7 +152,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   }, [isReady])
 
   const change = (part: Partial<Typed>) => {
-    // What is being sent is not changed: the form closes with it, and the change would be lost.
+    // Not during a save: the form closes with it, and the change would be lost.
     if (isLatched.current && !staysOpen) return
     const before = latest.current
     const next = { ...before, typed: { ...typedIn(before), ...part }, base: baseIn(before) }
@@ -163,7 +161,6 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     else store(next)
   }
 
-  /** Back to the initial value. */
   const restart = () => {
     show(undefined)
     setFirst(undefined)
@@ -173,7 +170,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     forget()
   }
 
-  /** After a save that leaves the form open: what was typed meanwhile stays. */
+  /** After a save that leaves the form open: later changes stay. */
   const resume = (sent: Typed) => {
     isLatched.current = false
     setSubmitted(undefined)
@@ -183,7 +180,6 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     if (isRest) store(rest)
   }
 
-  /** What is sent, after a merge with what the server has now. */
   const merged = async (edited: Thing, typed: Typed, base: Typed | undefined): Promise<Ready | undefined> => {
     const current = await merge?.fetchNow(edited)
     if (!merge || !current) return undefined
@@ -201,7 +197,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     return read(mergeEdits(mine, sides, whose === 'theirs' ? conflicts : []), current)
   }
 
-  /** One save at a time. @param asNew creates the edited item: it was deleted. */
+  /** @param asNew creates the edited item again: it was deleted. */
   const submit = async ({ asNew = false, onSaved: after = onSaved }: SubmitOptions<Saved> = {}): Promise<void> => {
     const sent = typedIn(latest.current)
     const base = baseIn(latest.current)
@@ -242,25 +238,24 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   return {
     id,
     element,
-    /** False until the data and the stored draft are loaded, and while a closed form still creates an item. */
+    /** Also false while a closed form still creates an item. */
     isReady: isReady && isLoaded,
     typed,
     isDirty,
     isSaving,
-    /** What was typed when the last save was tried: from then on faults are marked. */
+    /** The values of the last try to save; from then on faults are marked. */
     submitted,
     error: failure?.error,
     failed: failure?.title,
-    /** The props of `RestoredDraftNotice`, where a draft was found on this device. */
+    /** The props of `RestoredDraftNotice`, if a draft was found. */
     found:
       held?.foundAt === undefined ? undefined : { at: held.foundAt, isOutdated: held.isOutdated, onRestart: restart },
     change,
     restart,
     submit,
     forget,
-    /** Asks first where typed text could be lost. What is being sent is not asked about: its failure becomes a toast. */
+    /** Asks first if typed values could be lost. Not during a save: its failure becomes a toast. */
     close: () => (stored && (isDirty || hasMore) && !isLatched.current ? setAsksToClose(true) : onClose()),
-    /** The props of `UnsavedDialog`. */
     closeQuestion: {
       open: asksToClose,
       onGoOn: () => setAsksToClose(false),
@@ -270,7 +265,6 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
         onClose()
       },
     },
-    /** The props of `MergeDialog`. */
     mergeDialog: question,
   }
 }

@@ -4,13 +4,11 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { SavingStopped } from '#/lib/query/query-client.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
-/** A field that two people have changed, as text. */
 export type MergeConflict = { label: TextKey; theirs: string; mine: string }
 
 /**
- * Asks in the middle of a save whose values win. `ask` resolves at once where nothing is in conflict. It throws
- * `SavingStopped` where the person goes back to the form, or the form closes; if it was closed before the question, a
- * toast says that nothing was saved. `question` holds the props of a `MergeDialog`.
+ * Asks during a save which values win; resolves at once without conflicts. Throws `SavingStopped` if the person goes
+ * back or the form closes; if it was closed before the question, a toast says that nothing was saved.
  */
 export function useMergeDialog(isFormOpen = true) {
   const { t } = useTranslation()

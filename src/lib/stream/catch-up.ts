@@ -9,13 +9,11 @@ const LIMIT = 10_000
 export type CatchUpOptions = {
   clock: Clock
   random: () => number
-  /** Reads the whole list by another call; throws if that fails. */
   refresh(signal: AbortSignal): Promise<void>
   /** @param startedAt time at which the shown data were right (ms since 1970). */
   onWhole(startedAt: number): void
 }
 
-/** Reads the whole list, with growing pauses until it succeeds. */
 export function createCatchUp({ clock, random, refresh, onWhole }: CatchUpOptions) {
   let timer: Timer | undefined
   let run: AbortController | undefined
@@ -42,17 +40,15 @@ export function createCatchUp({ clock, random, refresh, onWhole }: CatchUpOption
   }
 
   return {
-    /** Call it when the stream has opened. */
     soon(): void {
       stop()
       timer = clock.setTimeout(() => attempt(0), PATIENCE)
     },
-    /** Call it after an unreadable message. A pending read may be older than that, so it starts again. */
+    /** Starts again: a pending read may be older than the unreadable message. */
     now(): void {
       stop()
       void attempt(0)
     },
-    /** Call it when the stream has sent the whole list, or was closed. */
     stop,
   }
 }

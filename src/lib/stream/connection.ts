@@ -24,11 +24,8 @@ export type ConnectionHandlers = {
   onAnswer(verdict: Verdict): void
   onEvent(name: string, data: string): void
   onComment(): void
-  /** An event exceeds the buffer. */
   onTooLong(): void
-  /** The server ended the stream. */
   onEnd(): void
-  /** No response, or the connection broke. */
   onBroken(): void
 }
 

@@ -19,12 +19,10 @@ export type CheckResult =
   | 'missed'
   /** The shown data are wrong, and the check could not correct them. */
   | 'different'
-  /** Nothing is proved. */
   | 'unknown'
 
 export type CrossCheckOptions = {
   clock: Clock
-  /** Compares once. A throw counts as `unknown`. */
   check(signal: AbortSignal): Promise<CheckResult>
   /** A cheap comparison; undefined if it proves nothing. After a throw a full check follows soon. */
   quickCheck?: (signal: AbortSignal) => Promise<CheckResult | undefined>
@@ -34,7 +32,6 @@ export type CrossCheckOptions = {
 
 /** Runs between `start` and `stop`: a quick check every 10 s, a full one if nothing was proved for 30 s. */
 export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCheckOptions) {
-  /** Undefined while a check runs. */
   let timer: Timer | undefined
   let run: AbortController | undefined
   let fullAt = 0

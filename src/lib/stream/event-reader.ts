@@ -6,9 +6,7 @@ const LONGEST_EVENT = 32 * 1024 * 1024
 export type EventReaderHandlers = {
   /** `name` is `message` if the event has none; data lines are joined by line feeds. */
   onEvent(name: string, data: string): void
-  /** Servers send comment lines as heartbeats. */
   onComment(): void
-  /** The event exceeds the buffer; nothing more can be read. */
   onTooLong(): void
 }
 
@@ -24,7 +22,6 @@ export function createEventReader({ onEvent, onComment, onTooLong }: EventReader
     onEvent: ({ event, data }) => onEvent(event ?? 'message', data),
     onComment,
     onError: (error) => {
-      // Unknown fields and odd retry values are ignored.
       if (error.type !== 'max-buffer-size-exceeded') return
       isOver = true
       onTooLong()

@@ -7,12 +7,11 @@ const BAD_IN_A_ROW = 3
 export type MessageKind = 'whole' | 'change' | 'unreadable'
 
 export type InboxOptions = {
-  /** The data of one event, parsed from JSON. A throw counts as unreadable. */
+  /** A throw counts as unreadable. */
   onMessage(data: unknown): MessageKind | undefined
   onGood(kind: 'whole' | 'change'): void
   /** @param isEnough true from the third in a row. */
   onBad(problem: StreamProblem, isEnough: boolean): void
-  /** A sign of life only. */
   onBeat(): void
 }
 

@@ -11,11 +11,9 @@ export type LiveFactsOptions = {
   clock: Clock
   /** When to act on these facts (ms since 1970); null: never. */
   deadlines(facts: Facts): (number | null)[]
-  /** A deadline has passed, or time alone has changed the state. */
   onTime(): void
 }
 
-/** Holds what is known about a stream, publishes it as a state, and runs one timer for all deadlines. */
 export function createLiveFacts({ clock, deadlines, onTime }: LiveFactsOptions) {
   const listeners = new Set<() => void>()
   let facts: Facts = noFacts
@@ -69,13 +67,11 @@ export function createLiveFacts({ clock, deadlines, onTime }: LiveFactsOptions) 
       }
     },
 
-    /** Publishes what time has changed, and waits for the next deadline. */
     look(): void {
       publish()
       arm()
     },
 
-    /** The stream was stopped; the age of the shown data stays known. */
     reset(): void {
       const { confirmedAt, comparedAt, lastSignAt } = facts
       facts = { ...noFacts, confirmedAt, comparedAt, lastSignAt }

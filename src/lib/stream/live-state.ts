@@ -8,15 +8,10 @@ import { LONGEST_SILENCE } from './rhythm.ts'
 export type Reason =
   /** No connection: network, 5xx, not a stream, timeout. */
   | 'connect'
-  /** The connection has gone silent. */
   | 'silence'
-  /** Unreadable data. */
   | 'parse'
-  /** The server reported an error. */
   | 'server-error-event'
-  /** The cross-check found a difference. */
   | 'mismatch'
-  /** Connected; the whole list is being read. */
   | 'catching-up'
   /** The page is hidden, so the connection was closed. */
   | 'hidden'
@@ -27,11 +22,10 @@ export type Reason =
   /** 403 or another 4xx, see `httpStatus`. */
   | 'refused'
 
-/** A problem with the last message, shown beside the state. */
 export type StreamProblem = 'parse' | 'server-error-event'
 
 type Common = {
-  /** When the server was last heard (ms since 1970); null: never. */
+  /** ms since 1970; null: never heard. */
   lastSignAt: number | null
   /** When the shown data were last compared and found right (ms since 1970); null: never. */
   comparedAt: number | null
@@ -49,7 +43,6 @@ export type LiveState = Common &
     | { status: 'reconnecting'; reason: Reason; attempt: number; nextAt: number | null }
     | { status: 'stale'; reason: Reason }
     | { status: 'unauthorised'; reason: 'no-token' | 'token-refused' }
-    /** The server refuses the stream. `nextAt` as above. */
     | { status: 'failed'; reason: 'refused'; httpStatus: number; nextAt: number | null }
   )
 
@@ -61,13 +54,11 @@ export type Facts = {
   nextAt: number | null
   /** Until then a normal reconnect is not shown. */
   quietUntil: number
-  /** Whether this connection has brought the whole list. */
   isWhole: boolean
   /** When the shown data were last known to be right. */
   confirmedAt: number | null
   /** When they were last compared with the whole list: a heartbeat does not prove that nothing was removed. */
   comparedAt: number | null
-  /** Since when a message may be missing. */
   doubtSince: number | null
   doubtReason: Reason
   lastSignAt: number | null
@@ -134,7 +125,6 @@ export const nextTurn = (facts: Facts, now: number): number | null => {
   return turns.length > 0 ? Math.min(...turns) : null
 }
 
-/** Compares two states without `lastSignAt` and `comparedAt`. */
 export const saysTheSame = (a: LiveState, b: LiveState): boolean => {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof LiveState>
   keys.delete('lastSignAt')

@@ -23,13 +23,11 @@ const REFUSED_PAUSE = 60_000
 
 export type LiveStreamOptions = {
   url: string
-  /** Called for every attempt; null: not logged in. */
+  /** Null: not logged in. */
   getToken(): string | null
-  /** Notifies when `getToken` may return another token. */
   subscribeToken?(listener: () => void): () => void
   /** The data of one event, parsed from JSON. Undefined counts as a change. */
   onMessage(data: unknown, receivedAt: number): MessageKind | undefined
-  /** 401: the server rejects this token. */
   onUnauthorised(token: string): void
   /**
    * Reads the whole list by another call, after each connect that did not bring it and after unreadable data. The state
@@ -120,7 +118,6 @@ export function createLiveStream(options: LiveStreamOptions) {
     known.set({ phase: 'opening', reason, isWhole: false, quietUntil, nextAt: null })
     const onEvent = createInbox({
       onMessage: (data) => options.onMessage(data, clock.now()),
-      // The receiver may have stopped or renewed the stream.
       onGood: (kind) => current === mine && onGood(kind),
       onBad: (problem, isEnough) => current === mine && onBad(problem, isEnough),
       onBeat,
@@ -160,7 +157,6 @@ export function createLiveStream(options: LiveStreamOptions) {
         quietUntil: 0,
       })
     const newer = getToken()
-    // The token was replaced during the request.
     if (newer !== null && newer !== token) return renew()
     known.set({ phase: 'unauthorised', reason: 'token-refused' })
     options.onUnauthorised(token)
@@ -266,7 +262,6 @@ export function createLiveStream(options: LiveStreamOptions) {
     /** The same object until something changes. `lastSignAt` changes at most once a second. */
     getSnapshot: (): LiveState => known.getSnapshot(),
 
-    /** Connects and stays connected until `stop`. */
     start(): void {
       if (!isIn('idle')) return
       wake = watchWake({ clock, page, onWake, onAsleep, onLeft: letGo })

@@ -9,19 +9,17 @@ const LATE_HIDDEN = 120_000
 const LONG_HIDDEN = 30_000
 /** A page hidden for longer closes its connection (ms): over HTTP/1.1 a browser has six per server for all tabs. */
 const CLOSE_AFTER = 60_000
-/** Several wake events within this time count as one (ms). */
+/** ms */
 const SAME_WAKE = 1_000
 
 export type WakeHandlers = {
   /** Reconnect. Returns false if nothing was done because the page is hidden; then the next event is reported too. */
   onWake(): boolean
-  /** The page was hidden for a minute. */
   onAsleep(): void
   /** The page is left, perhaps for the page cache, where no connection may stay open. */
   onLeft(): void
 }
 
-/** Detects sleep and wake. */
 export function watchWake(options: { clock: Clock; page: PageEvents } & WakeHandlers) {
   const { clock, page, onWake, onAsleep, onLeft } = options
   let hiddenAt = page.isVisible() ? null : clock.now()
@@ -71,7 +69,6 @@ export function watchWake(options: { clock: Clock; page: PageEvents } & WakeHand
   if (hiddenAt !== null) hide()
 
   return {
-    /** Whether the page was hidden long enough to close the connection. */
     isAsleep: (): boolean => hiddenAt !== null && clock.now() - hiddenAt >= CLOSE_AFTER,
     stop(): void {
       stopListening()

@@ -97,7 +97,7 @@ export function toast(note: Toast): void {
 }
 
 /**
- * Shows no toast until the returned function is called: for a screen that is shown to somebody else. What is shown now
+ * Shows no toast until the returned function is called: for a screen that another person sees. What is shown now
  * is shown again then.
  */
 export function holdToasts(): () => void {

@@ -41,7 +41,7 @@ test('the camera can be chosen, and its torch turned on if it has one', async ()
   await waitFor(() => expect(started.mock.lastCall?.[1].cameraId).toBe('front'))
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Fotocamera' })).toHaveValue('front'))
   expect(screen.queryByRole('button', { name: 'Luce' })).not.toBeInTheDocument()
-  // The other camera is let go before the next one is asked for.
+  // The other camera is released before the next one is requested.
   expect(started.mock.calls[0]?.[1].signal.aborted).toBe(true)
 })
 

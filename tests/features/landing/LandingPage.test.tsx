@@ -248,7 +248,7 @@ describe('the same field filters the loaded list', () => {
 
   test('the name in the bar links to the whole list, and "back" to the filtered one', async () => {
     answer(many)
-    // Not typed: the router may draw an address later than it stands there, and the link then takes its step's place.
+    // Not typed: the router may render after the address has changed, and the link would then replace its history entry.
     const { user } = await renderAt('/?q=19')
     await cards()
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Coperto' }))

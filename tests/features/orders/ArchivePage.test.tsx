@@ -60,7 +60,6 @@ beforeEach(() => {
 const user = userEvent.setup()
 const open = (query = '') => renderAt((id) => paths.orderArchive(id) + query, { as: 'director', user })
 const tables = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
-/** How many orders and covers, and what they came to. */
 const totals = async (orders: string) =>
   (await screen.findByText(orders)).closest('p')?.textContent?.replace(/\s/g, ' ')
 
@@ -89,7 +88,7 @@ describe('the archive', () => {
     await waitFor(() => expect(tables()).toEqual(['Tavolo 4', 'Tavolo 12']))
     const next = screen.getByRole('button', { name: 'Giorno dopo' })
     expect(next).toHaveAttribute('aria-disabled', 'true')
-    // It is off, and the keyboard's place is still on it.
+    // Disabled, but still focused.
     expect(next).toHaveFocus()
     expect(next).toBeEnabled()
     await user.keyboard('{Enter}')
@@ -112,7 +111,7 @@ describe('the archive', () => {
   test('keeps every letter of a fast search, and the address follows', async () => {
     await open(`?date=${dayBeside(today(), -1)}`)
     const search = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cerca per tavolo o piatto' })
-    // As it is before the router has drawn the address.
+    // Before the router has rendered the address.
     act(() => {
       fireEvent.input(search, { target: { value: 'p' } })
       expect(search).toHaveValue('p')

@@ -14,7 +14,7 @@ import { sampleOrder, wireOrder } from '../../support/orders.ts'
 withNetwork()
 beforeEach(() => startLanguages('it'))
 
-/** Taps the status of an order, and gives what draws it as it is then. */
+/** Taps the status of an order, and returns a function that renders it with other props. */
 const tapStatus = async () => {
   const actions = { setStatus: vi.fn(), replace: vi.fn() } as Partial<BoardActions> as BoardActions
   const client = createQueryClient()

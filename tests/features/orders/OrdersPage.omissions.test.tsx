@@ -11,7 +11,7 @@ import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
 /*
- * The kitchen of a backend that sends only what the contract promises: its stream tells new and changed orders, one by one.
+ * The kitchen of a backend that sends only what the contract promises: its stream sends new and changed orders one by one.
  */
 
 withScreens()

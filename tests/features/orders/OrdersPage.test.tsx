@@ -19,7 +19,7 @@ import { renderAt, withScreens } from '../../support/render-at.tsx'
 withScreens()
 withFakeTime(new Date())
 
-// What one test's kitchen keeps on this device is not the next one's.
+// Nothing stored on this device may reach the next test.
 beforeEach(async () => {
   for (const store of [storedBoards, strikeRows])
     for (const [key] of await appDatabase.entries<unknown>(store)) await appDatabase.delete<unknown>(store, key)
@@ -31,7 +31,7 @@ const open = (options: Parameters<typeof renderAt>[1] = {}) =>
 const pass = (time: number) => act(() => advanceTimers(time))
 const card = async (table: number) => within(await screen.findByRole('article', { name: `Tavolo ${table}` }))
 
-/** The live order was taken so many milliseconds ago, by this device's clock. */
+/** The live order was taken this many milliseconds ago, by this device's clock. */
 const orderedBefore = async (db: Db, time: number) => {
   await db
     .update(orders)
@@ -121,7 +121,7 @@ describe('a card', () => {
   test('writes nothing over what a waiter has changed since: it shows the change, and wants another tap', async () => {
     const visit = await open()
     const order = await card(2)
-    // The stream has not told it yet.
+    // The stream has not sent it yet.
     let isFirst = true
     network.use(
       http.get('*/api/order/:id', async ({ request }) => {
@@ -169,12 +169,12 @@ describe('an order from another device', () => {
     expect(arrived.getByText('Nuovo')).toBeInTheDocument()
     await pass(3_000)
     expect(screen.getByText('Nuovo ordine: tavolo 7')).toBeInTheDocument()
-    // The same words are told again only where they were gone.
+    // The same text is announced again only after it was cleared.
     await pass(20_000)
     expect(screen.queryByText('Nuovo ordine: tavolo 7')).not.toBeInTheDocument()
   })
 
-  /** Nothing is in sight, until somebody goes to it. */
+  /** Nothing is in view until it is scrolled to. */
   function outOfSight() {
     let goTo: (place: Element | null | undefined) => void = () => {}
     vi.stubGlobal(
@@ -246,7 +246,7 @@ describe('an order that another device changes or deletes', () => {
     expect(order.getByRole('button', dish)).toHaveAttribute('aria-pressed', 'true')
     expect(heard).toEqual(['change'])
     const told = await screen.findByText('Ordine modificato: tavolo 2', { selector: '[role="status"]' })
-    // The same words are told again only where they were gone.
+    // The same text is announced again only after it was cleared.
     await pass(20_000)
     expect(told).toBeEmptyDOMElement()
   })
@@ -357,7 +357,7 @@ describe('archiving', () => {
     await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
     await user.click(screen.getByRole('link', { name: 'Archivio' }))
     expect((await card(2)).getByText('Chiuso')).toBeInTheDocument()
-    // Nobody waits for the 5 seconds of the undo any more, and that is said.
+    // Leaving sends the waiting call and reports it.
     expect(await screen.findByRole('heading', { name: 'Tavolo 2 archiviato' })).toBeInTheDocument()
     await pass(4_000)
     await waitFor(() => expect(screen.queryByText('Tavolo 2 archiviato')).not.toBeInTheDocument())
@@ -377,7 +377,7 @@ describe('archiving', () => {
     expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
     expect(screen.getByText('Tavolo 7 archiviato')).toBeInTheDocument()
     expect(last.getByRole('button', { name: /^Archivia/ })).toHaveAttribute('aria-keyshortcuts', '3')
-    // The way back is in the head, wherever the board is scrolled to: the last one first.
+    // The undo button is in the head, for the last order first.
     await user.click(screen.getByRole('button', { name: 'Riporta tavolo 7' }))
     await card(7)
     await user.click(screen.getByRole('button', { name: 'Riporta tavolo 2' }))
@@ -452,7 +452,7 @@ describe('archiving', () => {
     await user.keyboard('u')
     await card(2)
     await pass(1_000)
-    // A French keyboard types the number with Shift only.
+    // A French keyboard needs Shift for digits.
     fireEvent.keyDown(document.body, { key: '&', code: 'Digit1' })
     expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
     await user.keyboard('u')
@@ -500,7 +500,7 @@ describe('the head', () => {
     expect(await screen.findByText('Collegamento al flusso degli ordini non riuscito')).toBeInTheDocument()
     expect(screen.getByText('Errore durante il recupero delle ordinazioni.')).toBeInTheDocument()
     expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
-    // It waits, and does not say that it does something.
+    // It waits, and does not claim to be busy.
     expect(screen.getByText('Scollegato')).toBeInTheDocument()
     expect(screen.getByText(/^Nuovo tentativo fra \d+ s$/)).toBeInTheDocument()
     expect(screen.queryByText('Nuovo collegamento in corso…')).not.toBeInTheDocument()
@@ -559,7 +559,7 @@ describe('a category', () => {
     await user.click(await screen.findByRole('link', { name: 'Dolci' }))
     await card(2)
     const address = window.location.pathname
-    // The board goes to the device a little later.
+    // The board is stored with a delay.
     await pass(6_000)
     await waitFor(async () => expect(await appDatabase.entries(storedBoards)).toHaveLength(1))
     network.use(http.all('*/api/*', () => new Response('', { status: 503 })))

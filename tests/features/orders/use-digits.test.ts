@@ -21,7 +21,7 @@ test('no number moves while an archive can be undone', () => {
   const before = deal(NONE, 'abc')
   expect(numbers(deal(before, 'bc', true))).toMatchObject({ b: 2, c: 3 })
   expect(numbers(deal(before, 'nbc', true))).toMatchObject({ n: 4, b: 2, c: 3 })
-  // The number of a card that has left is not given to another.
+  // A number is not reused.
   expect(deal(deal(NONE, 'abcdefghi'), 'bcdefghij', true).has('j')).toBe(false)
 })
 
@@ -37,7 +37,7 @@ test('a key means no card for a second after its number has moved', () => {
   const drawn = drawDigits({ now: first, before: [] }, second, 5_000)
   expect([cardOf(drawn, 2, 5_999), cardOf(drawn, 2, 6_000)]).toEqual([undefined, 'c'])
   expect([haveMoved(drawn, 5_999), haveMoved(drawn, 6_000)]).toEqual([true, false])
-  // A number that stays where it was, and one that no card had, can be meant by nobody else.
+  // A number that did not move, or is new, is not ambiguous.
   const added = drawDigits({ now: first, before: [] }, deal(first, 'abcd'), 5_000)
   expect([cardOf(added, 3, 5_001), cardOf(added, 4, 5_001), haveMoved(added, 5_001)]).toEqual(['c', 'd', false])
 })

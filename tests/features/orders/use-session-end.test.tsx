@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const [key] of await appDatabase.entries(storedBoards)) await appDatabase.delete(storedBoards, key)
 })
 
-/** The board of a login that lasts so many seconds more. */
+/** The board of a session that lasts this many seconds more. */
 const openFor = async (lifetime: number) => {
   const visit = await renderAt(paths.orders, {
     user,
@@ -75,7 +75,7 @@ test('the end of the session is announced ten minutes before, heard once, and a 
   expect(first).toBeInTheDocument()
 })
 
-/** The act is not awaited: React would leave its queue open while the next line waits. */
+/** `act` is not awaited: React would leave its queue open while the next line waits. */
 const refuse = () => {
   act(() => session.refuse(session.getSnapshot()?.token ?? ''))
 }
@@ -88,7 +88,7 @@ test.each<[string, () => unknown]>([
   if (strike().getAttribute('aria-pressed') === 'false') await user.click(strike())
   play.mockReset()
   await end()
-  // The headline stands alone: beside "since when" it was cut off.
+  // Only the headline: beside "since when" it was cut off.
   const title = screen.getByText('La sessione è scaduta').closest('[role="status"]')
   expect(title).toHaveTextContent(/^La sessione è scaduta$/)
   expect(screen.getByText('Accedi di nuovo: gli ordini restano qui')).toBeInTheDocument()

@@ -114,7 +114,7 @@ test('what is being saved cannot be changed: it would be lost with the modal', a
 })
 
 describe('closed during the save', () => {
-  /** Sent and closed at once, without a question: nobody can take back what is on its way. `answer` lets the answer come. */
+  /** Saves and closes at once, without a question. `answer` releases the response. */
   async function closeWhileSaving(reply: (visit: Visit, request: Request) => Response | Promise<Response>) {
     const { visit, asked } = await typeFunghi()
     const sent = Promise.withResolvers<void>()

@@ -379,7 +379,7 @@ describe('the pictures', () => {
   }
   const press = async ({ user }: Visit, words: string) => user.click(await screen.findByRole('button', { name: words }))
 
-  /** Both pictures told apart by their last byte: photo 1, logo 2. */
+  /** Both pictures differ in their last byte: photo 1, logo 2. */
   const withPictures = async (visit: Visit) => {
     const { restaurantImage } = await onServer(visit)
     const body = new FormData()

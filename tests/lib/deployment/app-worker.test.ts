@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ToWorker } from '#/config/app-worker.ts'
 import { createAppWorker } from '#/lib/deployment/app-worker.ts'
 
-/** A worker as a page sees it: it knows its own files, and notes what it is told. */
+/** A worker as a page sees it: it knows its own files and records its messages. */
 const workerOf = (entry: string) => {
   const told: ToWorker['type'][] = []
   const worker = Object.assign(new EventTarget(), {
@@ -57,7 +57,7 @@ const world = ({ entry = '/assets/index-1.js', controller }: { entry?: string; c
   }
 }
 
-/** What a worker has answered by now is heard by then. */
+/** Waits for the worker's answers. */
 const answersHeard = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -20,7 +20,7 @@ afterEach(() => {
 
 type Tap = { at: number; pointerType?: string; detail?: number; x?: number; isTrusted?: boolean }
 
-/** A click as the browser tells it. @param tap.at in milliseconds. */
+/** A click as the browser sends it. @param tap.at in milliseconds. */
 function tap(id: string, { at, pointerType = 'touch', detail = 1, x = 100, isTrusted = true }: Tap): boolean {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail, screenX: x, screenY: 700 })
   for (const [key, value] of Object.entries({ isTrusted, pointerType, timeStamp: at }))

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useMedia } from '#/lib/device/use-media.ts'
 
-/** A window whose width and medium the test decides. */
+/** A window with the width and medium of the test. */
 function withWindow(start: { width: number; isPrinting: boolean }) {
   const now = { ...start }
   const listeners = new Set<() => void>()

@@ -4,7 +4,7 @@ import { keepFocus } from '#/lib/focus/keep-focus.ts'
 let stop: () => void
 
 const element = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
-/** Mutations are told in a microtask. */
+/** Mutations are reported in a microtask. */
 const told = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => {

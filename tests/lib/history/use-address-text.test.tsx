@@ -42,7 +42,7 @@ test('an address reached by "back" is not overwritten before it renders', async 
   await wait(400)
   fireEvent.click(screen.getByRole('link', { name: 'all' }))
   expect(field()).toHaveValue('')
-  // The browser is there already, and the router will be told.
+  // The browser is there already; the router follows.
   window.history.replaceState(null, '', '/?q=19')
   await wait(400)
   expect(window.location.search).toBe('?q=19')

@@ -44,7 +44,7 @@ test('a sheet that opens again after a reload is closed by back', async () => {
     return isOpen ? 'open' : 'closed'
   }
   const { container } = render(<Sheet />)
-  // The old step is left, and a new one stands in its place.
+  // A new history entry replaces the old one.
   await waitFor(() => expect(steps).toHaveBeenCalledTimes(1))
   expect([layers(), container.textContent]).toEqual([1, 'open'])
   window.history.back()

@@ -59,7 +59,7 @@ const storedButLost =
     throw thrown
   }
 
-/** A creation that throws, between two readings of the list: an error stands for a list that cannot be read. */
+/** A creation that throws, between two readings of the list: an error means a list that cannot be read. */
 async function createBetween(before: Soup[] | undefined, after: Soup[] | Error, thrown: Error = LOST) {
   const { state, show, create } = kitchen(before)
   if (before) show()

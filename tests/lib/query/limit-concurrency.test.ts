@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 
-/** Tasks that end when they are told to. */
+/** Tasks that the test ends. */
 function tasks() {
   const ends: (() => void)[] = []
   let running = 0

@@ -17,7 +17,7 @@ const writing = (mutationFn: (name: string) => Promise<void>) => {
   return renderHook(() => useWrite({ mutationFn }), { wrapper }).result
 }
 
-/** A dialog that tells its own failures, and how its write ends. */
+/** A dialog that shows its own failures, and how its write ends. */
 const dialog = () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const wrapper = ({ children }: { children: ReactNode }) => (

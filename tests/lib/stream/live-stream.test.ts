@@ -247,7 +247,7 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
     await clock.advance(5 * SECOND)
     await server.cut()
-    // Not healthy for long enough: the pauses stay long.
+    // Not healthy long enough: the pauses stay long.
     expect(state()).toMatchObject({ attempt: 9, nextAt: clock.now() + 30 * SECOND })
     await clock.advance(30 * SECOND)
     await clock.advance(10 * SECOND)
@@ -655,7 +655,7 @@ describe('data that cannot be read', () => {
     expect(state()).toMatchObject({ status: 'stale', reason: 'parse', staleSince: doubtful })
     await clock.advance(25 * SECOND)
     expect(state()).toMatchObject({ status: 'reconnecting' })
-    // The new stream gets its time to bring the whole, however old the doubt is.
+    // The new stream gets its full time, however old the doubt is.
     await clock.advance(2 * SECOND)
     const attempts = server.requests.length
     await clock.advance(10 * SECOND)
@@ -681,7 +681,7 @@ describe('data that cannot be read', () => {
     await clock.advance(7 * SECOND)
     expect(check).toHaveBeenCalledTimes(1)
     expect(state()).toMatchObject({ status: 'stale', staleSince: doubtful })
-    // What was asked for before the comparison is as old as that.
+    // A read that started before the comparison is older.
     finish()
     await settle()
     expect(status()).toBe('live')
@@ -741,7 +741,7 @@ describe('sleep and wake', () => {
     await open()
     await clock.advance(10 * SECOND)
     clock.jump(-3600 * SECOND)
-    // Nothing brings the whole any more: what was confirmed "in an hour" must not count as news.
+    // What was confirmed "in an hour" must not count as newer.
     server.answerWith(() => new Promise(() => {}))
     await clock.advance(5 * SECOND)
     expect(server.requests).toHaveLength(2)
@@ -810,7 +810,7 @@ describe('sleep and wake', () => {
     await open({ crossCheck: async () => 'same' })
     page.fire('hidden')
     await clock.advance(3600 * SECOND)
-    // A lid is opened: the network is back, and the page is looked at a moment later.
+    // A laptop is opened: the network is back, and the page becomes visible.
     page.fire('online')
     page.fire('visible')
     await settle()
@@ -822,7 +822,7 @@ describe('sleep and wake', () => {
     stream.setKeepsOpenWhenHidden(true)
     page.fire('hidden')
     await clock.advance(600 * SECOND)
-    // Browsers let the timers of a hidden page run once a minute: that is no sleep.
+    // Browsers run the timers of a hidden page once a minute: that is no sleep.
     clock.jump(60 * SECOND)
     await clock.advance(5 * SECOND)
     expect(server.requests[0]?.signal.aborted).toBe(false)

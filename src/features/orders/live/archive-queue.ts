@@ -18,7 +18,7 @@ export type Archiving =
   | { id: Order['id']; state: 'failed'; tableNumber: number; error: unknown }
 
 export type ArchiveQueueOptions = {
-  /** The archive call. What it throws is shown on the card. */
+  /** What it throws is shown on the card. */
   send(id: Order['id']): Promise<unknown>
   /** Prepares the same call so that it survives the page. Called when the order is archived, used only by `flush`. */
   prepareLeaving(id: Order['id']): () => Promise<unknown>
@@ -27,7 +27,6 @@ export type ArchiveQueueOptions = {
   onFailed?(id: Order['id']): void
   /** Orders were archived by `flush` while no board is shown. */
   onLeft?(tableNumbers: readonly number[]): void
-  /** A call failed while no board is shown. */
   onUnseenFailure?(error: unknown): void
   clock?: Clock
 }
@@ -85,7 +84,7 @@ export function createArchiveQueue({
   return {
     subscribe: entries.subscribe,
 
-    /** In the order of the taps; the same array until something changes. */
+    /** In the order of the taps. */
     getSnapshot: entries.getSnapshot,
 
     /** Takes the order off the board; the call goes out after 5 seconds. Does nothing if it is already on its way. */

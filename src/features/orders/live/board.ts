@@ -29,15 +29,13 @@ export type RemovedOrder = { order: Order } & (
 )
 
 export type Board = {
-  /** Unsorted. */
   orders: readonly Order[]
-  /** Changes since the order was last marked as seen. */
+  /** Since the order was last marked as seen. */
   changes: ReadonlyMap<Order['id'], OrderChanges>
-  /** Orders that left and were not acknowledged yet. */
+  /** Not acknowledged yet. */
   removed: ReadonlyMap<Order['id'], RemovedOrder>
   /** When this device first saw an order (ms since 1970): the start of its age if the backend sends no time. */
   seenAt: ReadonlyMap<Order['id'], number>
-  /** Rows of the last list that could not be read. */
   unreadable: number
   /** Whether the backend has sent orders since the page was unwrapped. */
   isFromBackend: boolean
@@ -45,7 +43,6 @@ export type Board = {
   at: number | null
 }
 
-/** What is stored of a board for the next reload. */
 export type StoredBoard = Pick<Board, 'orders' | 'seenAt' | 'removed'> & {
   at: number
   /** The version last marked as seen, of orders that have changed since. */
@@ -123,7 +120,6 @@ export function createBoard({
     else timer = clock.setTimeout(notify, wait)
   }
 
-  /** What a card has to mark on an order, and the version it is compared with. */
   function marksOf(known: Order | undefined, each: Order): { base: Order; changes: OrderChanges } | undefined {
     const base = lookedAt.get(each.id) ?? known
     if (!base || base === each) return undefined
@@ -252,7 +248,7 @@ export function createBoard({
     /** What to render; the same object until the next notification. */
     getSnapshot: (): Board => shown,
 
-    /** The newest state, perhaps not rendered yet. */
+    /** Perhaps not rendered yet. */
     latest: (): Board => board,
 
     /** A message of the stream: an array replaces the list, one order replaces its own or is put first. */
@@ -285,12 +281,10 @@ export function createBoard({
       putList(messages.reduce(mergeOne, orders), unreadable)
     },
 
-    /** The list is known to be right at this time. */
     confirm(at: number): void {
       if (board.isFromBackend) board = { ...board, at: Math.max(at, board.at ?? at) }
     },
 
-    /** Takes an order that was read by itself, and is newer. */
     replace(order: Order): void {
       if (withoutArchived([order]).length > 0) putOne(order)
     },
@@ -315,7 +309,6 @@ export function createBoard({
       if (timer !== undefined) notify()
     },
 
-    /** The fate of an order that left. `archived` needs no notice. */
     settle(id: Order['id'], fate: 'archived' | 'deleted' | 'unknown'): void {
       const known = board.removed.get(id)
       if (known?.why !== 'checking') return
@@ -349,11 +342,9 @@ export function createBoard({
       }
       change({ orders: stored.orders, seenAt: stored.seenAt, removed: stored.removed, changes, at: stored.at })
       lookUpRemoved()
-      // What the stream sent during the read is newer.
       for (const each of since.toReversed()) putOne(each)
     },
 
-    /** Undefined until the backend has sent orders. */
     toStored: (): StoredBoard | undefined =>
       board.isFromBackend && board.at !== null
         ? { orders: board.orders, seenAt: board.seenAt, removed: board.removed, at: board.at, lookedAt }

@@ -33,7 +33,7 @@ import { createStrikeStore } from './strikes.ts'
 
 /* The kitchen's live orders: the stream, the board it fills, and the orders being archived (ADR-013). */
 
-/** Minimum time between two writes of the board to disk, plus some for each order (ms). */
+/** Milliseconds between two writes of the board to disk, plus some per order. */
 const SAVE_EVERY = 5_000
 const SAVE_EVERY_PER_ORDER = 50
 /** Answers of a backend that lacks a call: 400 if it reads the last part of the path as an id. */
@@ -43,7 +43,6 @@ const MOST_DISAGREEMENTS = 3
 /** How long the connection outlives its last screen (ms). */
 const LINGER = 5_000
 
-/** What a cook must notice. */
 export type BoardEvent =
   | { kind: 'arrived'; orders: readonly Order[] }
   | { kind: 'changed'; orders: readonly { order: Order; changes: OrderChanges }[] }
@@ -64,7 +63,6 @@ export function createLiveOrders({
   database?: Database
 } & Partial<Pick<LiveStreamOptions, 'clock' | 'fetch' | 'page' | 'random'>>) {
   const listeners = new Set<(event: BoardEvent) => void>()
-  /** Sent with the screen's next notification, not one by one. */
   let changed: { order: Order; changes: OrderChanges }[] = []
   const notify = (event: BoardEvent) => {
     for (const listener of [...listeners]) listener(event)
@@ -145,7 +143,7 @@ export function createLiveOrders({
 
   const isCountTrusted = () => disagreements < MOST_DISAGREEMENTS
 
-  /** Compares the board with the count; undefined if the backend has no count. */
+  /** Undefined if the backend has no count. */
   async function countAgrees(signal: AbortSignal): Promise<boolean | undefined> {
     const count = await fetchOrderCount({ signal }).catch((error: unknown) => {
       if (hasStatus(error, ...NO_SUCH_CALL)) return undefined
@@ -156,7 +154,6 @@ export function createLiveOrders({
     return count === orders.length + unreadable
   }
 
-  /** Reads and shows the list, then compares it with a fresh count. */
   async function readList(signal: AbortSignal): Promise<'agrees' | 'disagrees' | 'missing'> {
     try {
       await board.read(() => fetchKitchenOrders({ signal }))
@@ -217,7 +214,6 @@ export function createLiveOrders({
   function save() {
     saveTimer = undefined
     const stored = board.toStored()
-    // Only a reload would miss it.
     if (stored) saveBoard(database, place, stored).catch(() => {})
   }
 
@@ -239,7 +235,6 @@ export function createLiveOrders({
     if (board.latest().at === null)
       loadBoard(database, place).then(
         (stored) => stored && board.restore(stored),
-        // Without a stored board, wait for the stream.
         () => {},
       )
     stream.start()

@@ -45,7 +45,6 @@ const removedFromWire = (row: v.InferOutput<typeof storedBoards.schema>['departe
 export type BoardPlace = { restaurantId: string; personKey: string }
 const keyOf = ({ restaurantId, personKey }: BoardPlace) => JSON.stringify([restaurantId, personKey])
 
-/** Replaces the stored board. */
 export const saveBoard = (database: Database, place: BoardPlace, board: StoredBoard): Promise<void> =>
   database.put(storedBoards, keyOf(place), {
     at: board.at,

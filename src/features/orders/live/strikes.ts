@@ -17,7 +17,6 @@ export type Strikes = ReadonlyMap<Order['id'], ReadonlySet<string>>
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The strikes of one restaurant. An external store. */
 export function createStrikeStore({ database, restaurantId }: { database: Database; restaurantId: string }) {
   let isOpened = false
   const strikes = createStore<Strikes>(new Map(), () => {
@@ -53,20 +52,17 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
     })
     for (const [key, keys] of await database.entries(strikeRows)) {
       const id = idOf(key)
-      // A line struck during the read is newer.
       if (id !== undefined && !strikes.getSnapshot().has(id)) set(id, keys)
     }
   }
 
   return {
-    /** The first subscription reads the stored strikes. */
     subscribe: strikes.subscribe,
     getSnapshot: strikes.getSnapshot,
 
-    /** Keys of the struck lines; the same set until they change. */
     of: (id: Order['id']): ReadonlySet<string> => strikes.getSnapshot().get(id) ?? NONE,
 
-    /** Strikes a line (or all lines of a combination) through, or undoes it. */
+    /** `keys`: one line, or all lines of a combination. */
     toggle(id: Order['id'], keys: readonly string[]): void {
       const struck = strikes.getSnapshot().get(id) ?? NONE
       const isStruck = keys.every((key) => struck.has(key))
@@ -91,7 +87,6 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
       if (next.length !== struck.size || next.some((key) => !struck.has(key))) write(now.id, next)
     },
 
-    /** Deletes the strikes of orders that are no longer live. */
     keepOnly(ids: { has(id: Order['id']): boolean }): void {
       for (const id of strikes.getSnapshot().keys()) {
         if (ids.has(id)) continue

@@ -76,7 +76,7 @@ describe('a screen that takes long to draw', () => {
     let told = 0
     board.subscribe(() => {
       told += 1
-      // As the screen does: it is drawn in a microtask.
+      // Like the screen, which renders in a microtask.
       queueMicrotask(() => clock.jump(40))
     })
     board.receive([wire('a')])
@@ -196,7 +196,7 @@ describe('an order that is missing in a list and was not archived here', () => {
     expect(removed()).toEqual([['a', 'checking']])
     board.settle('a', 'deleted')
     expect(removed()).toEqual([['a', 'deleted']])
-    // It is not among the orders that are counted.
+    // Its row does not count as an order.
     expect(ids()).toEqual(['b'])
     board.forgetRemoved('a')
     expect(removed()).toEqual([])

@@ -14,7 +14,7 @@ import { tokenWith } from '../../../support/token.ts'
 
 withNetwork()
 
-/** What the backend has, whatever the stream says. */
+/** The backend's orders, whatever the stream sends. */
 let orders: string[]
 let hasKitchen: boolean
 let clock: FakeClock
@@ -65,7 +65,7 @@ beforeEach(() => {
       hasKitchen ? Response.json(orders.map(wire)) : new Response('{}', { status: 404 }),
     ),
     http.patch('*/api/order/archive/:id', () => new Response(null, { status: 204 })),
-    // Whatever leaves the board was archived by another device.
+    // Orders missing here were archived by another device.
     http.get('*/api/order/:id', ({ params }) => Response.json(wire(String(params.id)))),
   )
 })
@@ -205,7 +205,7 @@ describe('a stream of single objects', () => {
       network.use(http.get('*/api/order/count', counted), http.get('*/api/order/kitchen', listed))
       await advance(300_000, beats)
       expect(counted.mock.calls.length).toBeLessThanOrEqual(31)
-      // Where nothing says that the stream is alive, an equal count does not show that an order has changed.
+      // Without heartbeats an equal count does not prove that no order has changed.
       expect(listed.mock.calls.length).toBe(beats ? 0 : 10)
     },
   )
@@ -238,7 +238,7 @@ describe('a stream of single objects', () => {
     for (let number = 4; number < 30; number += 1) {
       await exchange(`o${number}`)
       await advance(10_000, beats)
-      // Four exchanges fit into 45 s, and what they took away may still be shown.
+      // Four exchanges fit into 45 s, and removed orders may still be shown.
       expect(status()).toBe('live')
       expect(ids().length).toBeLessThanOrEqual(3 + 5)
     }
@@ -402,7 +402,7 @@ describe('archiving', () => {
     const { queryKey } = orderQueries.archived('2026-03-14')
     live.archive.archive({ id: 'a', tableNumber: 7 })
     leave()
-    // The archive is read before the call has come back.
+    // The archive is read before the call returns.
     client.setQueryData(queryKey, [])
     await clock.advance(1)
     await answers()
@@ -418,7 +418,7 @@ describe('an order that has left the board', () => {
   const status = (code: number) => () => Response.json({}, { status: code })
   const list = (...ids: string[]) => Response.json(ids.map(wire))
 
-  /** Gives what became of the order: why its card stays, or nothing. */
+  /** Returns why the card stays, or nothing. */
   async function whenItLeaves() {
     onEvent.mockReset()
     await open()
@@ -493,7 +493,7 @@ describe('an order that has left the board', () => {
     live.archive.subscribe(() => undefined)
     await server.sendEvent([wire('a')])
     live.archive.archive({ id: 'a', tableNumber: 7 })
-    // Not until its answer: that is under way.
+    // Not before its response.
     const archiving = clock.advance(5_000)
     await vi.waitFor(() => expect(live.archive.getSnapshot()[0]?.state).toBe('sending'))
     live.board.receive([])

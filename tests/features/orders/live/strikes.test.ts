@@ -38,7 +38,7 @@ describe('when an order has other lines', () => {
     strikes.toggle('a', keysOf(before))
     strikes.follow(before, now)
     await settle(30)
-    // As it is on this device after a reload.
+    // Like after a reload.
     const kept = (await open()).of('a')
     return keysOf(now).map((key) => kept.has(key))
   }
