@@ -3,7 +3,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { Price } from '#/ui/Price.tsx'
 import { type OpenOrder, openOrderCents } from './open-order.ts'
 import { openCourses } from './open-order-ticket.ts'
-import { TicketLines } from './TicketLines.tsx'
+import { TicketLines } from './TicketCourses.tsx'
 import styles from './UnsentOrder.module.css'
 
 /** The lines of an unsent order, its covers and its total. */

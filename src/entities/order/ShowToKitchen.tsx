@@ -1,8 +1,18 @@
-import { useState } from 'react'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Dialog from '@mui/material/Dialog'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWakeLock } from '#/lib/device/wake-lock.ts'
+import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { holdToasts } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
-import { KitchenTicket } from './KitchenTicket.tsx'
+import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
 import type { OpenOrder } from './open-order.ts'
+import { openCourses } from './open-order-ticket.ts'
+import styles from './ShowToKitchen.module.css'
+import { TicketCourses } from './TicketCourses.tsx'
 
 export function ShowToKitchen(ticket: { openOrder: OpenOrder; at: number; state: string }) {
   const { t } = useTranslation()
@@ -11,6 +21,62 @@ export function ShowToKitchen(ticket: { openOrder: OpenOrder; at: number; state:
     <>
       <Button onClick={() => setIsOpen(true)}>{t('entities.sending.showToKitchen')}</Button>
       <KitchenTicket {...ticket} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+type TicketProps = {
+  openOrder: OpenOrder
+  /** When it was sent or refused, ms. */
+  at: number
+  /** Whether the kitchen may have it: nothing must be cooked twice. */
+  state: string
+}
+
+/** An order in full screen, to be shown to the kitchen when the network is down. */
+function KitchenTicket({ open, onClose, ...ticket }: TicketProps & { open: boolean; onClose: () => void }) {
+  const titleId = useId()
+  useBackCloses(open, onClose)
+  return (
+    <Dialog
+      fullScreen
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.ticket, ...ignoreClicksWhileClosing(open) } }}
+    >
+      <Ticket {...ticket} titleId={titleId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Ticket({ openOrder, at, state, titleId, onClose }: TicketProps & { titleId: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  // It is read, not touched.
+  useWakeLock()
+  // A toast would cover the table's number.
+  useEffect(holdToasts, [])
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.table}>
+          {t('entities.tableNumber', { number: openOrder.tableNumber })}
+        </h2>
+        <Button className={styles.close} onClick={onClose}>
+          <CloseIcon />
+          {t('common.close')}
+        </Button>
+        <p className={styles.facts}>
+          <span>{t('entities.covers.count', { count: openOrder.covers })}</span>
+          <span className="figures">{formatMoment(at, Date.now(), language)}</span>
+        </p>
+        <p className={styles.state}>{state}</p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <div className={styles.body} tabIndex={0}>
+        <TicketCourses courses={openCourses(openOrder)} />
+      </div>
     </>
   )
 }

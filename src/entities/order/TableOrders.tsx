@@ -6,6 +6,7 @@ import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useKitchenOrders } from './api.ts'
 import { foundInKitchen } from './found-in-kitchen.ts'
 import { OrderContent } from './OrderContent.tsx'
+import { useOutbox } from './on-device.ts'
 import { countOf, type OrderPlace } from './open-order.ts'
 import type { OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
@@ -13,9 +14,8 @@ import { lookOf, othersText } from './outbox/words.ts'
 import { orderedAt, orderState } from './rules.ts'
 import { ShowToKitchen } from './ShowToKitchen.tsx'
 import styles from './TableOrders.module.css'
-import { TicketLines } from './TicketLines.tsx'
+import { TicketLines } from './TicketCourses.tsx'
 import { ticketCourses } from './ticket.ts'
-import { useOutbox } from './use-outbox.ts'
 
 /**
  * What the table has already (unsent orders, those of other people on this device, those of the kitchen), so that no

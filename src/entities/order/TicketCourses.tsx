@@ -142,3 +142,12 @@ function Note({ text, before }: { text: string; before: string | undefined }) {
     </p>
   )
 }
+
+/** All lines of an order, in the surrounding font size. */
+export function TicketLines({ courses }: { courses: TicketCourse[] }) {
+  return (
+    <div className={styles.lines}>
+      <TicketCourses courses={courses} hasHeadings={false} />
+    </div>
+  )
+}

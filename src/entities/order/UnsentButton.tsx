@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '#/lib/time/use-now.ts'
 import { Button } from '#/ui/Button.tsx'
 import { waitingSince } from './drawer-orders.ts'
+import { useOutbox } from './on-device.ts'
 import { ageMinutes } from './rules.ts'
 import styles from './UnsentButton.module.css'
 import { UnsentPanel } from './UnsentPanel.tsx'
 import { useAgeWords } from './use-age-words.ts'
 import { useDrawerOrders } from './use-open-orders.ts'
-import { useOutbox } from './use-outbox.ts'
 
 /**
  * How many orders are unsent or uncertain, and the age of the oldest; opens the list. Hidden if there are none. It

@@ -3,17 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
+import { useKitchenOrders } from './api.ts'
 import { OrderContent } from './OrderContent.tsx'
 import { outbox } from './on-device.ts'
-import { isDecidable, type OutboxRecord } from './outbox/record.ts'
+import { doubtOf, isDecidable, type OutboxRecord } from './outbox/record.ts'
 import { lookOf } from './outbox/words.ts'
-import { ResendButton } from './ResendButton.tsx'
+import { orderedAt } from './rules.ts'
 import { ShowToKitchen } from './ShowToKitchen.tsx'
-import { SimilarOrder } from './SimilarOrder.tsx'
+import { TicketLines } from './TicketCourses.tsx'
+import { ticketCourses } from './ticket.ts'
 import styles from './UnsentOrder.module.css'
 
 /** One unsent order: its state, and the actions which that state allows. */
@@ -92,5 +97,73 @@ export function UnsentOrder({
         </div>
       )}
     </li>
+  )
+}
+
+/**
+ * An order of the kitchen that resembles an uncertain one, to compare before sending again. Its lines are shown while
+ * it is live.
+ */
+function SimilarOrder({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const order = useKitchenOrders().data?.find((each) => each.id === id)
+  const at = order && orderedAt(order)
+  return (
+    <div className={styles.similar} role="status">
+      <p>{t('entities.sending.similar')}</p>
+      {order && (
+        <>
+          {at !== undefined && <p className="figures">{formatMoment(at, serverClock.at(), language)}</p>}
+          <TicketLines courses={ticketCourses(order)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Sends an uncertain order again. If the kitchen's lists could not be checked, it asks first and names the risk. */
+function ResendButton({ record }: { record: OutboxRecord }) {
+  const { t } = useTranslation()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isRiskAsked, setIsRiskAsked] = useState(false)
+  const [failure, setFailure] = useState<TextKey>()
+  const isUnchecked = doubtOf(record) === 'unchecked'
+
+  const resend = async (isRiskTaken: boolean) => {
+    setIsRiskAsked(false)
+    setIsBusy(true)
+    setFailure(undefined)
+    const now = await outbox.resend(record.id, { isRiskTaken })
+    setIsBusy(false)
+    // Nothing was sent. If a similar order was just found, the card shows that instead.
+    const isNotSent = now?.state === 'unknown' && now.posts === record.posts
+    if (isNotSent && now.similarOrderId === record.similarOrderId)
+      setFailure(isRiskTaken ? 'entities.sending.notSent' : 'entities.sending.notResent')
+  }
+  return (
+    <>
+      {failure && (
+        <p className={styles.reason} role="alert">
+          {t(failure)}
+        </p>
+      )}
+      <Button
+        look={isUnchecked ? 'outlined' : 'filled'}
+        disabled={isBusy}
+        onClick={() => (isUnchecked ? setIsRiskAsked(true) : resend(false))}
+      >
+        {t('entities.sending.resend')}
+      </Button>
+      <ConfirmDialog
+        open={isRiskAsked && isUnchecked}
+        title={t('entities.sending.resendQuestion', { number: record.tableNumber })}
+        text={t('entities.sending.resendRisk')}
+        confirm={t('entities.sending.resend')}
+        isDestructive
+        onConfirm={() => resend(true)}
+        onClose={() => setIsRiskAsked(false)}
+      />
+    </>
   )
 }

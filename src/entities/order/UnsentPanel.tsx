@@ -12,7 +12,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DrawerOrder } from './DrawerOrder.tsx'
-import { openOrderStore, outbox } from './on-device.ts'
+import { openOrderStore, outbox, useOutbox } from './on-device.ts'
 import type { OpenOrder } from './open-order.ts'
 import type { OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
@@ -20,7 +20,6 @@ import { lookOf } from './outbox/words.ts'
 import { QuarantineNote } from './QuarantineNote.tsx'
 import { UnsentOrder } from './UnsentOrder.tsx'
 import styles from './UnsentPanel.module.css'
-import { useOutbox } from './use-outbox.ts'
 
 const stateOf = (order: OutboxRecord | OpenOrder) => ('state' in order ? order.state : undefined)
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
@@ -5,6 +6,7 @@ import { appDatabase } from '#/lib/storage/app-database.ts'
 import { createOpenOrderStore } from './open-order-store.ts'
 import { outboxHttp } from './outbox/http.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import type { OutboxSnapshot } from './outbox/view.ts'
 
 /* One store of open orders and one outbox for all screens, so that each is notified of the others' changes. */
 
@@ -21,3 +23,6 @@ export const outbox = createOutbox({
   subscribeSession: session.subscribe,
   hasIdempotency: SENDS_IDEMPOTENCY_KEY,
 })
+
+/** The outbox as the user in session may see it. */
+export const useOutbox = (): OutboxSnapshot => useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)

@@ -1,8 +1,8 @@
 import { useUser } from '#/entities/user/session.ts'
 import { useKitchenOrders } from './api.ts'
+import { useOutbox } from './on-device.ts'
 import { type TableWork, tablesInProgress, tableWork } from './table-work.ts'
 import { useOpenOrders } from './use-open-orders.ts'
-import { useOutbox } from './use-outbox.ts'
 
 /** The work at each table, by its number. `started`: tables with an open order whose covers are known. */
 export function useTableWork(restaurantId: string): {

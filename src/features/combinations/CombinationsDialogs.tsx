@@ -1,12 +1,14 @@
-import { useCombination } from '#/entities/combination/api.ts'
+import { useTranslation } from 'react-i18next'
+import { useCombination, useDeleteCombination } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CombinationPictureDialog } from './CombinationPictureDialog.tsx'
-import { DeleteCombinationDialog } from './DeleteCombinationDialog.tsx'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
 import type { CombinationDraft } from './draft.ts'
+import { combinationDraftStore } from './draft-store.ts'
 
 export type CombinationsDialog =
   | { kind: 'details' | 'picture' | 'delete'; combination: Combination }
@@ -71,4 +73,32 @@ export function CombinationsDialogs({
     default:
       return null
   }
+}
+
+/** Deletes the combination and its drafts on this device. */
+function DeleteCombinationDialog({
+  open,
+  combination: { id, name },
+  drafts,
+  onClose,
+}: {
+  open: boolean
+  combination: Combination
+  drafts: readonly CombinationDraft[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <DeleteDialog
+      open={open}
+      id={id}
+      name={name}
+      text={[t('combinations.deleteText'), ...(drafts.length > 0 ? [t('combinations.deleteUnsaved')] : [])].join(' ')}
+      remove={useDeleteCombination()}
+      onDeleted={() => {
+        for (const draft of drafts) combinationDraftStore.discard(draft)
+      }}
+      onClose={onClose}
+    />
+  )
 }

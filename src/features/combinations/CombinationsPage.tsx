@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
-import Button from '@mui/material/Button'
+import MuiButton from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { paths } from '#/config/paths.ts'
 import { useFreshWholeCombinations, usePolledCombinations } from '#/entities/combination/api.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
@@ -15,7 +16,8 @@ import cardStyles from './CombinationCard.module.css'
 import { CombinationCard } from './CombinationCard.tsx'
 import { type CombinationsDialog, CombinationsDialogs } from './CombinationsDialogs.tsx'
 import styles from './CombinationsPage.module.css'
-import { StoredDrafts } from './StoredDrafts.tsx'
+import type { CombinationDraft } from './draft.ts'
+import { isHalfSaved } from './saving-plan.ts'
 import { useStoredDrafts } from './use-stored-drafts.ts'
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -34,9 +36,9 @@ export function CombinationsPage() {
     <Screen
       title={t('combinations.title')}
       action={
-        <Button variant="contained" startIcon={<AddIcon />} component={Link} to={paths.newCombination(restaurantId)}>
+        <MuiButton variant="contained" startIcon={<AddIcon />} component={Link} to={paths.newCombination(restaurantId)}>
           {t('combinations.new')}
-        </Button>
+        </MuiButton>
       }
     >
       <StoredDrafts drafts={drafts} onDiscard={(draft) => setDialog({ kind: 'discard', draft })} />
@@ -84,5 +86,49 @@ function CombinationSkeletons() {
         ))}
       </div>
     </div>
+  )
+}
+
+/** Combinations that were begun but not saved, or saved only in part. */
+function StoredDrafts({
+  drafts,
+  onDiscard,
+}: {
+  drafts: readonly CombinationDraft[]
+  onDiscard: (draft: CombinationDraft) => void
+}) {
+  const { t } = useTranslation()
+  if (drafts.length === 0) return null
+  return (
+    <ul className={styles.drafts}>
+      {drafts.map((draft) => {
+        const { opened, restaurantId } = draft
+        const name = draft.name.trim() || t('combinations.unnamed')
+        const isHalf = isHalfSaved(draft)
+        const title = isHalf
+          ? t('combinations.halfSaved', { name })
+          : t(opened === undefined ? 'combinations.draftKept' : 'combinations.editKept', { name })
+        const to =
+          opened === undefined ? paths.newCombination(restaurantId) : paths.editCombination(restaurantId, opened)
+        return (
+          <li key={draft.id} className={isHalf ? styles.half : styles.draft}>
+            <div className={styles.words}>
+              <p className={styles.title} dir="auto">
+                {title}
+              </p>
+              <p>{t(isHalf ? 'combinations.halfSavedText' : 'combinations.draftKeptText')}</p>
+            </div>
+            <div className={styles.draftsActions}>
+              <Button look="quiet" aria-label={t('combinations.discardOf', { name })} onClick={() => onDiscard(draft)}>
+                {t('combinations.discard')}
+              </Button>
+              <Link className={styles.resume} to={to} aria-label={t('combinations.resumeOf', { name })}>
+                {t('combinations.resume')}
+              </Link>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -15,19 +15,19 @@ import { decimalSign } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
 import { useIsDurable } from '#/lib/storage/app-database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { Button } from '#/ui/Button.tsx'
 import { MergeDialog } from '#/ui/MergeDialog.tsx'
 import { choicesOf } from './choices.ts'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
-import type { CombinationDraft, WizardPlace, WizardStep } from './draft.ts'
+import { type CombinationDraft, WIZARD_STEPS, type WizardPlace, type WizardStep } from './draft.ts'
 import { beginEdit, beginNew, rebase, withoutGone } from './draft-rules.ts'
 import { withOwnThings } from './originals.ts'
 import { SavingView } from './SavingView.tsx'
-import { StepBar } from './StepBar.tsx'
 import type { AskHead, Head } from './saving.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './Wizard.module.css'
-import { WizardFoot } from './WizardFoot.tsx'
 import { WizardStepBody } from './WizardStepBody.tsx'
+import { mayGoTo, mayLeave, maySave, type WizardChange } from './wizard-state.ts'
 
 export function Wizard({
   place,
@@ -119,6 +119,94 @@ export function Wizard({
       />
       <p className={styles.note}>{t(isDurable ? 'combinations.draftSaved' : 'combinations.notDurable')}</p>
       <DiscardDraftDialog open={dialog === 'discard'} draft={draft} onClose={() => setDialog(undefined)} />
+    </div>
+  )
+}
+
+function StepBar({
+  draft,
+  dimensions,
+  goTo,
+}: {
+  draft: CombinationDraft
+  dimensions: readonly Dimension[]
+  goTo: (step: WizardStep) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('combinations.steps')}>
+      <ol className={styles.steps}>
+        {WIZARD_STEPS.map((step, index) => {
+          const isCurrent = step === draft.step
+          return (
+            <li key={step} className={styles.place}>
+              <button
+                type="button"
+                className={isCurrent ? styles.current : styles.step}
+                aria-current={isCurrent ? 'step' : undefined}
+                disabled={!isCurrent && !mayGoTo(draft, step, dimensions)}
+                onClick={() => goTo(step)}
+              >
+                <span className={`${styles.number} figures`} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className="visually-hidden">
+                  {t('common.stepOf', { position: index + 1, all: WIZARD_STEPS.length })}
+                </span>
+                <span className={styles.word}>{t(`combinations.step.${step}`)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** Back, next and save. An existing combination can be saved at every step. */
+function WizardFoot({
+  draft,
+  dimensions,
+  isTouched,
+  onChange,
+  onSave,
+  onDiscard,
+}: {
+  draft: CombinationDraft
+  dimensions: readonly Dimension[]
+  isTouched: boolean
+  onChange: (change: WizardChange) => void
+  onSave: () => void
+  onDiscard: () => void
+}) {
+  const { t } = useTranslation()
+  const isFirst = draft.step === WIZARD_STEPS[0]
+  const isLast = draft.step === WIZARD_STEPS.at(-1)
+  const isEdit = draft.opened !== undefined
+  return (
+    <div className={styles.foot}>
+      {isTouched && (
+        <Button look="quiet" className={styles.discard} onClick={onDiscard}>
+          {t('combinations.discard')}
+        </Button>
+      )}
+      <div className={styles.ways}>
+        {!isFirst && <Button onClick={() => onChange({ type: 'back', key: newId() })}>{t('common.back')}</Button>}
+        {!isLast && (
+          <Button
+            look={isEdit && isTouched ? 'outlined' : 'filled'}
+            disabled={!mayLeave(draft, draft.step, dimensions)}
+            onClick={() => onChange({ type: 'next', key: newId(), dimensions })}
+          >
+            {t('common.next')}
+          </Button>
+        )}
+        {(isLast || (isEdit && isTouched)) && (
+          <Button look="filled" disabled={!isTouched || !maySave(draft, dimensions)} onClick={onSave}>
+            {t('common.save')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useFreshCombination } from '#/entities/combination/api.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
@@ -7,12 +8,16 @@ import { useIngredients } from '#/entities/ingredient/api.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
+import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import { DeletedCombination } from './DeletedCombination.tsx'
-import { combinationDraftKey, type WizardPlace } from './draft.ts'
+import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
+import { asNew, isTouched } from './draft-rules.ts'
+import { combinationDraftStore } from './draft-store.ts'
 import { useStoredDraft } from './use-stored-drafts.ts'
 import { Wizard } from './Wizard.tsx'
 import styles from './WizardPage.module.css'
@@ -83,5 +88,57 @@ function WizardAt({ place }: { place: WizardPlace }) {
       </Link>
       {content()}
     </Screen>
+  )
+}
+
+/** The combination was deleted elsewhere: the changes made here can be saved as a new one. */
+function DeletedCombination({ place }: { place: WizardPlace }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { restaurantId } = place
+  // Read here: it may have changed since the wizard was opened.
+  const { isRead, stored } = useStoredDraft(place)
+  const [hasOtherNew, setHasOtherNew] = useState(false)
+  const changed = stored && isTouched(stored) ? stored : undefined
+  const discard = async () => {
+    if (stored) await combinationDraftStore.discard(stored)
+    navigate(paths.combinations(restaurantId), { replace: true })
+  }
+  const createAgain = async (draft: CombinationDraft) => {
+    const again: CombinationDraft = { ...asNew(draft), id: newId(), opened: undefined, turn: 0 }
+    if (place.opened === undefined) {
+      await combinationDraftStore.discard(draft)
+      await combinationDraftStore.save(again)
+      // A new combination is edited at this same address.
+      navigate(0)
+      return
+    }
+    // There is only one draft for a new combination. One that was begun is not overwritten.
+    const begun = await combinationDraftStore.load(again)
+    if (begun && !isTouched(begun)) await combinationDraftStore.discard(begun)
+    if (!(await combinationDraftStore.save(again))) {
+      setHasOtherNew(true)
+      return
+    }
+    await combinationDraftStore.discard(draft)
+    navigate(paths.newCombination(restaurantId), { replace: true })
+  }
+  if (!isRead) return <Spinner />
+  return (
+    <Notice
+      kind="problem"
+      title={t('combinations.gone')}
+      text={changed ? t(hasOtherNew ? 'combinations.otherNew' : 'combinations.goneText') : undefined}
+      action={
+        <div className={styles.actions}>
+          <Button onClick={discard}>{changed ? t('combinations.discard') : t('combinations.backToList')}</Button>
+          {changed && (
+            <Button look="filled" onClick={() => createAgain(changed)}>
+              {t('combinations.createAgain')}
+            </Button>
+          )}
+        </div>
+      }
+    />
   )
 }

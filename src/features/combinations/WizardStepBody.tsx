@@ -1,15 +1,19 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
+import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 import { useOnStepChange } from '#/lib/focus/use-on-step-change.ts'
-import { BasicsStep } from './BasicsStep.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { FormField } from '#/ui/FormField.tsx'
+import { Notice } from '#/ui/Notice.tsx'
 import type { Choices } from './choices.ts'
-import { DishesStep } from './DishesStep.tsx'
 import type { CombinationDraft } from './draft.ts'
-import { IngredientsStep } from './IngredientsStep.tsx'
+import { OptionChoice } from './OptionChoice.tsx'
 import { OptionsStep } from './OptionsStep.tsx'
 import styles from './WizardStepBody.module.css'
-import type { WizardChange } from './wizard-state.ts'
+import { optionsWithoutDish, type WizardChange } from './wizard-state.ts'
 
 export type StepProps = {
   draft: CombinationDraft
@@ -48,5 +52,105 @@ export function WizardStepBody({ onNext, ...props }: StepProps & { onNext: () =>
       {/* Enter goes to the next step only where it has no other meaning. */}
       <button type="submit" hidden disabled={step !== 'head'} />
     </form>
+  )
+}
+
+/** Shown instead of steps 3 and 4 while there is no option (R8.13). */
+function NoOptions({ onToOptions }: { onToOptions: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      kind="empty"
+      title={t('combinations.noMenu')}
+      action={<Button onClick={() => onToOptions()}>{t('combinations.toOptions')}</Button>}
+    />
+  )
+}
+
+/** Step 1: name, dimensions and prices. */
+function BasicsStep({ draft, dimensions, currency, onChange }: StepProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FormField
+        label={t('common.name')}
+        value={draft.name}
+        hint={t('combinations.nameHint')}
+        autoFocus={useMedia(HAS_KEYBOARD) && draft.name === ''}
+        onChange={(name) => onChange({ type: 'name', name })}
+      />
+      <DimensionPricesEditor
+        rows={draft.prices}
+        dimensions={dimensions}
+        currency={currency}
+        isChecked={false}
+        onChange={(prices) => onChange({ type: 'prices', prices })}
+      />
+    </>
+  )
+}
+
+/** Step 3: the ingredients of each option; may be none. */
+function IngredientsStep({ draft, choices, onChange, onToOptions }: StepProps) {
+  const { t } = useTranslation()
+  if (draft.options.length === 0) return <NoOptions onToOptions={onToOptions} />
+  if (choices.ingredients.length === 0) return <Notice kind="empty" title={t('combinations.noIngredients')} />
+  return (
+    <>
+      <p className={styles.hint}>{t('combinations.ingredientsHint')}</p>
+      {draft.options.map((option, index) => (
+        <OptionChoice
+          key={option.key}
+          option={option}
+          what="ingredientIds"
+          groups={choices.ingredients}
+          searchLabel={t('entities.searchIngredient')}
+          opensFirst={index === 0}
+          onChange={onChange}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Step 4: the dishes of each option; every option needs at least one. */
+function DishesStep({ draft, choices, onChange, onToOptions }: StepProps) {
+  const { t } = useTranslation()
+  const missing = optionsWithoutDish(draft)
+  // Only decides what is open at first.
+  const [first] = useState(() => missing[0]?.key ?? draft.options[0]?.key)
+  if (draft.options.length === 0) return <NoOptions onToOptions={onToOptions} />
+  if (choices.dishes.length === 0) return <Notice kind="empty" title={t('combinations.noDishes')} />
+  return (
+    <>
+      <p className={styles.hint}>{t('combinations.dishesHint')}</p>
+      <p className={missing.length > 0 ? styles.missing : styles.none} role="status">
+        {missing.length > 0 && (
+          <>
+            <strong>{t('combinations.eachOption')}</strong>
+            <span>
+              {t('combinations.stillMissing')}{' '}
+              {missing.map(({ key, name }) => (
+                <span key={key} className={styles.name}>
+                  <bdi>{name.trim()}</bdi>
+                </span>
+              ))}
+            </span>
+          </>
+        )}
+      </p>
+      {draft.options.map((option) => (
+        <OptionChoice
+          key={option.key}
+          option={option}
+          what="dishIds"
+          groups={choices.dishes}
+          searchLabel={t('entities.searchDish')}
+          opensFirst={option.key === first}
+          isRequired
+          onChange={onChange}
+        />
+      ))}
+    </>
   )
 }

@@ -1,9 +1,12 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import { availableAs } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
+import { dimensionName } from '#/entities/dimension/rules.ts'
+import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { OpenCombinationLine } from '#/entities/order/open-order.ts'
@@ -15,6 +18,7 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { AddButton } from './AddButton.tsx'
 import { CombinationDishes } from './CombinationDishes.tsx'
+import styles from './CombinationWizard.module.css'
 import { CourseSizeQuantity } from './CourseSizeQuantity.tsx'
 import {
   beginCombination,
@@ -23,7 +27,6 @@ import {
   mayLeave,
   toCombinationLine,
 } from './combination-choice.ts'
-import { FirstStepSummary } from './FirstStepSummary.tsx'
 import { NoteField } from './NoteField.tsx'
 import type { LastChosen } from './order-dialog.ts'
 import { useChoice } from './use-choice.ts'
@@ -80,7 +83,7 @@ export function CombinationWizard({
   const body = useRef<HTMLElement>(null)
   // The button that had the focus is gone or disabled.
   useOnStepChange(step, () => body.current?.focus({ preventScroll: true }))
-  const go = (to: number) => change({ type: 'step', step: to as CombinationChoice['step'] })
+  const goTo = (to: number) => change({ type: 'goTo', step: to as CombinationChoice['step'] })
   const save = () => {
     const line = toCombinationLine(choice, combination, lineId)
     if (line && choice.course !== undefined) onSave(line, choice.course)
@@ -94,12 +97,12 @@ export function CombinationWizard({
         onClose={onClose}
         foot={
           <>
-            {step === LAST_STEP && <Button onClick={() => go(step - 1)}>{t('common.back')}</Button>}
+            {step === LAST_STEP && <Button onClick={() => goTo(step - 1)}>{t('common.back')}</Button>}
             {step < LAST_STEP && (
               <Button
                 look={step === 0 ? 'filled' : 'outlined'}
                 disabled={!mayLeave(choice, combination)}
-                onClick={() => go(step + 1)}
+                onClick={() => goTo(step + 1)}
               >
                 {t('common.next')}
               </Button>
@@ -129,7 +132,7 @@ export function CombinationWizard({
           )}
           {step === 1 && (
             <>
-              <FirstStepSummary choice={choice} sizes={combination.dimensionAssignments} onBack={() => go(0)} />
+              <FirstStepSummary choice={choice} sizes={combination.dimensionAssignments} onBack={() => goTo(0)} />
               <QueryView query={whole}>
                 {() => (
                   <CombinationDishes combination={combination} choice={choice} currency={currency} onChange={change} />
@@ -150,5 +153,31 @@ export function CombinationWizard({
         onClose={() => setShowsDetails(false)}
       />
     </>
+  )
+}
+
+/** The choices of the combination picker's first step, with a link back. A single size is not shown. */
+function FirstStepSummary({
+  choice: { course = 0, sizeId, quantity },
+  sizes,
+  onBack,
+}: {
+  choice: CombinationChoice
+  sizes: readonly DimensionAssignment[]
+  onBack: () => void
+}) {
+  const { t } = useTranslation()
+  const dimensions = sizes.map(({ dimension }) => dimension)
+  const size = dimensions.length > 1 ? dimensions.find(({ id }) => id === sizeId) : undefined
+  return (
+    <Button className={styles.back} onClick={onBack}>
+      <ArrowBackIcon fontSize="small" />
+      <span className="visually-hidden">{t('common.back')}</span>
+      <span>{t('newOrder.course', { number: course + 1 })}</span>
+      {size && <bdi>{dimensionName(size, dimensions, t('entities.standardSize'))}</bdi>}
+      <bdi dir="ltr" className="figures">
+        {quantity}×
+      </bdi>
+    </Button>
   )
 }

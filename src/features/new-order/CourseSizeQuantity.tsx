@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts'
@@ -7,7 +8,6 @@ import { toCents } from '#/lib/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
-import { ChoiceRow } from './ChoiceRow.tsx'
 import styles from './DialogStep.module.css'
 
 type Value = { course?: number | undefined; sizeId?: string | undefined; quantity: number }
@@ -74,5 +74,49 @@ export function CourseSizeQuantity({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** A few choices as large buttons in a row, which are radio buttons. */
+function ChoiceRow({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly {
+    id: string
+    label: string
+    /** Read out instead of a short label. */
+    name?: string
+    detail?: ReactNode
+  }[]
+  value: string | undefined
+  onChange: (id: string) => void
+}) {
+  const group = useId()
+  return (
+    <fieldset className={styles.choiceGroup}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.id} className={styles.option}>
+            <input
+              type="radio"
+              name={group}
+              className={styles.input}
+              checked={option.id === value}
+              aria-label={option.name}
+              onChange={() => onChange(option.id)}
+            />
+            <span className={styles.words}>
+              <bdi>{option.label}</bdi>
+              {option.detail && <span className={styles.detail}>{option.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,19 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
 import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useMenuIngredients } from '#/entities/ingredient/api.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { OpenDishLine } from '#/entities/order/open-order.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { Button } from '#/ui/Button.tsx'
+import { FailureBox } from '#/ui/FailureBox.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
 import { AddButton } from './AddButton.tsx'
-import { DishFirstStep } from './DishFirstStep.tsx'
-import { DishSecondStep } from './DishSecondStep.tsx'
-import { beginChoice, changeChoice, type DishChoice, mayLeaveFirst, toLine } from './dish-choice.ts'
+import { CourseSizeQuantity } from './CourseSizeQuantity.tsx'
+import styles from './DialogStep.module.css'
+import { beginChoice, type ChoiceChange, changeChoice, type DishChoice, mayLeaveFirst, toLine } from './dish-choice.ts'
+import { ExtrasPicker } from './ExtrasPicker.tsx'
+import { NoteField } from './NoteField.tsx'
 import type { LastChosen } from './order-dialog.ts'
+import { QuickNotes } from './QuickNotes.tsx'
 import { useChoice } from './use-choice.ts'
 
 /** The dish dialog in two steps (R2.39). A dish can be added from either. */
@@ -109,5 +117,100 @@ export function DishDialog({
       </ResponsivePanel>
       <DishDetailsDialog dish={dish} currency={currency} open={showsDetails} onClose={() => setShowsDetails(false)} />
     </>
+  )
+}
+
+/**
+ * Step 0 of the dish dialog: course, size and quantity; and, as a shortcut to step 1, the first extras and frequent
+ * notes.
+ */
+function DishFirstStep({
+  dish,
+  ingredients,
+  choice,
+  courses,
+  currency,
+  onChange,
+  onDetails,
+}: {
+  dish: Dish
+  ingredients: readonly Ingredient[]
+  choice: DishChoice
+  courses: number
+  currency: string | undefined
+  onChange: (change: ChoiceChange) => void
+  onDetails: () => void
+}) {
+  const { t } = useTranslation()
+  const first = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)
+  return (
+    <div className={styles.step}>
+      <CourseSizeQuantity
+        value={choice}
+        sizes={dish.dimensionAssignments}
+        noSizes="newOrder.noSizes"
+        courses={courses}
+        currency={currency}
+        onChange={(value) => onChange({ type: 'set', value })}
+        onDetails={onDetails}
+      />
+      <div className={styles.group}>
+        <h3 className={styles.label}>{t('newOrder.note')}</h3>
+        <QuickNotes note={choice.note} onChange={(note) => onChange({ type: 'set', value: { note } })} />
+      </div>
+      {first.length > 0 && (
+        <section className={styles.group} aria-label={t('newOrder.extras')}>
+          <h3 className={styles.label}>{t('newOrder.extras')}</h3>
+          <ExtrasPicker
+            ingredients={first}
+            sizeId={choice.sizeId ?? ''}
+            extras={choice.extras}
+            currency={currency}
+            onChange={(id, quantity) => onChange({ type: 'extra', id, quantity })}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Step 1 of the dish dialog: extras at the chosen size's prices, and a note. */
+function DishSecondStep({
+  ingredients,
+  reading,
+  choice,
+  currency,
+  onChange,
+}: {
+  ingredients: readonly Ingredient[]
+  /** The extras' own query, if the menu has none. */
+  reading: UseQueryResult<unknown, Error> | undefined
+  choice: DishChoice
+  currency: string | undefined
+  onChange: (change: ChoiceChange) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.step}>
+      <section className={styles.group} aria-label={t('newOrder.extras')}>
+        <h3 className={styles.label}>{t('newOrder.extras')}</h3>
+        {reading?.isLoading && <Spinner />}
+        {reading?.error && (
+          <FailureBox error={reading.error} failed="errors.ingredientsFailed" onRetry={() => reading.refetch()} />
+        )}
+        {ingredients.length === 0 ? (
+          !reading?.isLoading && !reading?.error && <p className={styles.none}>{t('newOrder.noExtras')}</p>
+        ) : (
+          <ExtrasPicker
+            ingredients={ingredients}
+            sizeId={choice.sizeId ?? ''}
+            extras={choice.extras}
+            currency={currency}
+            onChange={(id, quantity) => onChange({ type: 'extra', id, quantity })}
+          />
+        )}
+      </section>
+      <NoteField value={choice.note} onChange={(note) => onChange({ type: 'set', value: { note } })} />
+    </div>
   )
 }

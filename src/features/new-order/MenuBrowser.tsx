@@ -1,6 +1,8 @@
-import { type CSSProperties, memo, useState } from 'react'
+import { type CSSProperties, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allLines, type OpenOrder } from '#/entities/order/open-order.ts'
+import { useActiveSection } from '#/lib/scroll/use-active-section.ts'
+import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -11,7 +13,6 @@ import { ItemRows, type RowsProps } from './ItemRows.tsx'
 import styles from './MenuBrowser.module.css'
 import { MenuRowsSkeleton } from './MenuRowsSkeleton.tsx'
 import { isOrderable, keyOfLine, type OrderSection } from './order-sections.ts'
-import { SectionChips } from './SectionChips.tsx'
 import type { OrderMenu } from './use-order-menu.ts'
 
 type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
@@ -150,3 +151,36 @@ const Section = memo(
     before.onOpen === after.onOpen &&
     after.section.items.every(({ key }) => before.counts.get(key) === after.counts.get(key)),
 )
+
+/** A chip per section: scrolls there, and marks the current one. Memoised: adding a dish does not re-render it. */
+const SectionChips = memo(function SectionChips({ sections }: { sections: readonly OrderSection[] }) {
+  const { t } = useTranslation()
+  const row = useRef<HTMLElement>(null)
+  // The sticky tools' height is that of their rows.
+  const { active, goTo } = useActiveSection(
+    sections,
+    () => row.current?.parentElement?.getBoundingClientRect().bottom ?? 0,
+  )
+  useChipInView(row, active)
+  return (
+    <nav className={styles.chips} ref={row} aria-label={t('newOrder.sections')}>
+      {sections.map((section) => (
+        <Button
+          look="chip"
+          key={section.id}
+          className={styles.chip}
+          aria-current={section.id === active ? 'true' : undefined}
+          onClick={(event) => goTo(section.id, event)}
+        >
+          <bdi>{section.title}</bdi>
+          {section.menuName && (
+            <span className={styles.chipsMenu}>
+              {' · '}
+              <bdi>{section.menuName}</bdi>
+            </span>
+          )}
+        </Button>
+      ))}
+    </nav>
+  )
+})

@@ -11,7 +11,7 @@ import { DishDialog } from './DishDialog.tsx'
 import type { OrderDialog } from './order-dialog.ts'
 import { keyOf } from './order-sections.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
-import type { StoredDialog } from './stored-dialog.ts'
+import type { StoredDialog } from './use-stored-dialog.ts'
 
 /** The open dialog, and the effects of its answer. */
 export function OrderDialogs({

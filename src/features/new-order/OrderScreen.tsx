@@ -6,7 +6,8 @@ import { sentOf } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { openOrderStore, outbox } from '#/entities/order/on-device.ts'
-import { hasLines, maySend, type OrderPlace } from '#/entities/order/open-order.ts'
+import { hasLines, maySend, type OrderPlace, type Refusal } from '#/entities/order/open-order.ts'
+import { refusalText } from '#/entities/order/outbox/words.ts'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
 import { coversAt } from '#/entities/order/table-work.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -17,11 +18,10 @@ import { useIsDurable } from '#/lib/storage/app-database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
-import { readAskedCovers } from './asked-covers.ts'
 import { CourseBar } from './CourseBar.tsx'
 import { CourseList } from './CourseList.tsx'
 import { plainLine } from './dish-choice.ts'
-import { lineProblems } from './line-problems.ts'
+import { lineProblems } from './line-check.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import { NoTable } from './NoTable.tsx'
 import { OrderBar } from './OrderBar.tsx'
@@ -30,11 +30,10 @@ import { OrderFoot } from './OrderFoot.tsx'
 import styles from './OrderScreen.module.css'
 import { dialogOf } from './order-dialog.ts'
 import type { OrderItem } from './order-sections.ts'
-import { RefusalNote } from './RefusalNote.tsx'
 import { SendingScreen } from './SendingScreen.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useInterruptedCountdown } from './use-interrupted-countdown.ts'
-import { useOpenOrder } from './use-open-order.ts'
+import { readAskedCovers, useOpenOrder } from './use-open-order.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
 import { useOrderExits } from './use-order-exits.ts'
 import { useOrderMenu } from './use-order-menu.ts'
@@ -234,5 +233,16 @@ export function OrderScreen({ place }: { place: OrderPlace }) {
         onClose={dialogs.close}
       />
     </main>
+  )
+}
+
+/** Why the backend refused the order, with its message if any. */
+function RefusalNote({ refusal }: { refusal: Refusal }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.note} role="alert">
+      <p className={styles.title}>{t(refusalText(refusal))}</p>
+      {refusal.message && <p dir="auto">{refusal.message}</p>}
+    </div>
   )
 }

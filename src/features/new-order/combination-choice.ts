@@ -70,7 +70,7 @@ export const changeCombination = (choice: CombinationChoice, change: Combination
       const extras = { ...option.extras, [change.id]: Math.max(0, change.quantity) }
       return { ...choice, options: { ...choice.options, [change.menuId]: { ...option, extras } } }
     }
-    case 'step':
+    case 'goTo':
       return { ...choice, step: change.step }
   }
 }

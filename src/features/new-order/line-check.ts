@@ -3,14 +3,17 @@ import { priceAt } from '#/entities/dimension/rules.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import {
+  allLines,
   type OpenCombinationLine,
   type OpenDishLine,
   type OpenExtra,
   type OpenLine,
+  type OpenOrder,
   unitCents,
 } from '#/entities/order/open-order.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { keyOfLine, type OrderItem } from './order-sections.ts'
+import type { OrderMenu } from './use-order-menu.ts'
 
 /*
  * Whether the menu still sells a line: an open order may be hours old, and dishes sell out. A difference is asked
@@ -82,4 +85,18 @@ export const checkLine = (line: OpenLine, items: ReadonlyMap<string, OrderItem>)
   return line.kind === 'combination' && item.kind === 'combination'
     ? checkCombination(line, item.combination)
     : undefined
+}
+
+/** By line id. Empty until the menu has loaded. */
+export function lineProblems(
+  openOrder: OpenOrder | undefined,
+  { items, menus, combinations }: Pick<OrderMenu, 'items' | 'menus' | 'combinations'>,
+): ReadonlyMap<string, LineProblem> {
+  const isRead = (line: OpenLine) => (line.kind === 'dish' ? menus.data !== undefined : combinations.data !== undefined)
+  const questions = new Map<string, LineProblem>()
+  for (const line of openOrder ? allLines(openOrder) : []) {
+    const problem = isRead(line) ? checkLine(line, items) : undefined
+    if (problem) questions.set(line.lineId, problem)
+  }
+  return questions
 }

@@ -1,10 +1,28 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
 import { emptyOrder, type OpenOrder, type OrderPlace, openOrderKey } from '#/entities/order/open-order.ts'
 import { showFailure } from '#/lib/query/query-client.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { type AskedCovers, forgetAskedCovers } from './asked-covers.ts'
 import { beginWith, changeOrder, type OrderChange, type OrderState, toKeep } from './order-state.ts'
+
+const askedCovers = v.object({
+  covers: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.coversMost)),
+  /** Ms since 1970. The browser keeps the answer in its history entry long afterwards. */
+  askedAt: v.number(),
+})
+
+type AskedCovers = v.InferOutput<typeof askedCovers>
+
+/** The covers asked for by the tables screen, from the router's state; else undefined. */
+export const readAskedCovers = (state: unknown): AskedCovers | undefined => {
+  const read = v.safeParse(askedCovers, state)
+  return read.success ? read.output : undefined
+}
+
+/** Removes the answer from the history entry once it is stored: coming back after sending asks again. */
+const forgetAskedCovers = (): void => window.history.replaceState({ ...window.history.state, usr: null }, '')
 
 /** False: another tab has sent it, or another open order has its place. */
 const save = async (state: OrderState): Promise<boolean> => {

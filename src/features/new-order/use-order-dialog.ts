@@ -5,8 +5,7 @@ import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import type { OrderDialog } from './order-dialog.ts'
 import type { OrderItem } from './order-sections.ts'
 import type { OrderState } from './order-state.ts'
-import { reopen, type StoredDialog } from './stored-dialog.ts'
-import { useStoredDialog } from './use-stored-dialog.ts'
+import { reopen, type StoredDialog, useStoredDialog } from './use-stored-dialog.ts'
 
 const REVIEW: OrderDialog = { kind: 'review' }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useOutbox } from '#/entities/order/on-device.ts'
 import type { OpenOrder } from '#/entities/order/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
-import { useOutbox } from '#/entities/order/use-outbox.ts'
 
 /** It is sent automatically, or on its way. */
 const isLeaving = ({ state, hold }: OutboxRecord): boolean =>

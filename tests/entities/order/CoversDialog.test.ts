@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCovers } from '#/entities/order/covers.ts'
+import { readCovers } from '#/entities/order/CoversDialog.tsx'
 
 test.each([
   ['1', 1],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasQuickNote, toggleQuickNote } from '#/features/new-order/quick-notes.ts'
+import { hasQuickNote, toggleQuickNote } from '#/features/new-order/QuickNotes.tsx'
 
 test.each([
   ['', 'senza sale'],

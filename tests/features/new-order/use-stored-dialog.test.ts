@@ -5,7 +5,7 @@ import type { OpenOrder } from '#/entities/order/open-order.ts'
 import { beginChoice } from '#/features/new-order/dish-choice.ts'
 import { keyOf, type OrderItem } from '#/features/new-order/order-sections.ts'
 import { beginWith } from '#/features/new-order/order-state.ts'
-import { reopen, type StoredDialog, storedDialogKey } from '#/features/new-order/stored-dialog.ts'
+import { reopen, type StoredDialog, storedDialogKey } from '#/features/new-order/use-stored-dialog.ts'
 import { dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
 const dish = { id: 'carbonara', name: 'Carbonara', isAvailable: true, dimensionAssignments: [] } as unknown as Dish
