@@ -26,7 +26,7 @@ const contentOf = (draft: OpenOrder) => fingerprint(comparable(toOrder(draft)))
 /** The totals of a run, by the content of the orders. */
 export type Account = {
   content: string
-  /** Drafts that were stored. */
+  /** Open orders that were stored. */
   openOrders: number
   /** Orders that a person sent again. */
   resends: number
@@ -160,7 +160,7 @@ export const faultRun = async (
     if (person !== ANNA || (await tab.openOrderStore.load(placeOf(tableNumber)))) return
     count += 1
     const draft = sampleOpenOrder({
-      id: `draft-${count}`,
+      id: `open-${count}`,
       tableNumber,
       courses: [{ lines: [random.pick(backend.dishes)] }],
     })

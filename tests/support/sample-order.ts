@@ -30,9 +30,9 @@ export const combinationLine = (over: Partial<OpenCombinationLine> = {}): OpenCo
   ...over,
 })
 
-/** A draft for table 7 that can be sent. */
+/** An open order for table 7 that can be sent. */
 export const sampleOpenOrder = (over: Partial<OpenOrder> = {}): OpenOrder => ({
-  ...emptyOrder({ restaurantId: 'r1', tableNumber: 7, userId: 'anna' }, 'draft-1', 1_000),
+  ...emptyOrder({ restaurantId: 'r1', tableNumber: 7, userId: 'anna' }, 'open-1', 1_000),
   covers: 2,
   courses: [{ lines: [dishLine()] }],
   ...over,
@@ -40,7 +40,7 @@ export const sampleOpenOrder = (over: Partial<OpenOrder> = {}): OpenOrder => ({
 
 /** An outbox record that is not sent yet. */
 export const sampleRecord = (over: Partial<OutboxRecord> = {}): OutboxRecord => ({
-  id: 'draft-1',
+  id: 'open-1',
   userId: 'anna',
   restaurantId: 'r1',
   tableNumber: 7,

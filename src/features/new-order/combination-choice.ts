@@ -29,7 +29,7 @@ export type CombinationChange =
   | { type: 'set'; value: Partial<Pick<CombinationChoice, 'course' | 'sizeId' | 'quantity' | 'note'>> }
   | { type: 'dish'; menuId: string; dishId: string }
   | { type: 'extra'; menuId: string; id: string; quantity: number }
-  | { type: 'step'; step: CombinationChoice['step'] }
+  | { type: 'goTo'; step: CombinationChoice['step'] }
 
 /** Starts with the edited line, else the last course and the displayed size. */
 export const beginCombination = (

@@ -8,7 +8,7 @@ import { http } from '#/lib/http/http.ts'
 import { freshAddress } from '#/lib/images/fresh-address.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
-test('a replaced picture is fetched again, also where the answer was lost', async () => {
+test('a replaced picture is fetched again, even if the answer was lost', async () => {
   const combination = { id: 'd', combinationImageIds: ['p'] }
   const address = combinationPictureAddress(combination) ?? ''
   vi.spyOn(http, 'get').mockResolvedValue(combination)

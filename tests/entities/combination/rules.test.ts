@@ -12,7 +12,7 @@ test("the displayed price is the standard dimension's, in the restaurant's curre
     currency: '€',
   }))
 
-test('the placeholder of 3 dollars is shown only where the backend sends no price (R2.28)', () =>
+test('the placeholder of 3 dollars is shown only if the backend sends no price (R2.28)', () =>
   expect(shownCombinationPrice({ dimensionAssignments: [] }, '€')).toEqual({ cents: 300, currency: '$' }))
 
 test('the last picture is shown', () => {

@@ -7,8 +7,8 @@ test.each([
   ['13', 13],
   ['٤', 4],
   ['999', 999],
-])('%j proceeds with %i', (typed, covers) => expect(readCovers(typed)).toBe(covers))
+])('%j is read as %i', (typed, covers) => expect(readCovers(typed)).toBe(covers))
 
-test.each(['', ' ', '0', '00', '-2', '2.5', '1e2', 'due', '1000'])('%j does not proceed', (typed) => {
+test.each(['', ' ', '0', '00', '-2', '2.5', '1e2', 'due', '1000'])('%j is refused', (typed) => {
   expect(readCovers(typed)).toBeUndefined()
 })

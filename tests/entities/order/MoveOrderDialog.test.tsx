@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** A draft with one dish at a table; its order screen is open. */
+/** Opens the order screen of a table with an open order of one dish. */
 const openOrderAt = async (table: number, dish: string, covers = '2 coperti') => {
   const visit = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
   await visit.user.click(await button(covers))
@@ -27,7 +27,7 @@ const tablesFor = async (from: number) => {
   return within(dialog)
 }
 
-test('a draft moves to another table, and its screen goes along', async () => {
+test('an open order moves to another table, and its screen with it', async () => {
   const { user, restaurantId } = await openOrderAt(21, 'Tiramisù')
   await user.click(await button('Tavolo 21'))
   const tables = await tablesFor(21)
@@ -39,7 +39,7 @@ test('a draft moves to another table, and its screen goes along', async () => {
   expect((await appDatabase.entries(openOrders)).map(([, { tableNumber }]) => tableNumber)).toEqual([3])
 })
 
-test('back after a move leads to the tables, not to the old table, whose order is empty now', async () => {
+test('back after a move leads to the tables, not to the empty order of the old table', async () => {
   const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   await user.click(await button('Ordina: tavolo 2'))
   await user.click(await button('2 coperti'))
@@ -52,7 +52,7 @@ test('back after a move leads to the tables, not to the old table, whose order i
   expect(window.location.pathname).toBe(paths.tables(restaurantId))
 })
 
-test('at a table that has a draft it asks; unanswered, both stay as they are', async () => {
+test('if the table has an open order it asks; without an answer both stay unchanged', async () => {
   await openOrderAt(22, 'Margherita', '3 coperti')
   const { user } = await openOrderAt(23, 'Tiramisù')
   await user.click(await button('Tavolo 23'))
@@ -73,7 +73,7 @@ test('at a table that has a draft it asks; unanswered, both stay as they are', a
   expect(await button('Modifica Margherita')).toBeVisible()
 })
 
-test('a draft that is gone meanwhile is not moved, and that is said', async () => {
+test('an open order that is gone meanwhile is not moved, and a message says so', async () => {
   const { user } = await openOrderAt(24, 'Tiramisù')
   await user.click(await button('Tavolo 24'))
   const tables = await tablesFor(24)

@@ -9,7 +9,7 @@ import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
 
-test('a draft that cannot be read is set aside, said, and offered as a file; the app goes on', async () => {
+test('an unreadable open order is set aside and offered as a file; the app works', async () => {
   const { backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   expect(screen.queryByText(/non si legge più/)).not.toBeInTheDocument()
   const account = await backend.account('waiter')

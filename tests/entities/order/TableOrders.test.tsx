@@ -18,7 +18,7 @@ afterEach(async () => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const at = (table: number) => (id: string) => paths.newOrder(id, table)
 
-/** A reload of the order screen of table 7, of which this device holds an order in some state. */
+/** Reloads the order screen of table 7; the device has a record in this state. */
 const reloaded = async (over: Partial<OutboxRecord>, address: (id: string) => string = at(7)) => {
   const { restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   const userId = getUser()?.personKey ?? ''
@@ -30,7 +30,7 @@ const reloaded = async (over: Partial<OutboxRecord>, address: (id: string) => st
 const inDoubt = { state: 'unknown', posts: 1, doubts: 1, sentAt: Date.now(), checkAt: null } as const
 
 test('after a reload while an order was sent, the table says so before the covers are asked, and above the menu', async () => {
-  // Its page is gone; whether the order has arrived nobody knows.
+  // Its page is gone; it is unknown whether the order has arrived.
   const { user } = await reloaded(inDoubt)
   const covers = within(await screen.findByRole('dialog', { name: /Tavolo 7/ }))
   expect(await covers.findByText('Incerto')).toBeVisible()
@@ -40,19 +40,19 @@ test('after a reload while an order was sent, the table says so before the cover
   const state = await screen.findByText(/potrebbe averlo già/)
   expect(state).toBeVisible()
   expect(state.compareDocumentPosition(menu) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  // An order in doubt shows all of it, without a tap.
+  // An uncertain order is shown unfolded.
   expect(screen.getByText('senza sale').closest('details')).toHaveAttribute('open')
   expect(await button('Mostra in cucina')).toBeVisible()
 })
 
-test('the covers that the list of tables asks for come with the uncertain order of the table', async () => {
+test('the covers question of the tables list shows the uncertain order of the table', async () => {
   const { user } = await reloaded(inDoubt, paths.tables)
   await user.click(await button(/Ordina.* 7/))
   const covers = within(await screen.findByRole('dialog', { name: /Tavolo 7/ }))
   expect(await covers.findByText('Incerto')).toBeVisible()
 })
 
-test('the order of another person is said at its table, without what is in it', async () => {
+test('another person’s order is shown at its table, without its content', async () => {
   const { user } = await reloaded({ ...inDoubt, userId: 'somebody-else' }, paths.tables)
   const card = within((await button(/Ordina.* 7/)).closest('li') as HTMLElement)
   expect(await card.findByText('Incerto')).toBeVisible()
@@ -65,7 +65,7 @@ test('the order of another person is said at its table, without what is in it', 
   expect(screen.queryByText('senza sale')).not.toBeInTheDocument()
 })
 
-test('an order that waits is told at its table', async () => {
+test('a waiting order is shown at its table', async () => {
   const { user } = await reloaded({ state: 'queued', hold: 'age' })
   await user.click(await button('2 coperti'))
   expect(await screen.findByText('Non inviato')).toBeVisible()

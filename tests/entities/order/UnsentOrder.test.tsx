@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const [id] of await appDatabase.entries(outboxRecords)) await appDatabase.delete(outboxRecords, id)
 })
 
-/** The list of unsent orders, with one of the waiter's. */
+/** The list of unsent orders with one record of the waiter. */
 const openList = async (over: Partial<OutboxRecord>, what: Partial<OpenOrder> = {}) => {
   const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   const userId = getUser()?.personKey ?? ''
@@ -29,7 +29,7 @@ const openList = async (over: Partial<OutboxRecord>, what: Partial<OpenOrder> = 
 
 const notFound = { state: 'unknown', isAsking: true, lateLook: 'absent', posts: 1, doubts: 1 } as const
 
-test('an uncertain order that could not be sent again says so, until it is tried again', async () => {
+test('an uncertain order that could not be resent says so until the next try', async () => {
   const { user, list } = await openList(notFound)
   network.use(http.all('*/api/order/*', () => HttpResponse.error()))
   await user.click(list.getByRole('button', { name: 'Invia di nuovo' }))
@@ -42,7 +42,7 @@ test('an uncertain order that could not be sent again says so, until it is tried
   expect(await list.findByText(/La cucina non ha confermato/)).toBeVisible()
 })
 
-test('an order that nobody could look for is sent again only after a question that names the risk', async () => {
+test('an order that could not be looked up is resent only after a question that names the risk', async () => {
   const { user, list } = await openList({ ...notFound, lateLook: 'unchecked' })
   let posts = 0
   network.use(
@@ -69,7 +69,7 @@ test('an order that nobody could look for is sent again only after a question th
   await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 7' })).not.toBeInTheDocument())
 })
 
-test('an order from another restaurant says that it goes on there, and can only be deleted here', async () => {
+test('an order of another restaurant says that it continues there, and can only be deleted here', async () => {
   const { user, list } = await openList({ restaurantId: 'elsewhere', hold: 'connection' })
   expect(await list.findByText(/È di un altro ristorante/)).toBeVisible()
   expect(list.queryByText(/parte da solo/)).not.toBeInTheDocument()
@@ -109,17 +109,17 @@ const allOfIt = [
   'insieme',
 ]
 
-test('all of an order is shown: notes, extras, sizes, courses, covers, the dishes of a combination', async () => {
+test('the whole order is shown: notes, extras, sizes, courses, covers, the dishes of a combination', async () => {
   const { list } = await openList({ hold: 'connection' }, everything)
   for (const words of allOfIt) expect(list.getByText(words)).toBeVisible()
 })
 
-test('an order can be shown to the kitchen, over the whole screen', async () => {
+test('an order can be shown to the kitchen in full screen', async () => {
   const { user, list } = await openList({ ...notFound, lateLook: 'unchecked' }, everything)
   await user.click(list.getByRole('button', { name: 'Mostra in cucina' }))
   const ticket = within(await screen.findByRole('dialog', { name: 'Tavolo 7' }))
   for (const words of allOfIt) expect(ticket.getByText(words)).toBeVisible()
-  // What the cook has on the pass already is not to be cooked twice.
+  // A dish on the pass must not be cooked twice.
   expect(ticket.getByText('Non si può controllare: chiedi in cucina')).toBeVisible()
   await user.click(ticket.getByRole('button', { name: 'Chiudi' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tavolo 7' })).not.toBeInTheDocument())

@@ -16,7 +16,7 @@ withScreens()
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const LIST = 'Ordini in sospeso'
 
-/** A waiter's order for a table that cannot leave this device. */
+/** A waiter's order for a table, without a connection. */
 const unsentOrder = async (table: number): Promise<Visit> => {
   const visit = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
   network.use(http.get('*/api/order/count', () => HttpResponse.error()))
@@ -31,7 +31,7 @@ const openList = async ({ user }: Visit) => {
   return within(await screen.findByRole('dialog', { name: LIST }))
 }
 
-test('says what is certain of an order', async () => {
+test('shows what is certain about an order', async () => {
   const visit = await unsentOrder(1)
   const list = await openList(visit)
   expect(list.getByRole('heading', { name: 'Tavolo 1' })).toBeVisible()
@@ -39,7 +39,7 @@ test('says what is certain of an order', async () => {
   expect(list.getByText('Tiramisù')).toBeVisible()
 })
 
-test('an order that this device does not keep: the list says so, and the page is not left without a question', async () => {
+test('if the device cannot store an order, the list says so, and leaving the page asks', async () => {
   const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no', 'UnknownError')
@@ -54,7 +54,7 @@ test('an order that this device does not keep: the list says so, and the page is
   await waitFor(() => expect(isHeldBack()).toBe(false))
 })
 
-test('an order of another day is told with its day', async () => {
+test('an order of another day is shown with its day', async () => {
   const visit = await unsentOrder(38)
   const at = new Date(2026, 2, 14, 21, 5).getTime()
   await appDatabase.change(async (tx) => {
@@ -84,7 +84,7 @@ test('a logout names the tables whose orders are being taken, and who finds them
   ).toBeVisible()
 })
 
-test('another person on this device sees its table and its state, not what is in it', async () => {
+test('another person on this device sees table and state, not the content', async () => {
   await unsentOrder(6)
   const list = await openList(await renderAt(paths.tables, { as: 'colleague' }))
   expect(list.getByText(/in sospeso di (un’altra persona|altre persone)/)).toBeVisible()
@@ -92,7 +92,7 @@ test('another person on this device sees its table and its state, not what is in
   expect(list.queryByText('Tiramisù')).not.toBeInTheDocument()
 })
 
-test('an unsent order can be changed: it is a draft again, with everything in it', async () => {
+test('an unsent order can be changed: it becomes an open order with all its content', async () => {
   const visit = await unsentOrder(2)
   const list = await openList(visit)
   const [edit] = list.getAllByRole('button', { name: 'Modifica' }).slice(-1)
@@ -101,7 +101,7 @@ test('an unsent order can be changed: it is a draft again, with everything in it
   expect(await button('Modifica Tiramisù')).toBeVisible()
 })
 
-test('of an order in doubt it says when the kitchen has a similar one, and what is in that', async () => {
+test('an uncertain order shows a similar one of the kitchen, with its content', async () => {
   const visit = await unsentOrder(7)
   const { backend, restaurantId } = visit
   const [dish] = (await backend.call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'waiter' }))
@@ -137,7 +137,7 @@ test('of an order in doubt it says when the kitchen has a similar one, and what 
   expect(await list.findByText(dish.name)).toBeVisible()
 })
 
-test('a refused order stands in the list with the reason, though its table is there no more', async () => {
+test('a refused order is in the list with the reason, even if its table is gone', async () => {
   const visit = await renderAt((id) => paths.newOrder(id, 9), { as: 'waiter' })
   network.use(
     http.post('*/api/create-order', () => HttpResponse.json({ message: 'There is no table 9' }, { status: 400 })),
@@ -158,7 +158,7 @@ test('a refused order stands in the list with the reason, though its table is th
   await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 9' })).not.toBeInTheDocument())
 })
 
-test('a refused order that is thrown away over its own screen is gone there too', async () => {
+test('a refused order discarded over its own screen is gone there too', async () => {
   const visit = await renderAt((id) => paths.newOrder(id, 10), { as: 'waiter' })
   network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'No' }, { status: 400 })))
   await visit.user.click(await button('2 coperti'))
@@ -173,7 +173,7 @@ test('a refused order that is thrown away over its own screen is gone there too'
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Modifica Tiramisù', hidden: true })).toBeNull())
 })
 
-/** A draft with a Tiramisù that was never sent, and its table is gone. */
+/** An open order with a Tiramisù whose table is gone. */
 const strandedOrder = async (table: number) => {
   const visit = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
   await visit.user.click(await button('2 coperti'))
@@ -185,7 +185,7 @@ const strandedOrder = async (table: number) => {
 const inList = (list: ReturnType<typeof within>, table: number) =>
   within(list.getByRole('heading', { name: `Tavolo ${table}` }).closest('li') as HTMLElement)
 
-test('a draft whose table is there no more stands in the list, and can be opened with everything in it', async () => {
+test('an open order whose table is gone is in the list, and can be opened with all its content', async () => {
   const visit = await strandedOrder(31)
   const list = await openList(visit)
   await list.findByRole('heading', { name: 'Tavolo 31' })
@@ -194,7 +194,7 @@ test('a draft whose table is there no more stands in the list, and can be opened
   expect(await button('Modifica Tiramisù')).toBeVisible()
 })
 
-test('a draft whose table is there no more can be deleted', async () => {
+test('an open order whose table is gone can be deleted', async () => {
   const visit = await strandedOrder(32)
   const list = await openList(visit)
   await list.findByRole('heading', { name: 'Tavolo 32' })
@@ -204,7 +204,7 @@ test('a draft whose table is there no more can be deleted', async () => {
   await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 32' })).not.toBeInTheDocument())
 })
 
-test('a draft whose table is there stands on its card, not in the list', async () => {
+test('an open order whose table exists is on its card, not in the list', async () => {
   const visit = await renderAt((id) => paths.newOrder(id, 33), { as: 'waiter' })
   await visit.user.click(await button('2 coperti'))
   await visit.user.click(await button('Aggiungi Tiramisù'))
@@ -216,7 +216,7 @@ test('a draft whose table is there stands on its card, not in the list', async (
   expect(list.queryByRole('heading', { name: 'Tavolo 33' })).not.toBeInTheDocument()
 })
 
-test('the file holds every order of the list, the drafts among them; the logout names them', async () => {
+test('the file contains every order of the list, open ones included; the logout names them', async () => {
   const saved = vi.spyOn(download, 'downloadText').mockImplementation(() => undefined)
   const visit = await strandedOrder(35)
   const list = await openList(visit)
@@ -231,7 +231,7 @@ test('the file holds every order of the list, the drafts among them; the logout 
   expect(await screen.findByText(/da rivedere non part(e|ono) da sol[oi]/)).toBeVisible()
 })
 
-test('an order in doubt is counted by a word of its own: nobody says that it is not in the kitchen', async () => {
+test('an uncertain order is counted separately: it may be in the kitchen', async () => {
   const visit = await unsentOrder(36)
   await appDatabase.change(async (tx) => {
     for (const [id, record] of await tx.entries(outboxRecords))
@@ -243,11 +243,11 @@ test('an order in doubt is counted by a word of its own: nobody says that it is 
   expect(screen.queryByText(/aspettan?o? ancora la conferma/)).not.toBeInTheDocument()
 })
 
-test('who orders again at a table is told of the order there that has not arrived', async () => {
+test('a new order at a table shows the one there that has not arrived', async () => {
   const { user, restaurantId } = await unsentOrder(4)
   await renderAt(() => paths.newOrder(restaurantId, 4), { as: 'waiter' })
   await user.click(await button('2 coperti'))
-  // The toast of before has the same sentence, and the covers dialog, which is closing, has both.
+  // An earlier toast has the same sentence, and the closing covers dialog has both.
   const isHere = () => {
     expect(screen.getByText(/parte da solo appena torna la connessione/)).toBeVisible()
     expect(screen.getByText('Non inviato')).toBeVisible()
@@ -266,7 +266,7 @@ test('it is deleted only after a question', async () => {
   await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 3' })).not.toBeInTheDocument())
 })
 
-test('the question goes when its order sets out meanwhile: nobody is told that it will not arrive once it may have', async () => {
+test('the question closes if its order is sent meanwhile, because it may arrive', async () => {
   const visit = await unsentOrder(40)
   const list = await openList(visit)
   const ask = async () => {

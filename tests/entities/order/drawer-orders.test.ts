@@ -6,11 +6,12 @@ const refused = sampleOpenOrder({ id: 'refused', refusal: { at: 5_000, status: 4
 const stranded = sampleOpenOrder({ id: 'stranded', tableNumber: 9, updatedAt: 2_000 })
 const idsOf = (...given: Parameters<typeof drawerOrders>) => drawerOrders(...given).map(({ id }) => id)
 
-test('a draft at its table is the card’s', () => expect(idsOf([sampleOpenOrder()], new Set([9]))).toEqual([]))
-test('refused ones, and those without a table: oldest first', () =>
+test('an open order of an existing table is on its card', () =>
+  expect(idsOf([sampleOpenOrder()], new Set([9]))).toEqual([]))
+test('refused ones and those without a table, oldest first', () =>
   expect(idsOf([refused, sampleOpenOrder({ tableNumber: 8 }), stranded], new Set([9]))).toEqual([
     'stranded',
     'refused',
   ]))
-test('the answer to the cover prompt alone is nothing to keep', () =>
+test('one with covers only is left out', () =>
   expect(idsOf([sampleOpenOrder({ tableNumber: 9, courses: [{ lines: [] }] })], new Set([9]))).toEqual([]))

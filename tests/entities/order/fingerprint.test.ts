@@ -15,14 +15,14 @@ const openOrder = sampleOpenOrder({
 })
 const sent = toOrder(openOrder)
 const wanted = comparable(sent)
-/** The order as the backend gives it back. */
+/** The order in the backend's answer. */
 const read = (changes: Record<string, unknown> = {}): Order =>
   v.parse(order, { ...structuredClone(sent), id: 'o1', total: 40, courseStatus: null, ...changes })
 const withLine = (index: number, changes: Record<string, unknown>): Order =>
   read({ dishIndices: sent.dishIndices.map((line, at) => (at === index ? { ...line, ...changes } : line)) })
 
 describe('the same order', () => {
-  test('is recognised when the direction marks of its note come back balanced', () => {
+  test('is recognised if the direction marks of its note come back balanced', () => {
     const [line] = sent.dishIndices
     const typed = comparable({
       ...sent,
@@ -32,11 +32,11 @@ describe('the same order', () => {
     expect(fingerprint(back)).toBe(fingerprint(typed))
   })
 
-  test('is recognised when it comes back', () => {
+  test('is recognised in the backend’s answer', () => {
     expect(fingerprint(read())).toBe(fingerprint(wanted))
   })
 
-  test('whatever order its lines and extras have, and however equal lines are split', () => {
+  test('in any order of lines and extras, and however equal lines are split', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(sent.dishIndices, { minLength: 3 }), (lines) => {
         expect(fingerprint(read({ dishIndices: lines }))).toBe(fingerprint(wanted))
@@ -94,7 +94,7 @@ describe('another order', () => {
     expect(fingerprint(other)).not.toBe(fingerprint(wanted))
   })
 
-  test('may still be alike: the same things for the same table', () => {
+  test('may still be similar: the same things for the same table', () => {
     expect(likeness(withLine(0, { note: 'x', dishDimensionId: 'large', course: 4 }))).toBe(likeness(wanted))
     expect(likeness(withLine(1, { dishQuantity: 3 }))).not.toBe(likeness(wanted))
     expect(likeness(read({ tableNumber: 8 }))).not.toBe(likeness(wanted))

@@ -13,8 +13,7 @@ const record = (over: Partial<OutboxRecord> = {}) =>
 
 const found = (records: OutboxRecord[], ...ids: string[]) => [...foundInKitchen(records, ids.map(live))]
 
-test('an uncertain order that stands in the list of the kitchen is found', () =>
-  expect(found([record()], 'a')).toEqual(['draft-1']))
+test('an uncertain order in the kitchen’s list is found', () => expect(found([record()], 'a')).toEqual(['open-1']))
 
 test.each<[string, Partial<OutboxRecord>]>([
   ['was there before it was sent', { baseline: ['a'] }],
@@ -23,7 +22,7 @@ test.each<[string, Partial<OutboxRecord>]>([
   ['is that of an order not sent yet', { state: 'queued' }],
 ])('an equal order in the list that %s is another one', (_name, over) => expect(found([record(over)], 'a')).toEqual([]))
 
-test('one order in the list is that of one record', () => {
+test('an order in the list belongs to one record only', () => {
   const confirmed = sampleRecord({ id: 'first', state: 'confirmed', orderId: 'a' })
   expect(found([confirmed, record({ id: 'second' })], 'a')).toEqual([])
   expect(found([record({ id: 'second' }), record({ id: 'third' })], 'a')).toEqual(['second'])

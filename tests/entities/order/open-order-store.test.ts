@@ -23,7 +23,7 @@ afterEach(() => {
   for (const database of opened.splice(0)) database.close()
 })
 
-describe('a draft', () => {
+describe('an open order', () => {
   test('is there after a reload, per restaurant, table and person', async () => {
     const { store } = fresh()
     const before = Date.now()
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(await store.load(place)).toBeUndefined()
   })
 
-  test('keeps the last of many quick changes, in few writes', async () => {
+  test('stores the last of many quick changes, in few writes', async () => {
     const { store } = fresh()
     await store.load(place)
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(put.mock.calls.length).toBeLessThan(5)
   })
 
-  test('is on disk when the promise of a save resolves, also of one that was overtaken', async () => {
+  test('is on disk when a save resolves, even one that a later save replaced', async () => {
     const { store } = fresh()
     const first = store.save(sampleOpenOrder({ covers: 1 }))
     void store.save(sampleOpenOrder({ covers: 2 }))
@@ -65,15 +65,15 @@ describe('a draft', () => {
     const { store, database } = fresh()
     await store.save(sampleOpenOrder())
     await database.change(async (tx) => {
-      await tx.put(outboxRecords, 'draft-1', sampleRecord({ id: 'draft-1' }))
+      await tx.put(outboxRecords, 'open-1', sampleRecord({ id: 'open-1' }))
       await tx.delete(openOrders, openOrderKey(place))
     })
     expect(await store.save(sampleOpenOrder({ covers: 5 }))).toBe(false)
     expect(await store.load(place)).toBeUndefined()
-    expect(await store.save(sampleOpenOrder({ id: 'draft-2' }))).toBe(true)
+    expect(await store.save(sampleOpenOrder({ id: 'open-2' }))).toBe(true)
   })
 
-  test('is not overwritten by another one: a refused order that came back while the table was opened anew', async () => {
+  test('is not overwritten by another one: a refused order that came back while the table was opened again', async () => {
     const { store } = fresh()
     const other = tab().store
     await store.save(sampleOpenOrder({ id: 'came-back', covers: 3 }))
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(await other.load(place)).toMatchObject({ id: 'came-back', covers: 4 })
   })
 
-  test('shows in another tab at once, and what was typed is not told back to its writer', async () => {
+  test('appears in another tab at once; the writer is not notified of its own change', async () => {
     const here = fresh().store
     const there = tab().store
     const heardHere: (OpenOrder | undefined)[] = []
@@ -98,17 +98,17 @@ describe('a draft', () => {
     expect(heardThere[1]).toBeUndefined()
     stop()
     await here.save(sampleOpenOrder())
-    // Thrown away in a list, it is gone on the screen of its table as well.
+    // Discarded in a list, it is gone on its own screen too.
     expect(heardHere).toEqual([undefined])
     expect(heardThere).toHaveLength(2)
   })
 })
 
-describe('a draft that moves to another table', () => {
+describe('an open order that moves to another table', () => {
   const there = { ...place, tableNumber: 8 }
   const second = dishLine({ lineId: 'line-9', dishName: 'Gricia' })
 
-  test('is there with everything in it, and no longer here', async () => {
+  test('is there with all its content, and no longer here', async () => {
     const { store } = fresh()
     const openOrder = sampleOpenOrder({ covers: 4, last: { course: 0 } })
     await store.save(openOrder)
@@ -119,7 +119,7 @@ describe('a draft that moves to another table', () => {
     expect(await store.load(place)).toBeUndefined()
   })
 
-  test('asks before it is merged with one that is there: nothing of either is lost', async () => {
+  test('is not merged with another one unasked, and nothing of either is lost', async () => {
     const { store } = fresh()
     const openOrder = sampleOpenOrder({ covers: 4, courses: [{ lines: [dishLine(), combinationLine()] }] })
     await store.save(openOrder)
@@ -127,7 +127,7 @@ describe('a draft that moves to another table', () => {
       sampleOpenOrder({ id: 'other', tableNumber: 8, covers: 3, courses: [{ lines: [] }, { lines: [second] }] }),
     )
     expect(await store.move(openOrder, 8)).toBe('occupied')
-    expect((await store.list(place)).map(({ id }) => id)).toEqual(['draft-1', 'other'])
+    expect((await store.list(place)).map(({ id }) => id)).toEqual(['open-1', 'other'])
 
     expect(await store.move(openOrder, 8, { isMerging: true })).toBe('done')
     const merged = await store.load(there)
@@ -139,7 +139,7 @@ describe('a draft that moves to another table', () => {
     expect(await store.list(place)).toHaveLength(1)
   })
 
-  test('takes the place of one without lines: that is only an answer about covers', async () => {
+  test('replaces one without lines, which has only covers', async () => {
     const { store } = fresh()
     await store.save(sampleOpenOrder())
     await store.save(sampleOpenOrder({ id: 'empty', tableNumber: 8, courses: [] }))
@@ -147,7 +147,7 @@ describe('a draft that moves to another table', () => {
     expect((await store.load(there))?.courses[0]?.lines).toHaveLength(1)
   })
 
-  test('an old view of either, in another tab, neither brings it back nor writes over it nor sends it', async () => {
+  test('an old view of either in another tab cannot restore, overwrite or send it', async () => {
     const { store } = fresh()
     const otherTab = tab()
     const other = sampleOpenOrder({ id: 'other', tableNumber: 8 })
@@ -160,11 +160,11 @@ describe('a draft that moves to another table', () => {
     expect(await otherTab.store.move(sampleOpenOrder(), 8)).toBe('gone')
     expect(await otherTab.store.move(sampleOpenOrder(), 9)).toBe('gone')
     await otherTab.database.change(async (tx) => {
-      for (const id of ['draft-1', 'other']) expect(await isHandedOver(tx, id)).toBe(true)
+      for (const id of ['open-1', 'other']) expect(await isHandedOver(tx, id)).toBe(true)
     })
   })
 
-  test('both tables are told in another tab', async () => {
+  test('both tables are notified in another tab', async () => {
     const { store } = fresh()
     const otherTab = tab().store
     await store.save(sampleOpenOrder())

@@ -4,7 +4,7 @@ import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample
 
 const extra = (name: string, quantity: number) => ({ id: name, name, price: 1, quantity })
 
-test('a draft as a cook reads it: all that was chosen, each course with its number', () => {
+test('an open order as a cook reads it: all choices, each course with its number', () => {
   const dish = dishLine({
     quantity: 2,
     dimensionName: 'grande',

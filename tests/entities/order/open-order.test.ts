@@ -6,7 +6,7 @@ import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample
 
 const mozzarella = { id: 'mozzarella', name: 'Mozzarella', price: 1.1, quantity: 2 }
 
-describe('the order of a draft', () => {
+describe('the new order of an open order', () => {
   test('is flat, dish lines before combination lines, courses counted from 1, empty ones keeping their number', () => {
     const order = toOrder(
       sampleOpenOrder({
@@ -53,12 +53,12 @@ describe('the order of a draft', () => {
     expect(order.dishIndices).toEqual([expect.objectContaining({ dishId: 'b' })])
   })
 
-  test('has no note where nothing of it can be seen', () => {
+  test('has no note without a visible character', () => {
     const order = toOrder(sampleOpenOrder({ courses: [{ lines: [dishLine({ note: ' \u200b' })] }] }))
     expect(order.dishIndices[0]?.note).toBe('')
   })
 
-  test('is not held up by names and notes that the rules of writing refuse', () => {
+  test('is not blocked by names and notes that the rules of writing refuse', () => {
     const order = toOrder(
       sampleOpenOrder({
         courses: [
@@ -81,7 +81,7 @@ describe('the order of a draft', () => {
 })
 
 describe('prices', () => {
-  test('are summed in cents: size plus extras, times quantity', () => {
+  test('are added in cents: size plus extras, times quantity', () => {
     // In floating point 0.1 + 0.2 is not 0.3.
     const line = dishLine({ price: 0.1, quantity: 3, extras: [{ ...mozzarella, price: 0.2, quantity: 1 }] })
     expect(lineCents(line)).toBe(90)
@@ -90,7 +90,7 @@ describe('prices', () => {
   })
 })
 
-test('a new draft is empty and readable', () => {
+test('a new open order is empty and valid', () => {
   const empty = emptyOrder({ restaurantId: 'r1', tableNumber: 1, userId: 'anna' }, 'x', 5)
   expect(v.is(openOrder, empty)).toBe(true)
   expect(maySend(empty)).toBe(false)

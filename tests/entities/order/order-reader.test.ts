@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const wire = (id: string, over = {}) => wireOrder({ id, ...over })
 
-test('a row that says what it said before is the same order', () => {
+test('an unchanged row returns the same object', () => {
   const reader = createOrderReader()
   const first = reader.list([wire('a'), wire('b')])
   const again = reader.list([wire('b'), wire('a', { tableNumber: 9 })])
@@ -19,7 +19,7 @@ test('a row that says what it said before is the same order', () => {
   expect(reader.one(wire('b'))).toBe(first?.orders[1])
 })
 
-test('what cannot be read is counted every time and complained about once', () => {
+test('an unreadable row is counted every time and reported once', () => {
   const reader = createOrderReader()
   const rows = [wire('a'), { id: 'b' }]
   expect(reader.list(rows)?.unreadable).toBe(1)
@@ -27,13 +27,13 @@ test('what cannot be read is counted every time and complained about once', () =
   expect(warned).toHaveBeenCalledOnce()
 })
 
-test('a list of which nothing can be read is no list; an empty one is', () => {
+test('a list without a readable row is undefined; an empty list is not', () => {
   const reader = createOrderReader()
   expect(reader.list([{ id: 'a' }, 7])).toBeUndefined()
   expect(reader.list([])).toEqual({ orders: [], unreadable: 0 })
 })
 
-test('soft-deleted orders are none', () => {
+test('soft-deleted orders are left out', () => {
   const reader = createOrderReader()
   expect(reader.list([wire('a', { deleted: true }), wire('b', { isDeleted: true })])).toEqual({
     orders: [],

@@ -28,7 +28,7 @@ describe('the status of an order', () => {
     ['STATUS_ON_HOLD', 'other'],
   ])('%s means %s', (status, state) => expect(orderState(status)).toBe(state))
 
-  test('a tap moves it on, and from done round again', () => {
+  test('a tap moves it on, and after the last to the first', () => {
     expect(nextStatus(null)).toBe('STATUS_ON_FIRE')
     expect(nextStatus('STATUS_ON_FIRE')).toBe('STATUS_FINISHED')
     expect(nextStatus('STATUS_FINISHED')).toBe('STATUS_RECEIVED')
@@ -53,12 +53,12 @@ describe('the age of an order', () => {
     ])
   })
 
-  test('is told in whole minutes and never below 0', () => {
+  test('is shown in whole minutes and never below 0', () => {
     expect([-60_000, 59_999, 60_000, 125_000].map(ageMinutes)).toEqual([0, 0, 1, 2])
   })
 })
 
-test('the oldest order stands first, those without a time as this device saw them', () => {
+test('the oldest order comes first; those without a time as this device saw them', () => {
   const orders = [
     sampleOrder({ id: 'new', orderTime: '2026-11-20T12:30:00Z' }),
     sampleOrder({ id: 'unknown', orderTime: null }),
@@ -69,13 +69,13 @@ test('the oldest order stands first, those without a time as this device saw the
   expect(oldestFirst(orders, seenAt).map(({ id }) => id)).toEqual(['old', 'seen', 'new', 'unknown'])
 })
 
-test('course numbers are shown plus 1 where the smallest of the order is 0', () => {
+test('course numbers are shown plus 1 if the smallest of the order is 0', () => {
   expect(courseOffset(sampleOrder({ dishIndices: [wireDish({ course: 0 }), wireDish({ course: 2 })] }))).toBe(1)
   expect(courseOffset(sampleOrder())).toBe(0)
 })
 
 describe('moving the status sends the whole order', () => {
-  test('with every line as it was', () => {
+  test('with every line unchanged', () => {
     const read = sampleOrder({
       dishIndices: [
         wireDish({ dishIngredientsId: ['egg', 'egg'], ingredients: [{ id: 'egg', name: 'Uovo' }], note: 'al dente' }),
@@ -92,19 +92,19 @@ describe('moving the status sends the whole order', () => {
     ])
   })
 
-  test('from course 1 on, where the order counted from 0', () => {
+  test('from course 1, if the order counted from 0', () => {
     const update = toOrderUpdate(sampleOrder({ dishIndices: [wireDish({ course: 0 })] }), 'STATUS_ON_FIRE')
     expect(update?.dishIndices[0]?.course).toBe(1)
   })
 
-  test('is not offered where a line could not be read: the write would take it away', () => {
+  test('is not offered if a line could not be read, because the write would delete it', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const read = sampleOrder({ dishIndices: [wireDish(), { dishName: 'Senza id' }] })
     expect(read.unreadableLines).toBe(1)
     expect(toOrderUpdate(read, 'STATUS_ON_FIRE')).toBe(undefined)
   })
 
-  test('is not offered where a line cannot be written back whole', () => {
+  test('is not offered if a line cannot be written back completely', () => {
     expect(toOrderUpdate(sampleOrder({ dishIndices: [wireDish({ dishDimensionId: null })] }), 'STATUS_ON_FIRE')).toBe(
       undefined,
     )

@@ -6,7 +6,7 @@ const dishLine = { dishId: 'd1', dishName: 'Carbonara', dishQuantity: 2, course:
 const read = (body: unknown) => v.parse(order, body)
 
 describe('an order from the kitchen', () => {
-  test('has its lines flat, whether they came flat or by course', () => {
+  test('has flat lines, whether they came flat or by course', () => {
     const flat = read({ id: 1, tableNumber: 4, dishIndices: [dishLine, { ...dishLine, course: 2 }] })
     const grouped = read({
       id: 1,
@@ -16,7 +16,7 @@ describe('an order from the kitchen', () => {
     expect(flat).toEqual(grouped)
     expect(flat.lines.map((line) => line.course)).toEqual([1, 2])
   })
-  test('tells a combination line by its combinationId', () => {
+  test('recognises a combination line by its combinationId', () => {
     const [line] = read({
       id: 1,
       tableNumber: 4,
@@ -24,7 +24,7 @@ describe('an order from the kitchen', () => {
     }).lines
     expect(line).toMatchObject({ combinationId: 'c1', combinationQuantity: 3, dishesWithIngredients: [] })
   })
-  test('keeps its good lines when one is bad', () => {
+  test('keeps its valid lines if one is invalid', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(read({ id: 1, tableNumber: '4', dishIndices: [dishLine, { note: '?' }] }).lines).toHaveLength(1)
   })
@@ -39,12 +39,12 @@ describe('an order from the kitchen', () => {
   })
 })
 
-test('the count is a bare number, or an object that holds it', () => {
+test('the count is a bare number, or an object that contains it', () => {
   expect(v.parse(orderCount, 7)).toBe(7)
   expect(v.parse(orderCount, { count: '7' })).toBe(7)
 })
 
-test.each([[undefined], ['ok'], [{}], [{ id: null }]])('any answer to a new order will do: %j', (body) =>
+test.each([[undefined], ['ok'], [{}], [{ id: null }]])('any answer to a new order is accepted: %j', (body) =>
   expect(v.parse(createdOrder, body)).toEqual({ id: undefined }),
 )
 
@@ -71,6 +71,6 @@ describe('an order that is sent', () => {
     ['a negative price', { dishPrice: -1 }],
     ['no size', { dishDimensionId: undefined }],
   ])('is not with %s', (_, change) => expect(sent(change)).toBe(false))
-  test('is not without lines', () => expect(sent({}, { dishIndices: [] })).toBe(false))
-  test('is not without covers', () => expect(sent({}, { totalCovers: 0 })).toBe(false))
+  test('is invalid without lines', () => expect(sent({}, { dishIndices: [] })).toBe(false))
+  test('is invalid without covers', () => expect(sent({}, { totalCovers: 0 })).toBe(false))
 })

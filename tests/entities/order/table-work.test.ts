@@ -6,11 +6,11 @@ const wordOf = (...work: Parameters<typeof tableWork>) => tableWork(...work).get
 const live = [{ tableNumber: 7 }]
 const openOrder = sampleOpenOrder()
 
-test('a table without anything says nothing', () => expect(tableWork([], [], []).size).toBe(0))
+test('a table without orders shows nothing', () => expect(tableWork([], [], []).size).toBe(0))
 test('a live order: in the kitchen', () => expect(wordOf([], [], live)).toBe('entities.sending.confirmed'))
-test('a draft for a second round is more than the first in the kitchen', () =>
+test('an open order is more urgent than one in the kitchen', () =>
   expect(wordOf([], [openOrder], live)).toBe('entities.sending.draft'))
-test('a draft without lines is none', () =>
+test('an open order without lines does not count', () =>
   expect(wordOf([], [sampleOpenOrder({ courses: [{ lines: [] }] })], [])).toBeUndefined())
 test('a refused order that came back says so', () =>
   expect(wordOf([], [sampleOpenOrder({ refusal: { at: 1, status: 400, message: undefined } })], live)).toBe(
@@ -22,7 +22,7 @@ test.each(['queued', 'sending', 'unknown', 'rejected'] as const)(
   (state) => expect(wordOf([sampleRecord({ state })], [openOrder], live)).toBe(`entities.sending.${state}`),
 )
 
-test('of several, the one that needs a person most', () => {
+test('of several, the most urgent', () => {
   const states = ['sending', 'unknown', 'queued'] as const
   expect(
     wordOf(
@@ -33,15 +33,15 @@ test('of several, the one that needs a person most', () => {
   ).toBe('entities.sending.unknown')
 })
 
-test('a refused order that came back is not hidden by the next one of its table', () => {
+test('a refused order that came back is not hidden by the table’s next one', () => {
   const refused = sampleOpenOrder({ refusal: { at: 1, status: 400, message: undefined } })
   expect(wordOf([sampleRecord({ id: 'next', state: 'sending' })], [refused], [])).toBe('entities.sending.rejected')
 })
 
-test('a confirmed one leaves the word to the kitchen', () =>
+test('a confirmed one shows nothing: the kitchen has it', () =>
   expect(wordOf([sampleRecord({ state: 'confirmed' })], [], [])).toBeUndefined())
 
-test('the covers of a second round are proposed from the first', () => {
+test('the covers of the first order are proposed for the next', () => {
   const orders = [
     { tableNumber: 7, totalCovers: 0 },
     { tableNumber: 7, totalCovers: 4 },
@@ -50,7 +50,7 @@ test('the covers of a second round are proposed from the first', () => {
   expect(coversAt(orders, 8)).toBeUndefined()
 })
 
-test('covers are known where an order is being taken, not where only the prompt was answered', () => {
+test('covers are known if an open order has lines', () => {
   const openOrders = [
     openOrder,
     sampleOpenOrder({ tableNumber: 8, courses: [{ lines: [] }] }),

@@ -7,7 +7,7 @@ const coursesOf = (...dishIndices: Record<string, unknown>[]) => ticketCourses(s
 const onlyLine = (line: Record<string, unknown>) => coursesOf(line)[0]?.lines[0]
 
 describe('courses', () => {
-  test('stand in ascending order, each with its lines as they came', () => {
+  test('are ascending, each with its lines as they came', () => {
     const courses = coursesOf(
       wireDish({ dishName: 'Tiramisù', course: 3 }),
       wireDish({ dishName: 'Supplì', course: 1 }),
@@ -19,7 +19,7 @@ describe('courses', () => {
     ])
   })
 
-  test('are numbered from 1 where the smallest is 0', () => {
+  test('are numbered from 1 if the smallest is 0', () => {
     expect(coursesOf(wireDish({ course: 0 }), wireDish({ course: 2 })).map(({ number }) => number)).toEqual([1, 3])
   })
 
@@ -29,7 +29,7 @@ describe('courses', () => {
 })
 
 describe('a dish', () => {
-  test('says its size, but for the standard one', () => {
+  test('shows its size, except the standard one', () => {
     expect(onlyLine(wireDish())).toMatchObject({ size: '' })
     expect(onlyLine(wireDish({ dishDimensionName: 'Grande' }))).toMatchObject({ size: 'Grande' })
   })
@@ -72,13 +72,13 @@ describe('a dish', () => {
     ])
   })
 
-  test('hides no extra whose name the backend did not send', () => {
+  test('shows an extra without a name too', () => {
     expect(onlyLine(wireDish({ dishIngredientsId: ['a', 'a'] }))).toMatchObject({ extras: [{ name: '', count: 2 }] })
   })
 })
 
 describe('a combination', () => {
-  test('is taken apart, its quantity multiplied into its dishes', () => {
+  test('is split into dishes, with multiplied quantities', () => {
     expect(onlyLine(wireCombination({ combinationQuantity: 3, note: 'senza aglio' }))).toMatchObject({
       kind: 'combination',
       quantity: 3,
@@ -91,7 +91,7 @@ describe('a combination', () => {
     })
   })
 
-  test('and a dish have no note where nothing of it can be seen', () => {
+  test('and a dish have no note without a visible character', () => {
     expect(onlyLine(wireCombination({ note: '\u200b' }))).toMatchObject({ note: '' })
     expect(onlyLine(wireDish({ note: ' \u200f\u200b' }))).toMatchObject({ note: '' })
   })
@@ -107,13 +107,13 @@ describe('a combination', () => {
 })
 
 describe('keys of lines', () => {
-  test('stay when the backend gives its lines new ids', () => {
+  test('stay if the backend gives the lines new ids', () => {
     const [before] = dishesOf(coursesOf(wireDish({ id: 'line-1' })))
     const [after] = dishesOf(coursesOf(wireDish({ id: 'line-9' })))
     expect(after?.key).toBe(before?.key)
   })
 
-  test('differ between two lines with the same words', () => {
+  test('differ between two equal lines', () => {
     const keys = dishesOf(coursesOf(wireDish(), wireDish(), wireCombination(), wireCombination())).map(({ key }) => key)
     expect(new Set(keys).size).toBe(6)
   })
@@ -134,12 +134,12 @@ describe('the lines of a category', () => {
     expect(others.map(({ name }) => name)).toEqual(['Cicoria', 'Acqua', 'Cicoria'])
   })
 
-  test('may be among those that cannot be read: then the order stands on every tab', () => {
+  test('may be unreadable: then the order is on every tab', () => {
     const torn = sampleOrder({ dishIndices: [wireDish(), { dishName: 4 }] })
     expect(torn.unreadableLines).toBe(1)
     expect(isOfCategory(torn, of('Dolci'))).toBe(true)
     expect(isOfCategory(sampleOrder({ dishIndices: [wireDish()] }), of('Dolci'))).toBe(false)
   })
 
-  test('are none where the order has none', () => expect(ofCategory(courses, of('Dolci')).own).toEqual([]))
+  test('are empty if the order has none', () => expect(ofCategory(courses, of('Dolci')).own).toEqual([]))
 })

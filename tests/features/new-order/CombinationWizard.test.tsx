@@ -8,10 +8,10 @@ import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
 
-test('a dish that has sold out since the fixed menu was read cannot be chosen in it', async () => {
+test('a dish that sold out after the combination was read cannot be chosen in it', async () => {
   const { user } = await renderAt((id) => paths.newOrder(id, 53), {
     as: 'waiter',
-    // The menus have it already, the fixed menu is not asked for again yet.
+    // The menus were refetched, the combination was not.
     before: async ({ call }, restaurantId) => {
       const { body } = await call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'waiter' })
       const menus = (body as Menu[]).map((menu) => ({
@@ -27,7 +27,7 @@ test('a dish that has sold out since the fixed menu was read cannot be chosen in
   expect(await dialog.findByRole('radio', { name: /^Carbonara/ })).toBeDisabled()
 })
 
-test('a fixed menu without a price says so in its own words', async () => {
+test('a combination without a price says so', async () => {
   const priceless = { id: 'c', name: 'Pranzo senza prezzo', dimensionAssignments: [] }
   network.use(
     http.get('*/api/public/combinations/:id', () => HttpResponse.json([priceless])),
@@ -40,7 +40,7 @@ test('a fixed menu without a price says so in its own words', async () => {
   expect(dialog.getByText(/^Questo menu a prezzo fisso non ha ancora un prezzo/)).toBeVisible()
 })
 
-test('a fixed menu with an option that is sold out cannot be ordered, and says which option', async () => {
+test('a combination with a sold-out option cannot be ordered, and says which option', async () => {
   const { user } = await renderAt((id) => paths.newOrder(id, 55), {
     as: 'waiter',
     before: async ({ call }, restaurantId) => {

@@ -7,7 +7,7 @@ import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
 
-test('with no dishes and the fixed menus not readable it does not say that the menu is empty: a retry brings them', async () => {
+test('if there are no dishes and the combinations fail to load, it does not say that the menu is empty, and has a retry', async () => {
   let isDown = true
   network.use(
     http.get('*/api/menu/restaurant/:id', () => HttpResponse.json([])),
@@ -22,7 +22,7 @@ test('with no dishes and the fixed menus not readable it does not say that the m
   expect(await screen.findByRole('button', { name: 'Scegli Pranzo di prova' })).toBeVisible()
 })
 
-test('with neither dishes nor fixed menus it says that the menu is empty', async () => {
+test('without dishes and combinations it says that the menu is empty', async () => {
   network.use(
     http.get('*/api/menu/restaurant/:id', () => HttpResponse.json([])),
     http.get('*/api/public/combinations/:id', () => HttpResponse.json([])),

@@ -9,19 +9,19 @@ import { network } from '../../support/network.ts'
 import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
-/* The order screen without a network, from what this device has kept (issue 9, "Installable, honest offline"). */
+/* The order screen without a network, from the stored answers (ADR-018). */
 
 withScreens()
 
 const kept = rowStore({ name: 'kept-answers', schema: v.unknown() })
-/** Each test orders for a table of its own: drafts outlive a test, as they do a page. */
+/** A table per test, because open orders outlive a test. */
 let table = 0
 const ORDER = (id: string) => paths.newOrder(id, table)
-/** What the order screen reads; of fixed menus the list, and each. */
+/** The reads of the order screen; of combinations the list and each one. */
 const READS = ['combination', 'combination', 'menu', 'restaurant', 'table']
 const offline = () => network.use(http.all('*/api/*', () => HttpResponse.error()))
 
-/** Everything that the screen reads has been read, and is on the disk. */
+/** All reads of the screen are stored. */
 const visitOnline = async () => {
   table += 1
   const visit = await renderAt(ORDER, { as: 'waiter', keepsAnswers: true })
@@ -33,7 +33,7 @@ const visitOnline = async () => {
   return { ...visit, database }
 }
 
-test('the menu is there with its prices, the screen says of when it is, and an order can be taken', async () => {
+test('the menu is shown with its prices and its time, and an order can be taken', async () => {
   const { database } = await visitOnline()
   const shown = () => [...document.querySelectorAll('li')].map((row) => row.textContent)
   const before = shown()
@@ -43,14 +43,14 @@ test('the menu is there with its prices, the screen says of when it is, and an o
   offline()
   const { user } = await renderAt(ORDER, { as: 'waiter', keepsAnswers: true })
   expect(await screen.findByText(/^Dati delle \d\d:\d\d/)).toBeInTheDocument()
-  // The fixed menus are a read of their own.
+  // The combinations are a separate read.
   await waitFor(() => expect(shown()).toEqual(before))
   await user.click(screen.getByRole('button', { name: 'Aggiungi Tiramisù' }))
   expect(await readyButton('Invia in cucina')).toBeEnabled()
   database.close()
 })
 
-test('what cannot be read any more is no menu, and no blank screen: the failure with its retry', async () => {
+test('an unreadable stored answer shows the failure with its retry', async () => {
   const { database } = await visitOnline()
   for (const [key] of await database.entries(kept)) await database.put(kept, key, { json: '{"cut' })
   offline()

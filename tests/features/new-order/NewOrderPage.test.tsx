@@ -16,7 +16,7 @@ withScreens()
 
 const at = (table: number) => (restaurantId: string) => paths.newOrder(restaurantId, table)
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-/** Counts taps; each key typed would count too. */
+/** Counts taps and typed keys. */
 const counting = (user: UserEvent) => {
   let taps = 0
   return {
@@ -37,8 +37,8 @@ const orders = async (backend: Awaited<ReturnType<typeof renderAt>>['backend'], 
   return body.filter((order: { tableNumber: number }) => order.tableNumber === table)
 }
 
-// First in this file: the archive is read again after ten minutes only.
-test('what sending will need is read when the screen opens, so the first order does not wait for it', async () => {
+// Must be the first test: the archive is read again only after ten minutes.
+test('the screen reads in advance what sending needs', async () => {
   const asked: string[] = []
   await renderAt(at(1), {
     as: 'waiter',
@@ -50,14 +50,14 @@ test('what sending will need is read when the screen opens, so the first order d
   network.events.removeAllListeners()
 })
 
-test('asks for the covers when it is opened without, and always says the table and the covers', async () => {
+test('asks for missing covers, and always shows the table and the covers', async () => {
   const { user } = await renderAt(at(1), { as: 'waiter' })
   await user.click(await button('4 coperti'))
   const heading = await screen.findByRole('heading', { name: /Tavolo 1 .*4 coperti/ })
   await waitFor(() => expect(heading).toHaveFocus())
 })
 
-test('a dish tapped right after a new course goes into it, though the disk is still writing', async () => {
+test('a dish tapped right after a new course is added to it while the course is still being stored', async () => {
   const { user } = await renderAt(at(77), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   const [course, dish] = [await button('Aggiungi portata'), await button('Aggiungi Tiramisù')]
@@ -67,7 +67,7 @@ test('a dish tapped right after a new course goes into it, though the disk is st
   expect(await within(second).findByRole('button', { name: 'Modifica Tiramisù' })).toBeVisible()
 })
 
-test('the dialog of a dish tapped right after a new course begins in it, though the disk is still writing', async () => {
+test('the dialog of a dish tapped right after a new course has that course while it is still being stored', async () => {
   const { user } = await renderAt(at(63), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   const [course, dish] = [await button('Aggiungi portata'), await button(/^Tiramisù/)]
@@ -77,7 +77,7 @@ test('the dialog of a dish tapped right after a new course begins in it, though 
   expect(dialog.getByRole('radio', { name: 'Portata 2' })).toBeChecked()
 })
 
-test('two quick taps on a line’s plus are two, though the disk is still writing', async () => {
+test('two quick taps on plus both count while the first is still being stored', async () => {
   const { user } = await renderAt(at(67), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
@@ -87,7 +87,7 @@ test('two quick taps on a line’s plus are two, though the disk is still writin
   expect(await screen.findByText('3 nell’ordine')).toBeInTheDocument()
 })
 
-test('what is tapped right before the sending is sent, though the disk is still writing', async () => {
+test('a dish tapped right before sending is sent while it is still being stored', async () => {
   const { user, backend } = await renderAt(at(68), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Margherita'))
@@ -99,7 +99,7 @@ test('what is tapped right before the sending is sent, though the disk is still 
   expect(order.dishIndices.map(({ dishName }: { dishName: string }) => dishName)).toEqual(['Margherita', 'Tiramisù'])
 })
 
-test('the first dish is kept though one leaves right after it, while the disk is still writing', async () => {
+test('the first dish is stored although the person leaves right after the tap', async () => {
   const { user } = await renderAt(at(69), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   const [dish, leave] = [await button('Aggiungi Margherita'), await button('Torna ai tavoli')]
@@ -110,7 +110,7 @@ test('the first dish is kept though one leaves right after it, while the disk is
   expect(await button('Modifica Margherita')).toBeVisible()
 })
 
-test('covers that were changed on this screen stay so when one comes back to it', async () => {
+test('covers changed on this screen stay after coming back', async () => {
   const { user, backend } = await renderAt(paths.tables, {
     as: 'waiter',
     before: async ({ call }) => {
@@ -131,7 +131,7 @@ test('covers that were changed on this screen stay so when one comes back to it'
   await waitFor(async () => expect(await orders(backend, 70)).toMatchObject([{ totalCovers: 6 }]))
 })
 
-test('an order with two courses goes to the kitchen; then the draft is cleared and the screen closes', async () => {
+test('an order with two courses is sent; then the open order is deleted and the screen closes (R4.7)', async () => {
   const { user, backend, restaurantId } = await renderAt(at(7), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Carbonara'))
@@ -160,7 +160,7 @@ test('an order with two courses goes to the kitchen; then the draft is cleared a
   expect(await button('2 coperti')).toBeVisible()
 })
 
-test('the draft order is still there after a reload, after a logout, and only for its own person', async () => {
+test('the open order is still there after a reload and after a logout, only for its person', async () => {
   const { user } = await renderAt(at(2), { as: 'waiter' })
   await user.click(await button('3 coperti'))
   await user.click(await button('Aggiungi Margherita'))
@@ -176,7 +176,7 @@ test('the draft order is still there after a reload, after a logout, and only fo
   expect(await within(again).findByRole('button', { name: 'Modifica Margherita' })).toBeVisible()
 })
 
-test('a failed sending keeps the draft and the screen, and says so', async () => {
+test('a failed sending keeps the open order and the screen, and says so', async () => {
   const { user, backend } = await renderAt(at(3), { as: 'waiter' })
   network.use(
     http.post('*/api/create-order', () => HttpResponse.json({ message: 'La cucina è chiusa' }, { status: 400 })),
@@ -185,19 +185,19 @@ test('a failed sending keeps the draft and the screen, and says so', async () =>
   await user.click(await button('Aggiungi Margherita'))
   await user.click(await readyButton('Invia in cucina'))
   expect(await screen.findByText('Opps...')).toBeInTheDocument()
-  // In the toast and, to stay, on the draft that has come back.
+  // In the toast and on the returned open order.
   expect(await screen.findAllByText(/La cucina è chiusa/)).not.toHaveLength(0)
   expect(await screen.findByText(/Non è in cucina: l’ordine è stato rifiutato/)).toBeVisible()
   expect(within(screen.getByRole('region', { name: 'Ordine' })).getByText('Margherita')).toBeVisible()
   expect(await orders(backend, 3)).toEqual([])
 })
 
-test('after a refusal the menu is read again: what has sold out is asked about, and cannot be kept', async () => {
+test('after a refusal the menu is read again: a sold-out dish is asked about, and cannot be kept', async () => {
   const { user, backend, restaurantId } = await renderAt(at(71), { as: 'waiter' })
   await user.click(await button('1 coperto'))
   await user.click(await button('Aggiungi Margherita'))
   await user.click(await button('Aggiungi Tiramisù'))
-  // Another device marks it while the order is taken; this screen has not heard of it yet.
+  // Marked on another device meanwhile; this screen does not know yet.
   const menus = await backend.call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'director' })
   const dish = menus.body
     .flatMap((menu: { dish: { name: string }[] }) => menu.dish)
@@ -228,7 +228,7 @@ test('a 401 to the order itself leads to /403; the order waits for the next logi
   await user.click(await readyButton('Invia in cucina'))
   await screen.findByRole('heading', { name: 'La sessione è scaduta' })
   await waitFor(() => expect(window.location.pathname).toBe(paths.sessionExpired()))
-  // The screen closes after it, and must not lead away again.
+  // The closing screen must not navigate again.
   await waitFor(() => expect(window.history.state?.usr?.from).toContain('?sent='))
   expect(window.location.pathname).toBe(paths.sessionExpired())
 })
@@ -253,7 +253,7 @@ const sendThroughLogin = async (table: number, after: (visit: Awaited<ReturnType
   return visit
 }
 
-test('after a 401 to the order, the login leads back to it: it is seen leaving, and then the screen closes', async () => {
+test('after a 401 to the order, the login leads back to it: it is sent, then the screen closes', async () => {
   let answer: (() => void) | undefined
   const { backend, restaurantId } = await sendThroughLogin(64, ({ backend: { app } }) =>
     network.use(
@@ -273,7 +273,7 @@ test('after a 401 to the order, the login leads back to it: it is seen leaving, 
   expect(await orders(backend, 64)).toHaveLength(1)
 })
 
-test('an order that is refused after the login is a draft again, on the screen that was come back to', async () => {
+test('an order refused after the login is an open order again on that screen', async () => {
   const { restaurantId } = await sendThroughLogin(65, () =>
     network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'Troppi' }, { status: 400 }))),
   )
@@ -282,7 +282,7 @@ test('an order that is refused after the login is a draft again, on the screen t
   expect(window.location.pathname + window.location.search).toBe(paths.newOrder(restaurantId, 65))
 })
 
-test('who does not wait for the answer is not led away from where they are by then', async () => {
+test('a person who did not wait for the answer is not led away from another page', async () => {
   let answer: (() => void) | undefined
   const { user, backend, restaurantId } = await renderAt(at(66), { as: 'waiter' })
   network.use(
@@ -328,7 +328,7 @@ test.each(['phone', 'desktop'] as const)('back after a sent order leads to the t
   expect(window.location.pathname).toBe(paths.tables(restaurantId))
 })
 
-test('who left before the answer, and goes back after it, is asked for the covers anew', async () => {
+test('a person who left before the answer and goes back after it is asked for the covers again', async () => {
   const { user, backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   let answer: (() => void) | undefined
   network.use(
@@ -359,12 +359,12 @@ test('20 rapid clicks send one order', async () => {
   expect(await orders(backend, 1)).toHaveLength(1)
 })
 
-test('a sold-out dish is shown by its word and cannot be ordered', async () => {
+test('a sold-out dish says so and cannot be ordered', async () => {
   const { user } = await renderAt(at(4), { as: 'waiter' })
   await user.click(await button('1 coperto'))
   expect(await button(/Pizza al tartufo.*Esaurito/)).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Aggiungi Pizza al tartufo' })).not.toBeInTheDocument()
-  // The price beside it is the standard size's, not the other one's.
+  // The price beside it is that of the standard size.
   expect(await button(/^Margherita\s*7,00\s€\s*anche grande$/)).toBeEnabled()
 })
 
@@ -376,14 +376,14 @@ test('an address that names no table leads back to the tables', async () => {
   )
 })
 
-test('a number that no table has is told before anything is typed', async () => {
+test('a missing table is reported before anything is typed', async () => {
   const { restaurantId } = await renderAt(at(999), { as: 'waiter', hasNoTable: true })
   expect(await screen.findByText('Il ristorante non ha un tavolo 999: qui non si può ordinare.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Torna ai tavoli' })).toHaveAttribute('href', paths.tables(restaurantId))
   expect(screen.queryByRole('button', { name: '2 coperti' })).not.toBeInTheDocument()
 })
 
-test('where the tables cannot be read, the order is taken all the same', async () => {
+test('if the tables fail to load, the order can be taken', async () => {
   const { user } = await renderAt(at(998), {
     as: 'waiter',
     hasNoTable: true,
@@ -394,7 +394,7 @@ test('where the tables cannot be read, the order is taken all the same', async (
   expect(await button('Modifica Margherita')).toBeVisible()
 })
 
-test('a draft is not hidden by its table’s removal: it is said above it', async () => {
+test('an open order stays visible if its table is deleted, with a note above it', async () => {
   const { user, backend } = await renderAt(at(61), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Margherita'))
@@ -402,7 +402,7 @@ test('a draft is not hidden by its table’s removal: it is said above it', asyn
   await removeTable(backend, 61)
   const again = await renderAt(at(61), { as: 'waiter', hasNoTable: true })
   expect(await screen.findByText(/Il tavolo 61 non è tra i tavoli del ristorante/)).toBeVisible()
-  // Nor is what can still be put back.
+  // An undo must stay visible too.
   await again.user.click(await button('Rimuovi Margherita'))
   await again.user.click(await button('Ripristina'))
   expect(await button('Modifica Margherita')).toBeVisible()
@@ -411,12 +411,12 @@ test('a draft is not hidden by its table’s removal: it is said above it', asyn
 test.each([
   ['Invia', 271],
   ['Rivedi', 272],
-])('a tap after "%s" at the same place does not send the order unseen', async (opening, table) => {
+])('a second tap at the place of "%s" does not send an order that was not reviewed', async (opening, table) => {
   const { user } = await renderAt(at(table), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
   await user.click(await readyButton(opening))
-  // It opens over the bar's buttons; a press here is the second tap of a nervous finger.
+  // It opens over the bar's buttons: this tap is the second one of a nervous finger.
   const send = await button('Invia in cucina')
   expect(send).toBeDisabled()
   await waitFor(() => expect(send).toBeEnabled())
@@ -428,7 +428,7 @@ test('a reload during the countdown says that nothing was sent', async () => {
   await user.click(await button('Aggiungi Tiramisù'))
   await user.click(await readyButton('Invia'))
   await button('Aspetta')
-  // The page goes without a word to anybody; the test's own unmount is quieter than that.
+  // Leaves the page without unmounting, which would clean up.
   const stored = { ...sessionStorage }
   cleanup()
   for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
@@ -447,7 +447,7 @@ test('the sheet closes when another tab sends its order', async () => {
   await user.click(await button('Aggiungi Tiramisù'))
   await user.click(await readyButton('Rivedi'))
   await screen.findByRole('dialog', { name: 'Tavolo 274' })
-  // As the other tab does.
+  // As another tab does.
   const openOrder = (
     await openOrderStore.list({ restaurantId: getUser()?.restaurant ?? '', userId: getUser()?.personKey ?? '' })
   ).find(({ tableNumber }) => tableNumber === 274)
@@ -490,7 +490,7 @@ test('three dishes with two changes are in the kitchen after at most 11 taps, fr
   expect(taps()).toBeLessThanOrEqual(11)
 })
 
-test('an order that cannot leave waits: the screen closes, the table’s card and the bar say so, and it leaves later', async () => {
+test('an order without a connection waits: the screen closes, the table’s card and the bar say so, and it is sent later', async () => {
   const { user, backend, restaurantId } = await renderAt(at(3), { as: 'waiter' })
   network.use(http.get('*/api/order/count', () => HttpResponse.error()))
   await user.click(await button('Aggiungi Tiramisù'))
@@ -510,7 +510,7 @@ test('an order that cannot leave waits: the screen closes, the table’s card an
   await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 3' })).not.toBeInTheDocument())
 })
 
-test('what was taken away can be put back', async () => {
+test('a removed line can be restored', async () => {
   const { user } = await renderAt(at(5), { as: 'waiter' })
   await user.click(await button('1 coperto'))
   await user.click(await button('Aggiungi Carbonara'))
@@ -518,7 +518,7 @@ test('what was taken away can be put back', async () => {
   const receipt = within(await screen.findByRole('region', { name: 'Ordine' }))
   await waitFor(() => expect(receipt.queryByText('Carbonara')).not.toBeInTheDocument())
   await waitFor(() => expect(receipt.getByRole('button', { name: 'Portata 1' })).toHaveFocus())
-  // It stands behind the courses for the keyboard as well.
+  // Reachable by keyboard behind the courses too.
   const undo = receipt.getByRole('button', { name: 'Ripristina' })
   receipt.getByRole('button', { name: 'Aggiungi portata' }).focus()
   await user.tab()
@@ -527,7 +527,7 @@ test('what was taken away can be put back', async () => {
   await waitFor(() => expect(receipt.getByRole('button', { name: 'Modifica Carbonara' })).toHaveFocus())
 })
 
-test('the dish dialog: Next needs nothing more than what is preselected, Back clears the extras', async () => {
+test('the dish dialog: Next works with the preselection, Back clears the extras (R4.6)', async () => {
   const { user } = await renderAt(at(5), { as: 'waiter' })
   await user.click(await button(/^Margherita/))
   const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }))
@@ -542,7 +542,7 @@ test('the dish dialog: Next needs nothing more than what is preselected, Back cl
   expect(dialog.getByRole('button', { name: /^Aggiungi 11,00/ })).toBeVisible()
 })
 
-test('none of a new dish cannot be added; none of a line in the order removes it, and the button says so', async () => {
+test('quantity 0 of a new dish cannot be added; of an edited line it removes it, and the button says so', async () => {
   const { user } = await renderAt(at(72), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button(/^Tiramisù/))
@@ -559,7 +559,7 @@ test('none of a new dish cannot be added; none of a line in the order removes it
   expect(await screen.findByText('Rimosso: Tiramisù')).toBeVisible()
 })
 
-test('a fixed menu: one dish for each option, then it is in the order', async () => {
+test('a combination: one dish for each option, then it is in the order', async () => {
   const { user } = await renderAt(at(6), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Scegli Pranzo di prova'))
@@ -571,7 +571,7 @@ test('a fixed menu: one dish for each option, then it is in the order', async ()
   await user.click(dialog.getByRole('button', { name: 'Avanti' }))
   expect(dialog.getByRole('region', { name: 'Passo 2 di 3' })).toHaveFocus()
   await user.click(await dialog.findByRole('radio', { name: 'Carbonara' }))
-  // The last extra that is taken away leaves its list open, and the keyboard in it.
+  // Removing the last extra leaves the list open, with the focus in it.
   await user.click(dialog.getByText('Ingredienti extra'))
   await user.click(dialog.getByRole('button', { name: /Aggiungi\s*Olive/ }))
   await user.click(dialog.getByRole('button', { name: 'Uno in meno: Olive' }))
@@ -590,7 +590,7 @@ test('a fixed menu: one dish for each option, then it is in the order', async ()
   expect(receipt.getByText('per il bambino')).toBeVisible()
 })
 
-test('a price that has changed since marks the line and asks; sending waits for the answer', async () => {
+test('a changed price marks the line and asks; sending needs the answer', async () => {
   const { user, backend } = await renderAt(at(8), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
@@ -634,7 +634,7 @@ test('a price that has changed since marks the line and asks; sending waits for 
   expect(await button('Invia in cucina')).toBeEnabled()
 })
 
-test('a device that throws when the covers are written says so, and the order is taken all the same', async () => {
+test('if the device throws on storing the covers, it says so, and the order can be taken', async () => {
   const { user, backend } = await renderAt(at(7), { as: 'waiter' })
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no', 'UnknownError')
@@ -647,7 +647,7 @@ test('a device that throws when the covers are written says so, and the order is
   put.mockRestore()
 })
 
-test('a refusal for want of rights asks nobody to correct the order', async () => {
+test('a refusal for missing rights does not ask to correct the order', async () => {
   const { user } = await renderAt(at(62), { as: 'waiter' })
   network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'Forbidden' }, { status: 403 })))
   await user.click(await button('1 coperto'))

@@ -11,5 +11,5 @@ test.each([
   expect(toggleQuickNote(note, 'senza sale')).toBe(expected),
 )
 
-test('words inside other words are not the note', () =>
+test('a word inside another word is not the note', () =>
   expect(hasQuickNote('senza salentini', 'senza sale')).toBe(false))

@@ -19,7 +19,7 @@ const begin = () => {
 }
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
 
-test('the order is sent once its time is over, and not before', () => {
+test('the order is sent when the countdown ends, not before', () => {
   const { onSend } = begin()
   expect(screen.getByRole('status')).toHaveTextContent('Si invia tra 4 secondi: tocca per fermare')
   pass(LIMITS.sendCountdown - 1)
@@ -36,14 +36,14 @@ test.each(['click', 'keyDown', 'wheel', 'touchMove'] as const)('a %s anywhere st
   expect(onStop).toHaveBeenCalledOnce()
 })
 
-test('closed before its time is over, nothing is sent', () => {
+test('nothing is sent if it is closed before', () => {
   const { onSend, unmount } = begin()
   unmount()
   pass(LIMITS.sendCountdown)
   expect(onSend).not.toHaveBeenCalled()
 })
 
-test('a phone that is put away sends at once', () => {
+test('hiding the page sends at once', () => {
   const { onSend } = begin()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   fireEvent(document, new Event('visibilitychange'))

@@ -62,17 +62,17 @@ describe('the steps', () => {
     expect(mayLeave(chosen(carbonara, tiramisu), lunch, 1)).toBe(true)
   })
 
-  test('a dish that is sold out does not answer its option', () =>
+  test('a sold-out dish does not complete its option', () =>
     expect(mayLeave(chosen({ ...carbonara, dishId: 'tartufo' }, tiramisu), lunch, 1)).toBe(false))
 
-  test('a combination whose options are not there yet cannot be left', () =>
+  test('a combination without loaded options is incomplete', () =>
     expect(mayLeave(chosen(), { ...lunch, menuList: [] }, 1)).toBe(false))
 })
 
 describe('choosing', () => {
   const one = { type: 'extra', menuId: 'first', id: 'olives', quantity: 1 } as const
 
-  test('another dish begins without extras', () => {
+  test('another dish starts without extras', () => {
     expect(chosen(carbonara, one, { ...carbonara, dishId: 'other' }).options.first?.extras).toEqual({})
     expect(chosen(carbonara, one, carbonara).options.first?.extras).toEqual({ olives: 1 })
   })
@@ -105,10 +105,10 @@ describe('the line', () => {
     expect(line && lineCents(line)).toBe(3 * (1500 + 2 * 100))
   })
 
-  test('there is none while an option lacks its dish', () =>
+  test('there is none while an option has no dish', () =>
     expect(toCombinationLine(chosen(carbonara), lunch, 'x')).toBeUndefined())
 
-  test('editing begins with what was chosen', () => {
+  test('editing starts with the line’s choices', () => {
     const line = toCombinationLine(chosen(carbonara, tiramisu), lunch, 'x')
     if (!line) throw new Error('no line')
     const again = beginCombination(lunch, 1, { ...line, quantity: 2, note: 'senza glutine' })

@@ -23,8 +23,8 @@ const pecorino: Ingredient = {
 }
 const begin = (over = {}) => ({ ...beginChoice(dish, { course: 0 }), ...over })
 
-describe('what the dialog opens with', () => {
-  test('the last course, the last size, one of it', () =>
+describe('the initial choice', () => {
+  test('the last course, the last size, quantity 1', () =>
     expect(beginChoice(dish, { course: 2, sizeId: 'grande' })).toEqual({
       step: 0,
       course: 2,
@@ -34,7 +34,7 @@ describe('what the dialog opens with', () => {
       note: '',
     }))
 
-  test('the displayed size where the dish is not sold in the last one', () =>
+  test('the displayed size if the dish does not have the last one', () =>
     expect(beginChoice(dish, { course: 0, sizeId: 'bottiglia' }).sizeId).toBe('standard'))
 
   test('the line that is edited', () =>
@@ -68,7 +68,7 @@ describe('the two steps', () => {
     expect(changeChoice(choice, { type: 'back' })).toEqual({ ...choice, step: 0, extras: {} })
   })
 
-  test('an extra is never taken less than zero times', () =>
+  test('the quantity of an extra is never below 0', () =>
     expect(changeChoice(begin(), { type: 'extra', id: 'pecorino', quantity: -1 }).extras).toEqual({ pecorino: 0 }))
 })
 
@@ -83,7 +83,7 @@ describe('the line', () => {
   test('there is none without a course', () =>
     expect(toLine(begin({ course: undefined }), dish, [], 'x')).toBeUndefined())
 
-  test('an extra that is no longer on the list stays in an edited line, as it was seen', () => {
+  test('an extra that is no longer listed stays in an edited line unchanged', () => {
     const before = dishLine({ extras: [{ id: 'gone', name: 'Tartufo', price: 4, quantity: 1 }] })
     const line = toLine(beginChoice(dish, { course: 0 }, before), dish, [pecorino], 'x', before)
     expect(line?.extras).toEqual(before.extras)
@@ -98,6 +98,6 @@ describe('the line', () => {
       note: '',
     }))
 
-  test('a dish without sizes cannot be added at once', () =>
+  test('plus cannot add a dish without sizes', () =>
     expect(plainLine({ ...dish, dimensionAssignments: [] }, 'x')).toBeUndefined())
 })

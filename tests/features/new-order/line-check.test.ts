@@ -39,7 +39,7 @@ const withExtra = (price: number, id = 'pecorino') =>
   dishLine({ extras: [{ id, name: 'Pecorino', price, quantity: 2 }] })
 
 describe('a dish', () => {
-  test('that is as it was needs no question', () => expect(checkLine(withExtra(1.5), items({}))).toBeUndefined())
+  test('that is unchanged needs no question', () => expect(checkLine(withExtra(1.5), items({}))).toBeUndefined())
 
   test('that is no longer on the menu', () => expect(checkLine(dishLine(), items(undefined))?.kind).toBe('gone'))
 
@@ -55,7 +55,7 @@ describe('a dish', () => {
       line: dishLine({ extras: [] }),
     }))
 
-  test('whose price has changed: the line as it would be is offered', () =>
+  test('whose price has changed: the line with the new price is offered', () =>
     expect(checkLine(dishLine(), items({ dimensionAssignments: [size('standard', 13)] }))).toMatchObject({
       kind: 'price',
       cents: 1300,
@@ -67,7 +67,7 @@ describe('a dish', () => {
 })
 
 describe('a combination', () => {
-  test('that is as it was needs no question', () => expect(checkLine(combinationLine(), items({}))).toBeUndefined())
+  test('that is unchanged needs no question', () => expect(checkLine(combinationLine(), items({}))).toBeUndefined())
 
   test('in which a chosen dish has sold out', () => {
     const soldOut = lunch({ menuList: [menu([carbonara({ isAvailable: false })], { combination: true })] })
@@ -91,7 +91,7 @@ describe('a combination', () => {
     expect(checkLine(withPecorino(1.5), items({}, lunch({ menuList: options })))).toBeUndefined()
   })
 
-  test('whose options have not been read says nothing about them', () =>
+  test('without loaded options is not checked for them', () =>
     expect(checkLine(combinationLine(), items({}, lunch({ menuList: [] })))).toBeUndefined())
 
   test('whose price has changed', () =>

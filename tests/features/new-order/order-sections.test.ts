@@ -30,13 +30,13 @@ describe('sections', () => {
       ['Pizze', ['Margherita', 'Diavola']],
     ]))
 
-  test('dishes without a category stand under the name of their menu', () =>
+  test('dishes without a category are under the name of their menu', () =>
     expect(sectionsOf([menu('Bar', [dish('Acqua'), dish('Chianti', 'Vini')])]).map(({ title }) => title)).toEqual([
       'Bar',
       'Vini',
     ]))
 
-  test('sections with the same title carry the name of their menu, unless that is their title', () => {
+  test('sections with the same title have the name of their menu, unless that is the title', () => {
     const evening = menu('Sera', [dish('Zuppa', 'Antipasti'), dish('Tartufo', 'PIZZE')])
     const named = sectionsOf([carta, pizze, evening]).map(({ title, menuName }) => [title, menuName])
     expect(named).toEqual([
@@ -48,7 +48,7 @@ describe('sections', () => {
     ])
   })
 
-  test('a menu without dishes, and an option of a combination, are no sections', () =>
+  test('a menu without dishes, or an option of a combination, is no section', () =>
     expect(sectionsOf([menu('Vuoto', []), menu('Primo a scelta', [dish('x')], { combination: true })])).toEqual([]))
 
   test('each section has an id of its own', () => {
@@ -67,12 +67,12 @@ describe('the search over all menus', () => {
     ['sushi', []],
   ])('%s finds %j', (query, expected) => expect(search(query).map(itemName)).toEqual(expected))
 
-  test('a dish that stands in two menus is found once, with the extras of the first', () => {
+  test('a dish in two menus is found once, with the extras of the first', () => {
     const item = itemsOf(sectionsOf([carta, pizze, menu('Pranzo', [dish('Diavola')])])).get('dish Diavola')
     expect(item?.kind === 'dish' && item.menu.name).toBe('Pizze')
   })
 
-  test('combinations are found too, and stand last', () => {
+  test('combinations are found too, at the end', () => {
     const lunch = {
       id: 'lunch',
       name: 'Pranzo veloce',

@@ -14,7 +14,7 @@ const changed = (courses: OpenOrder['courses'], ...changes: OrderChange[]) =>
 const ids = (openOrder: OpenOrder) =>
   openOrder.courses.map(({ lines }) => lines.map((line) => `${line.lineId}${line.quantity}`))
 
-describe('what it begins with', () => {
+describe('the initial state', () => {
   test('an order has at least one course', () => expect(begin([]).openOrder.courses).toEqual([{ lines: [] }]))
 
   test('the next dish goes to the last course', () => expect(begin([{ lines: [] }, { lines: [] }]).course).toBe(1))
@@ -62,24 +62,24 @@ describe('courses', () => {
     expect(state.course).toBe(1)
   })
 
-  test('there is a last one', () => {
+  test('their number is limited', () => {
     const full = begin(Array.from({ length: LIMITS.courseMost }, () => ({ lines: [] })))
     expect(changeOrder(full, { type: 'addCourse' })).toBe(full)
   })
 
-  test('a course is removed with its lines, and can be put back', () => {
+  test('a course is removed with its lines, and can be restored', () => {
     const state = changed([{ lines: [carbonara] }, { lines: [gricia] }], { type: 'removeCourse', course: 0, what: '1' })
     expect(ids(state.openOrder)).toEqual([['b1']])
     expect(state.course).toBe(0)
     expect(ids(changeOrder(state, { type: 'undo' }).openOrder)).toEqual([['a1'], ['b1']])
   })
 
-  test('the last course removed leaves an empty one', () =>
+  test('removing the last course leaves an empty one', () =>
     expect(ids(changed([{ lines: [carbonara] }], { type: 'removeCourse', course: 0, what: '1' }).openOrder)).toEqual([
       [],
     ]))
 
-  test('a course repeated is a new course', () =>
+  test('a repeated course is a new course', () =>
     expect(
       ids(
         changed([{ lines: [carbonara] }], { type: 'repeatCourse', lines: [{ ...carbonara, lineId: 'x' }] }).openOrder,
@@ -88,7 +88,7 @@ describe('courses', () => {
 })
 
 describe('editing', () => {
-  test('an edited line keeps its place', () =>
+  test('an edited line keeps its position', () =>
     expect(
       ids(
         changed([{ lines: [carbonara, gricia] }], { type: 'save', line: { ...carbonara, quantity: 3 }, course: 0 })
@@ -96,18 +96,18 @@ describe('editing', () => {
       ),
     ).toEqual([['a3', 'b1']]))
 
-  test('an edited line can go to another course', () =>
+  test('an edited line can move to another course', () =>
     expect(
       ids(changed([{ lines: [carbonara, gricia] }], { type: 'save', line: carbonara, course: 1 }).openOrder),
     ).toEqual([['b1'], ['a1']]))
 
-  test('the size that was chosen is remembered, the one of plus is not', () => {
+  test('a chosen size is remembered, the size of plus is not', () => {
     const large = dishLine({ lineId: 'x', dimensionId: 'grande' })
     expect(changed([], { type: 'save', line: large, course: 0 }).sizeId).toBe('grande')
     expect(changed([], { type: 'add', line: large }).sizeId).toBeUndefined()
   })
 
-  test('quantity 0 removes the line, and it can be put back', () => {
+  test('quantity 0 removes the line, and it can be restored', () => {
     for (const change of [
       { type: 'quantity', lineId: 'a', by: -1 },
       { type: 'save', line: { ...carbonara, quantity: 0 }, course: 0 },
@@ -125,7 +125,7 @@ describe('editing', () => {
       [],
     ))
 
-  test('two taps on plus are two, and there is a most', () => {
+  test('two taps on plus count twice, up to a maximum', () => {
     const plus = { type: 'quantity', lineId: 'a', by: 1 } satisfies OrderChange
     expect(ids(changed([{ lines: [carbonara] }], plus, plus).openOrder)).toEqual([['a3']])
     const full = dishLine({ lineId: 'a', quantity: LIMITS.quantityMost })
@@ -135,12 +135,12 @@ describe('editing', () => {
     ])
   })
 
-  test('a tap on a line that has just been taken away changes nothing: it can still be put back', () => {
+  test('a tap on a line that was just removed changes nothing: it can still be restored', () => {
     const state = changed([{ lines: [carbonara] }], { type: 'remove', lineId: 'a' })
     expect(changeOrder(state, { type: 'quantity', lineId: 'a', by: 1 })).toBe(state)
   })
 
-  test('only the last removal can be put back, until the next change', () => {
+  test('only the last removal can be restored, until the next change', () => {
     const state = changed(
       [{ lines: [carbonara, gricia] }],
       { type: 'remove', lineId: 'a' },
@@ -151,7 +151,7 @@ describe('editing', () => {
   })
 })
 
-test('what another tab did is shown at once, and a course that is gone is left', () => {
+test('a change of another tab is shown at once, and a removed course is left', () => {
   const state = changeOrder(begin([{ lines: [] }, { lines: [] }]), {
     type: 'arrived',
     openOrder: sampleOpenOrder({ courses: [{ lines: [gricia] }] }),
@@ -163,13 +163,13 @@ test('what another tab did is shown at once, and a course that is gone is left',
 describe('the last course and size', () => {
   const twoCourses = sampleOpenOrder({ courses: [{ lines: [] }, { lines: [] }] })
   const begun = changeOrder({ ...beginWith(twoCourses), sizeId: 'grande' }, { type: 'course', course: 0 })
-  test('come back with the draft', () =>
+  test('are restored with the open order', () =>
     expect(beginWith(toKeep(begun))).toMatchObject({ course: 0, sizeId: 'grande' }))
-  test('a course that is gone is not come back to', () =>
+  test('a removed course is not restored', () =>
     expect(beginWith(sampleOpenOrder({ last: { course: 4 } })).course).toBe(0))
   test('are not part of what is sent', () =>
     expect(toOrder(toKeep(beginWith(sampleOpenOrder())))).toEqual(toOrder(sampleOpenOrder())))
 })
 
-test('each dish counts as often as it is taken', () =>
+test('each dish counts by its quantity', () =>
   expect(countOf(begin([{ lines: [dishLine({ quantity: 2 }), lunch] }]).openOrder)).toBe(3))

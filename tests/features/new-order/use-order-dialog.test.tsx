@@ -14,7 +14,7 @@ const inDialog = async (name: string) => within(await screen.findByRole('dialog'
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 const back = () => window.history.back()
 
-/** A large Margherita with Bufala and a note, not added yet. */
+/** A large Margherita with Bufala and a note, not added. */
 const fillDish = async (table: number, viewport: 'phone' | 'desktop' = 'phone') => {
   const visit = await renderAt(at(table), { as: 'waiter', viewport })
   const { user } = visit
@@ -35,7 +35,7 @@ const expectFilled = async () => {
   return dialog
 }
 
-test('a half-filled dish dialog is there again after a reload, at its step, and is added as it was meant', async () => {
+test('a half-filled dish dialog is restored after a reload, at its step, and can be added', async () => {
   await fillDish(11)
   await writesFinished()
   const { user } = await renderAt(at(11), { as: 'waiter' })
@@ -49,7 +49,7 @@ test('a half-filled dish dialog is there again after a reload, at its step, and 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('it waits for its own person: after a logout and another one’s turn it is there again', async () => {
+test('it belongs to its person: it is restored after a logout and another person’s session', async () => {
   await fillDish(12)
   await writesFinished()
   session.signOut()
@@ -61,7 +61,7 @@ test('it waits for its own person: after a logout and another one’s turn it is
   await expectFilled()
 })
 
-test('a half-filled fixed menu is there again after a reload', async () => {
+test('a half-filled combination is restored after a reload', async () => {
   const { user } = await renderAt(at(13), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Scegli Pranzo di prova'))
@@ -74,7 +74,7 @@ test('a half-filled fixed menu is there again after a reload', async () => {
   expect(await again.findByRole('radio', { name: 'Carbonara' })).toBeChecked()
 })
 
-test('the browser’s back closes the sheet, not the screen, and what was chosen can be taken up again', async () => {
+test('the browser’s back closes the sheet, not the screen, and the choices can be restored', async () => {
   const { user } = await fillDish(14)
   back()
   await noDialog()
@@ -87,7 +87,7 @@ test('the browser’s back closes the sheet, not the screen, and what was chosen
   await expectFilled()
 })
 
-test('the offer to take it up again outlives a reload, until something else changes', async () => {
+test('the offer to restore it stays after a reload, until something else changes', async () => {
   await fillDish(18)
   back()
   await button('Riprendi')
@@ -108,7 +108,7 @@ test('the offer to take it up again outlives a reload, until something else chan
   expect(screen.queryByRole('button', { name: 'Riprendi' })).not.toBeInTheDocument()
 })
 
-test('the offer outlives a question that is closed again without an answer', async () => {
+test('the offer stays after a question closed without an answer', async () => {
   const { user } = await fillDish(20)
   back()
   await button('Riprendi')
@@ -137,7 +137,7 @@ test('back closes one thing at a time: the details, the edited line, the courses
   expect(window.location.pathname).toContain('/order/15')
 })
 
-test('a note that was typed for a line of the courses, and not kept, is offered over the courses and after them', async () => {
+test('a note typed for a line and not saved is offered in the courses and after them', async () => {
   const { user } = await renderAt(at(19), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Margherita'))
@@ -155,7 +155,7 @@ test('a note that was typed for a line of the courses, and not kept, is offered 
   expect((await inDialog('Margherita')).getByRole('textbox', { name: 'Nota per la cucina' })).toHaveValue('allergia')
 })
 
-test('a sheet that is closed otherwise takes its step back: nothing is left to go back through', async () => {
+test('a sheet closed by its button removes its history entry', async () => {
   const { user } = await renderAt(at(16), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button(/^Margherita/))
@@ -166,7 +166,7 @@ test('a sheet that is closed otherwise takes its step back: nothing is left to g
   await waitFor(() => expect(window.history.state?.layers).toBeUndefined())
 })
 
-test('the last course and the last size are remembered over a reload', async () => {
+test('the last course and size are remembered after a reload', async () => {
   const { user } = await renderAt(at(17), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi portata'))
@@ -184,7 +184,7 @@ test('the last course and the last size are remembered over a reload', async () 
   expect(next.getByRole('radio', { name: 'Portata 1' })).toBeChecked()
 })
 
-test('what was left half-filled goes along with the draft to another table', async () => {
+test('a half-filled dialog moves with its open order to another table', async () => {
   const { user, restaurantId } = await renderAt(at(25), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))

@@ -18,7 +18,7 @@ const renderMenu = () => {
   })
 }
 
-test('a list that names options without their dishes says nothing about them: the fixed menu is not taken as sold out', async () => {
+test('a list with options but without dishes does not make a combination sold out', async () => {
   const lunch = { id: 'c', name: 'Pranzo', menuList: [{ id: 'o', name: 'Primo' }] }
   network.use(
     http.get('*/api/menu/restaurant/r', () => HttpResponse.json([])),
@@ -31,7 +31,7 @@ test('a list that names options without their dishes says nothing about them: th
   expect(item && isOrderable(item)).toBe(true)
 })
 
-test('a dish that has sold out in its menu has sold out in the fixed menus, which are not asked for again meanwhile', async () => {
+test('a dish sold out in its menu is sold out in the combinations, which are not read again', async () => {
   const dish = { id: 'd', name: 'Carbonara' }
   const lunch = { id: 'c', name: 'Pranzo', menuList: [{ id: 'o', name: 'Primo', dish: [dish] }] }
   network.use(

@@ -13,13 +13,13 @@ const menu = { id: 'primi', name: 'Primi', ingredients: [] } as unknown as Menu
 const key = keyOf('dish', 'carbonara')
 const items: ReadonlyMap<string, OrderItem> = new Map([[key, { kind: 'dish', key, dish, menu }]])
 const choice = { ...beginChoice(dish, { course: 0 }), note: 'senza pepe' }
-const kept: StoredDialog = { kind: 'dish', draftId: 'draft-1', itemKey: key, lineId: 'new-line', choice }
+const kept: StoredDialog = { kind: 'dish', draftId: 'open-1', itemKey: key, lineId: 'new-line', choice }
 const openOrder = sampleOpenOrder()
 const state = (over: Partial<OpenOrder> = {}) => beginWith(sampleOpenOrder(over))
 const last = { course: 0, sizeId: undefined }
 
-describe('a dialog that was left half-filled', () => {
-  test('opens as it stood, and adds the line that it would have added', () =>
+describe('a half-filled dialog', () => {
+  test('opens with its choices, and adds the same line', () =>
     expect(reopen(kept, items, state())).toEqual({
       kind: 'dish',
       dish,
@@ -27,15 +27,15 @@ describe('a dialog that was left half-filled', () => {
       last,
       begun: { lineId: 'new-line', choice },
     }))
-  test('of a line that is edited goes on editing it', () =>
+  test('of an edited line continues the edit', () =>
     expect(reopen({ ...kept, lineId: 'line-1' }, items, state())).toMatchObject({
       edited: { line: dishLine(), course: 0 },
     }))
-  test('whose line is gone meanwhile adds it anew', () =>
+  test('whose line was removed meanwhile adds it again', () =>
     expect(reopen({ ...kept, lineId: 'line-1' }, items, state({ courses: [] }))).not.toHaveProperty('edited'))
-  test('does not open over another draft of the same table', () =>
-    expect(reopen(kept, items, state({ id: 'draft-2' }))).toBeUndefined())
-  test('does not open before the menu is there, or without its dish', () =>
+  test('does not open for another open order of the table', () =>
+    expect(reopen(kept, items, state({ id: 'open-2' }))).toBeUndefined())
+  test('does not open before the menu has loaded, or without its dish', () =>
     expect(reopen(kept, new Map(), state())).toBeUndefined())
   test('belongs to one person at one table', () => {
     const places = [

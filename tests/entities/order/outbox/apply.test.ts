@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => database.close())
 
-test('of two look-ups that find one order, one confirms its record', async () => {
+test('of two look-ups that find one order, only one confirms its record', async () => {
   for (const id of ['a', 'b']) await put({ id, state: 'unknown', posts: 1 })
   const found = { type: 'found', posts: 1, orderId: 'order-1', lookedAt: clock.now() } as const
   expect(await Promise.all([apply(context, 'a', found), apply(context, 'b', found)])).toEqual([
@@ -37,7 +37,7 @@ test('of two look-ups that find one order, one confirms its record', async () =>
   expect([(await stored('a'))?.state, (await stored('b'))?.state]).toEqual(['confirmed', 'unknown'])
 })
 
-test('an answer takes its order back from a record that had only found it', async () => {
+test('an answer claims its order from a record that had only found it', async () => {
   await put({ id: 'a', state: 'confirmed', posts: 1, orderId: 'order-1', isFound: true, settledAt: 5_000 })
   await put({ id: 'b', state: 'sending', posts: 1 })
   await apply(context, 'b', { type: 'accepted', posts: 1, orderId: 'order-1' })
@@ -48,34 +48,34 @@ test('an answer takes its order back from a record that had only found it', asyn
 describe('refused', () => {
   const refused = { type: 'refused', posts: 1, status: 400, message: undefined } as const
 
-  test('the draft is back under a new id, and its old id can never be sent', async () => {
-    const draft = sampleOpenOrder()
-    await put({ id: draft.id, state: 'sending', posts: 1, draft })
-    await apply(context, draft.id, refused)
-    const restored = await database.get(openOrders, openOrderKey(draft))
-    expect(restored).toMatchObject({ courses: draft.courses, refusal: { status: 400, at: clock.now() } })
-    expect(restored?.id).not.toBe(draft.id)
-    expect(await stored(draft.id)).toBeUndefined()
-    expect(await database.get(withdrawnOrders, draft.id)).toEqual({ at: clock.now() })
+  test('the open order is back under a new id, and its old id can never be sent', async () => {
+    const openOrder = sampleOpenOrder()
+    await put({ id: openOrder.id, state: 'sending', posts: 1, draft: openOrder })
+    await apply(context, openOrder.id, refused)
+    const restored = await database.get(openOrders, openOrderKey(openOrder))
+    expect(restored).toMatchObject({ courses: openOrder.courses, refusal: { status: 400, at: clock.now() } })
+    expect(restored?.id).not.toBe(openOrder.id)
+    expect(await stored(openOrder.id)).toBeUndefined()
+    expect(await database.get(withdrawnOrders, openOrder.id)).toEqual({ at: clock.now() })
   })
 
-  test('another draft in its place is left alone', async () => {
-    const draft = sampleOpenOrder()
-    const newer = { ...draft, id: 'newer' }
-    await put({ id: draft.id, state: 'sending', posts: 1, draft })
+  test('another open order in its place is left alone', async () => {
+    const openOrder = sampleOpenOrder()
+    const newer = { ...openOrder, id: 'newer' }
+    await put({ id: openOrder.id, state: 'sending', posts: 1, draft: openOrder })
     await database.put(openOrders, openOrderKey(newer), newer)
-    await apply(context, draft.id, refused)
-    expect((await database.get(openOrders, openOrderKey(draft)))?.id).toBe('newer')
-    expect((await stored(draft.id))?.state).toBe('rejected')
+    await apply(context, openOrder.id, refused)
+    expect((await database.get(openOrders, openOrderKey(openOrder)))?.id).toBe('newer')
+    expect((await stored(openOrder.id))?.state).toBe('rejected')
   })
 })
 
-test('a record that is gone is not made again', async () => {
+test('a deleted record is not created again', async () => {
   expect(await apply(context, 'gone', { type: 'lost', posts: 1 })).toBeUndefined()
   expect(await stored('gone')).toBeUndefined()
 })
 
-test('forgets after a day what was confirmed or withdrawn, and nothing else', async () => {
+test('deletes confirmed and withdrawn orders after a day, and nothing else', async () => {
   const now = clock.now()
   await put({ id: 'old', state: 'confirmed', settledAt: now - 25 * 3_600_000 })
   await put({ id: 'new', state: 'confirmed', settledAt: now - 23 * 3_600_000 })

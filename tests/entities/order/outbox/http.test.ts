@@ -9,7 +9,7 @@ withNetwork()
 const order = (id: string) => ({ id, tableNumber: 7, totalCovers: 2, dishIndices: [{ dishId: 'carbonara' }] })
 const signal = new AbortController().signal
 
-/** The archive answers `dated` where it is asked for a day, and `whole` without one. */
+/** The archive answers `dated` for a day, and `whole` without one. */
 const archive = (dated: () => Response, whole: () => Response) => {
   const asked: string[] = []
   network.use(
@@ -28,19 +28,19 @@ const ids = async (isThorough: boolean) => {
   return [...new Set(orders.map(({ id }) => id))]
 }
 
-test('the archive of the evening is asked for by its days', async () => {
+test('the archive of the evening is read by its days', async () => {
   const asked = archive(json([order('today')]), json([order('today'), order('old')]))
   expect(await ids(true)).toEqual(['today'])
   expect(new Set(asked)).toEqual(new Set(['dated']))
 })
 
-test('no order on these days: before anybody acts on it, the whole archive is read', async () => {
+test('without an order on these days, the whole archive is read before a person acts on it', async () => {
   archive(json([]), json([order('old')]))
   expect(await ids(true)).toEqual(['old'])
   expect(await ids(false)).toEqual([])
 })
 
-test.each([400, 404, 500])('a backend that answers %i to a date is asked without one', async (code) => {
+test.each([400, 404, 500])('if the backend answers %i to a date, it is asked without one', async (code) => {
   archive(status(code), json([order('old')]))
   expect(await ids(false)).toEqual(['old'])
 })
@@ -51,7 +51,7 @@ test.each([401, 403])('%i is about the person, not about the date', async (code)
   expect(asked).not.toContain('whole')
 })
 
-test('rows that cannot be read are counted, with what is known of them; deleted ones are none', async () => {
+test('unreadable rows are counted, with what is known of them; deleted ones are not', async () => {
   const rows = [
     order('good'),
     { id: 4, tableNumber: '7', dishIndices: [{}] },

@@ -20,14 +20,14 @@ const setUp = () => {
 }
 const order = { dishIndices: [], tableNumber: 7, totalCovers: 2 }
 
-test('a baseline holds the table\u2019s orders, live and archived, and those seen before', async () => {
+test('a baseline contains the table\u2019s orders, live and archived, and those seen before', async () => {
   const { backend, lookUps } = setUp()
   const ids = [7, 7, 8].map((tableNumber) => backend.store({ ...order, tableNumber } as never).id)
   backend.archive(ids[1] as string)
   expect((await lookUps.baseline(sampleRecord())).baseline?.sort()).toEqual([ids[0], ids[1]])
 })
 
-test('a list that cannot be read leaves no baseline, unless it was read a moment ago', async () => {
+test('without a readable list there is no baseline, unless it was read a moment ago', async () => {
   const { clock, backend, lookUps } = setUp()
   const { id } = backend.store(order as never)
   await lookUps.baseline(sampleRecord())
@@ -51,7 +51,7 @@ test('what was read for one restaurant says nothing about another', async () => 
   expect((await lookUps.baseline(sampleRecord({ restaurantId: 'r2' }))).baseline).toBeNull()
 })
 
-test('a baseline is whole when the archive was read after the live orders, and not for long', async () => {
+test('a baseline is whole if the archive was read after the live orders, for a short time', async () => {
   const { clock, backend, lookUps } = setUp()
   expect((await lookUps.baseline(sampleRecord())).isBaselineWhole).toBe(true)
   expect(backend.calls).toEqual(['live', 'archived'])

@@ -21,17 +21,16 @@ test.each<[Partial<OutboxRecord>, Partial<OutboxRecord> | undefined, string[]]>(
   [{ state: 'unknown' }, { state: 'unknown', isAsking: true }, ['asking']],
   [{ state: 'unknown' }, { state: 'unknown', lateLook: 'unchecked' }, ['asking']],
   [{ state: 'unknown', lateLook: 'unchecked' }, { state: 'unknown', lateLook: 'absent' }, ['asking']],
-  // Its person has just asked for it, and sees it.
+  // The person has just asked for it.
   [{ state: 'unknown', lateLook: 'absent' }, { state: 'unknown', lateLook: 'unchecked' }, []],
   [{ state: 'sending' }, { state: 'rejected' }, ['refused']],
   [{ state: 'sending' }, undefined, ['gone']],
-  // An order that waits and is tried again without success is told once.
+  // A waiting order is reported once.
   [{ state: 'queued', hold: 'connection', tries: 1 }, { state: 'queued', hold: 'connection', tries: 2 }, []],
   [{ state: 'queued' }, { state: 'sending' }, []],
   [{ state: 'unknown', isAsking: true }, { state: 'unknown', isAsking: true }, []],
-  // A confirmed one that is forgotten after its day.
+  // Deleted after its day.
   [{ state: 'confirmed' }, undefined, []],
-])('from %j to %j tells %j', (before, after, expected) => expect(news(before, after)).toEqual(expected))
+])('from %j to %j the news are %j', (before, after, expected) => expect(news(before, after)).toEqual(expected))
 
-test('a new order is no news to the one who has just sent it', () =>
-  expect(newsOf([], [sampleRecord({ state: 'queued' })])).toEqual([]))
+test('a new order is no news for its person', () => expect(newsOf([], [sampleRecord({ state: 'queued' })])).toEqual([]))

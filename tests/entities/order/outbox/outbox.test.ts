@@ -28,7 +28,7 @@ let tellSession: () => void
 let name: string
 const opened: { database: Database; outbox: Outbox }[] = []
 
-/** A tab, or the page after a reload: everything of its own but the disk, the backend and the login. */
+/** A tab, or the page after a reload: it shares disk, backend and login only. */
 const tab = (over: Partial<OutboxOptions> = {}) => {
   const database = createDatabase({ name })
   const disk = killable(database)
@@ -59,7 +59,7 @@ const tab = (over: Partial<OutboxOptions> = {}) => {
   return {
     ...opens,
     record: () => outbox.getSnapshot().mine.at(-1),
-    /** The page is gone in the middle of whatever it did. */
+    /** Ends the page in the middle of its work. */
     freeze: () => {
       disk.kill()
       http.kill()
@@ -96,15 +96,13 @@ afterEach(() => {
   }
 })
 
-describe('an order on a good day', () => {
-  test('is sent once, confirmed with its id, and its draft is gone', async () => {
+describe('an order without faults', () => {
+  test('is sent once and confirmed with its id, and the open order is gone', async () => {
     const { outbox, openOrderStore, record } = tab()
-    const draft = sampleOpenOrder()
-    await openOrderStore.save(draft)
-    expect(await outbox.submit(draft)).toMatchObject({ state: 'confirmed', orderId: 'order-1', draft: null })
-    expect(backend.sent).toEqual([
-      { body: expect.objectContaining({ tableNumber: 7, totalCovers: 2 }), key: 'draft-1' },
-    ])
+    const openOrder = sampleOpenOrder()
+    await openOrderStore.save(openOrder)
+    expect(await outbox.submit(openOrder)).toMatchObject({ state: 'confirmed', orderId: 'order-1', draft: null })
+    expect(backend.sent).toEqual([{ body: expect.objectContaining({ tableNumber: 7, totalCovers: 2 }), key: 'open-1' }])
     expect(await openOrderStore.load(place)).toBeUndefined()
     expect(record()?.state).toBe('confirmed')
     expect(outbox.getSnapshot().unsent).toEqual({ count: 0, uncertain: 0, rejected: 0, oldestAt: null })
@@ -112,14 +110,14 @@ describe('an order on a good day', () => {
     expect(posts()).toBe(1)
   })
 
-  test('is on disk before the first byte leaves', async () => {
+  test('is on disk before its first byte is sent', async () => {
     const seen: unknown[] = []
     const { outbox } = tab({
       http: {
         ...backend.http,
         send: async (order, options) => {
           const disk = createDatabase({ name })
-          seen.push((await disk.get(outboxRecords, 'draft-1'))?.state, await disk.get(openOrders, openOrderKey(place)))
+          seen.push((await disk.get(outboxRecords, 'open-1'))?.state, await disk.get(openOrders, openOrderKey(place)))
           disk.close()
           return backend.http.send(order, options)
         },
@@ -129,21 +127,21 @@ describe('an order on a good day', () => {
     expect(seen).toEqual(['sending', undefined])
   })
 
-  test('is asked for with what cannot be sent: nothing is kept, nothing is lost', async () => {
+  test('cannot be made of an invalid open order, which stays', async () => {
     const { outbox, database } = tab()
     await expect(outbox.submit(sampleOpenOrder({ covers: 0 }))).rejects.toThrow()
     await expect(outbox.submit(sampleOpenOrder({ userId: 'bruno' }))).rejects.toThrow()
     expect(await database.entries(outboxRecords)).toEqual([])
   })
 
-  test('leaves another draft alone that has taken its place meanwhile', async () => {
+  test('leaves another open order alone that has taken its place meanwhile', async () => {
     const { outbox, openOrderStore } = tab()
     await openOrderStore.save(sampleOpenOrder({ id: 'second-round', covers: 4 }))
     await outbox.submit(sampleOpenOrder())
     expect((await openOrderStore.load(place))?.id).toBe('second-round')
   })
 
-  test('is forgotten a day after it was confirmed', async () => {
+  test('is deleted a day after it was confirmed', async () => {
     const { outbox, record } = tab()
     await outbox.submit(sampleOpenOrder())
     await advance(23 * 60 * MINUTE)
@@ -180,18 +178,18 @@ describe('sending twice', () => {
     expect(second.record()?.state).toBe('confirmed')
   })
 
-  test('a draft that was sent in another tab is not sent again by an old view of it', async () => {
+  test('an open order sent in another tab is not sent again by an old view', async () => {
     const first = tab()
     const second = tab()
     await first.outbox.submit(sampleOpenOrder())
-    expect(await second.outbox.enqueue(sampleOpenOrder({ covers: 9 }))).toEqual({ id: 'draft-1', isNew: false })
-    await second.outbox.send('draft-1')
+    expect(await second.outbox.enqueue(sampleOpenOrder({ covers: 9 }))).toEqual({ id: 'open-1', isNew: false })
+    await second.outbox.send('open-1')
     expect(posts()).toBe(1)
   })
 })
 
 describe('no connection', () => {
-  test('is noticed before the order leaves: it waits, and goes out by itself', async () => {
+  test('is noticed before the order is sent: it waits, and is sent automatically', async () => {
     const { outbox, record } = tab()
     backend.offline()
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'connection', posts: 0 })
@@ -204,20 +202,20 @@ describe('no connection', () => {
     expect(posts()).toBe(1)
   })
 
-  test('is said at once: nothing else is waited for', async () => {
+  test('is reported at once, without further calls', async () => {
     const { outbox } = tab()
     backend.plan((call) => (call === 'probe' ? { kind: 'cut-before' } : { kind: 'hang' }))
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'connection' })
     await advance(5 * SECOND)
   })
 
-  test('an answer of somebody in between is no connection', async () => {
+  test('an answer of a captive portal is no connection', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'html' })
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'connection' })
   })
 
-  test('a probe without an answer is given up after 3 s', async () => {
+  test('a probe without an answer is aborted after 3 s', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'hang' })
     const result = outbox.submit(sampleOpenOrder())
@@ -225,7 +223,7 @@ describe('no connection', () => {
     expect(await result).toMatchObject({ state: 'queued', hold: 'connection' })
   })
 
-  test('a probe that the backend does not know, or not for this person, is an answer', async () => {
+  test('a probe that is missing or forbidden is an answer', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'status', status: 404 })
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'confirmed' })
@@ -241,11 +239,11 @@ describe('no connection', () => {
     expect(record()?.state).toBe('confirmed')
   })
 
-  test('several go out oldest first', async () => {
+  test('several orders are sent oldest first', async () => {
     const { outbox } = tab()
     backend.offline()
     for (const tableNumber of [3, 1, 2]) {
-      await outbox.submit(sampleOpenOrder({ id: `draft-${tableNumber}`, tableNumber }))
+      await outbox.submit(sampleOpenOrder({ id: `open-${tableNumber}`, tableNumber }))
       await advance(10)
     }
     backend.online()
@@ -253,7 +251,7 @@ describe('no connection', () => {
     expect(backend.sent.map(({ body }) => body.tableNumber)).toEqual([3, 1, 2])
   })
 
-  test('for half an hour: it is not sent by itself any more, but by a person', async () => {
+  test('for half an hour: it is no longer sent automatically, only by a person', async () => {
     const { outbox, record } = tab()
     backend.offline()
     await outbox.submit(sampleOpenOrder())
@@ -262,7 +260,7 @@ describe('no connection', () => {
     await advance(10 * MINUTE)
     expect(record()).toMatchObject({ state: 'queued', hold: 'age' })
     expect(posts()).toBe(0)
-    expect(await outbox.send('draft-1')).toMatchObject({ state: 'confirmed' })
+    expect(await outbox.send('open-1')).toMatchObject({ state: 'confirmed' })
   })
 
   test('a person who tries again after 29 minutes still wants it later', async () => {
@@ -270,7 +268,7 @@ describe('no connection', () => {
     backend.offline()
     await outbox.submit(sampleOpenOrder())
     await advance(29 * MINUTE)
-    expect(await outbox.send('draft-1')).toMatchObject({ state: 'queued', hold: 'connection' })
+    expect(await outbox.send('open-1')).toMatchObject({ state: 'queued', hold: 'connection' })
     await advance(10 * MINUTE)
     backend.online()
     await advance(MINUTE)
@@ -289,7 +287,7 @@ describe('no connection', () => {
     expect(posts()).toBe(1)
   })
 
-  test('a page that dies between taking the draft and sending it: the next one sends', async () => {
+  test('if a page is closed between taking the open order and sending it, the next one sends it', async () => {
     const first = tab()
     await first.outbox.enqueue(sampleOpenOrder())
     first.kill()
@@ -300,50 +298,50 @@ describe('no connection', () => {
 })
 
 describe('refused', () => {
-  test.each([400, 403, 404, 409, 422])('%i: the draft comes back with the reason, as a new one', async (status) => {
+  test.each([400, 403, 404, 409, 422])('%i: the open order comes back with the reason and a new id', async (status) => {
     const { outbox, openOrderStore, record } = tab()
     backend.fail('send', { kind: 'status', status, message: 'No such table' })
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({
       state: 'rejected',
       refusal: { status, message: 'No such table' },
     })
-    const draft = await openOrderStore.load(place)
-    expect(draft).toMatchObject({ covers: 2, refusal: { status, message: 'No such table', at: clock.now() } })
-    expect(draft?.id).not.toBe('draft-1')
+    const openOrder = await openOrderStore.load(place)
+    expect(openOrder).toMatchObject({ covers: 2, refusal: { status, message: 'No such table', at: clock.now() } })
+    expect(openOrder?.id).not.toBe('open-1')
     expect(record()).toBeUndefined()
     backend.online()
-    expect(await outbox.submit(draft as OpenOrder)).toMatchObject({ state: 'confirmed' })
+    expect(await outbox.submit(openOrder as OpenOrder)).toMatchObject({ state: 'confirmed' })
     expect(posts()).toBe(2)
     expect(backend.all()).toHaveLength(1)
   })
 
-  test('while another draft has the place: it stays refused until a person acts', async () => {
+  test('if another open order has its place, it stays refused until a person acts', async () => {
     const { outbox, openOrderStore, record } = tab()
     await openOrderStore.save(sampleOpenOrder({ id: 'second-round' }))
     backend.fail('send', { kind: 'status', status: 400 })
     await outbox.submit(sampleOpenOrder())
     expect(record()).toMatchObject({ state: 'rejected', refusal: { status: 400 } })
-    expect(await outbox.edit('draft-1')).toBe('occupied')
+    expect(await outbox.edit('open-1')).toBe('occupied')
     backend.online()
     await advance(10 * MINUTE)
     expect(posts()).toBe(1)
-    expect(await outbox.send('draft-1')).toMatchObject({ state: 'confirmed' })
+    expect(await outbox.send('open-1')).toMatchObject({ state: 'confirmed' })
   })
 
-  test('tried again without a way to the kitchen: it waits, and goes out by itself, as any order that is wanted', async () => {
+  test('retried without a connection: it waits, and is sent automatically like any other order', async () => {
     const { outbox, openOrderStore, record } = tab()
     await openOrderStore.save(sampleOpenOrder({ id: 'second-round' }))
     backend.fail('send', { kind: 'status', status: 400 })
     await outbox.submit(sampleOpenOrder())
     backend.offline()
-    expect(await outbox.send('draft-1')).toMatchObject({ state: 'queued', hold: 'connection', refusal: null })
+    expect(await outbox.send('open-1')).toMatchObject({ state: 'queued', hold: 'connection', refusal: null })
     expect(posts()).toBe(1)
     backend.online()
     await advance(MINUTE)
     expect(record()?.state).toBe('confirmed')
   })
 
-  test('429: later, by itself', async () => {
+  test('429: later, automatically', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'status', status: 429 })
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'busy' })
@@ -356,7 +354,7 @@ describe('refused', () => {
 })
 
 describe('401', () => {
-  test.each(['probe', 'send'] as const)('of the %s: kept until the same person logs in again', async (call) => {
+  test.each(['probe', 'send'] as const)('of the %s: stored until the same person logs in again', async (call) => {
     const { outbox, record } = tab()
     backend.fail(call, { kind: 'status', status: 401 })
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'login' })
@@ -375,18 +373,18 @@ describe('401', () => {
     expect(backend.all()).toHaveLength(1)
   })
 
-  test('another person can neither send nor change nor throw away what is not theirs', async () => {
+  test('another person can neither send, change nor discard it', async () => {
     const { outbox, database } = tab()
     backend.offline()
     await outbox.submit(sampleOpenOrder())
     backend.online()
     await logIn({ userId: 'bruno', restaurantId: 'r1' })
-    await outbox.send('draft-1')
-    expect(await outbox.edit('draft-1')).toBe('not-now')
-    expect(await outbox.discard('draft-1')).toBe(false)
+    await outbox.send('open-1')
+    expect(await outbox.edit('open-1')).toBe('not-now')
+    expect(await outbox.discard('open-1')).toBe(false)
     expect(outbox.getSnapshot().mine).toEqual([])
     expect(posts()).toBe(0)
-    expect((await database.get(outboxRecords, 'draft-1'))?.state).toBe('queued')
+    expect((await database.get(outboxRecords, 'open-1'))?.state).toBe('queued')
   })
 
   test('the same person in another restaurant does not send it there', async () => {
@@ -399,7 +397,7 @@ describe('401', () => {
     expect(posts()).toBe(0)
   })
 
-  test('somebody else logs in while the order is being prepared: it does not go out under their name', async () => {
+  test('if another person logs in while the order is being prepared, it is not sent under their name', async () => {
     const { outbox, database } = tab()
     backend.fail('probe', { kind: 'late', by: SECOND })
     const result = outbox.submit(sampleOpenOrder())
@@ -408,19 +406,19 @@ describe('401', () => {
     await advance(SECOND)
     await result
     expect(posts()).toBe(0)
-    expect((await database.get(outboxRecords, 'draft-1'))?.state).toBe('queued')
+    expect((await database.get(outboxRecords, 'open-1'))?.state).toBe('queued')
   })
 })
 
-describe('the last moment before the first byte', () => {
-  test('somebody else logs in: the order goes back to waiting', async () => {
+describe('the last moment before sending', () => {
+  test('if another person logs in, the order waits again', async () => {
     const { outbox, database } = tab()
     database.subscribe(outboxRecords, () => {
       if (backend.calls.includes('probe')) person = { userId: 'bruno', restaurantId: 'r1' }
     })
     await outbox.submit(sampleOpenOrder())
     expect(posts()).toBe(0)
-    expect(await database.get(outboxRecords, 'draft-1')).toMatchObject({ state: 'queued', hold: 'login' })
+    expect(await database.get(outboxRecords, 'open-1')).toMatchObject({ state: 'queued', hold: 'login' })
   })
 })
 
@@ -429,7 +427,7 @@ describe('unknown', () => {
     ['the answer is lost', { kind: 'cut-after' } as const],
     ['5xx after storing', { kind: 'status-after', status: 500 } as const],
     ['408', { kind: 'status-after', status: 408 } as const],
-    ['an answer that cannot be read', { kind: 'html' } as const],
+    ['an unreadable answer', { kind: 'html' } as const],
   ])('%s: never sent again by itself', async (_name, fault) => {
     const { outbox, record } = tab()
     backend.fail('send', fault)
@@ -439,7 +437,7 @@ describe('unknown', () => {
     expect(['confirmed', 'unknown']).toContain(record()?.state)
   })
 
-  test('is looked for at once, and found by what it is', async () => {
+  test('is looked up at once, and found by its content', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-after' })
     await outbox.submit(sampleOpenOrder())
@@ -457,10 +455,10 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
   })
 
-  test('an equal one in the archive may be from shortly before: it is only similar, and a person decides', async () => {
+  test('an equal one in the archive may be older: it is only similar, and a person decides', async () => {
     const { outbox, record } = tab()
     await outbox.submit(sampleOpenOrder({ id: 'other', tableNumber: 1 }))
-    // Another device's, there and gone between two looks of this page.
+    // An order of another device, archived between two look-ups of this page.
     backend.store(backend.sent[0]?.body as never)
     backend.store({ ...backend.sent[0]?.body, tableNumber: 7 } as never)
     backend.archive('order-3')
@@ -471,7 +469,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'unknown', isAsking: true, similarOrderId: 'order-3' })
   })
 
-  test('an equal order from before is not taken for it, nor one that another record has claimed', async () => {
+  test('is not confirmed by an older equal order, nor by one that another record has claimed', async () => {
     const { outbox, record } = tab()
     await outbox.submit(sampleOpenOrder({ id: 'first-round' }))
     backend.archive('order-1')
@@ -479,40 +477,40 @@ describe('unknown', () => {
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleOpenOrder())
     await advance(3 * MINUTE)
-    expect(record()).toMatchObject({ id: 'draft-1', state: 'unknown', isAsking: true })
+    expect(record()).toMatchObject({ id: 'open-1', state: 'unknown', isAsking: true })
   })
 
-  test('an equal one of another record that was told no id is left to it', async () => {
+  test('is not confirmed by an equal one of another record without an id', async () => {
     const { outbox } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleOpenOrder())
     backend.fail('send', { kind: 'no-id' })
-    await outbox.submit(sampleOpenOrder({ id: 'draft-2' }))
+    await outbox.submit(sampleOpenOrder({ id: 'open-2' }))
     backend.online()
     await advance(3 * MINUTE)
     expect(outbox.getSnapshot().mine.map(({ id, state }) => [id, state])).toEqual([
-      ['draft-1', 'unknown'],
-      ['draft-2', 'confirmed'],
+      ['open-1', 'unknown'],
+      ['open-2', 'confirmed'],
     ])
   })
 
-  test('an equal one that is just arriving is not taken for it', async () => {
+  test('is not confirmed by an equal one that is arriving now', async () => {
     const { outbox } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleOpenOrder())
     await advance(70 * SECOND)
     backend.fail('send', { kind: 'slow', by: 15 * SECOND })
-    const second = outbox.submit(sampleOpenOrder({ id: 'draft-2' }))
+    const second = outbox.submit(sampleOpenOrder({ id: 'open-2' }))
     await advance(16 * SECOND)
     expect(await second).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
     await advance(3 * MINUTE)
     expect(outbox.getSnapshot().mine.map(({ id, state }) => [id, state])).toEqual([
-      ['draft-1', 'unknown'],
-      ['draft-2', 'confirmed'],
+      ['open-1', 'unknown'],
+      ['open-2', 'confirmed'],
     ])
   })
 
-  test('an equal one without an id that was there before does not hide it', async () => {
+  test('is not hidden by an older equal one without an id', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'no-id' })
     await outbox.submit(sampleOpenOrder({ id: 'first-round' }))
@@ -520,10 +518,10 @@ describe('unknown', () => {
     backend.fail('send', { kind: 'cut-after' })
     await outbox.submit(sampleOpenOrder())
     await advance(2 * SECOND)
-    expect(record()).toMatchObject({ id: 'draft-1', state: 'confirmed', orderId: 'order-2' })
+    expect(record()).toMatchObject({ id: 'open-1', state: 'confirmed', orderId: 'order-2' })
   })
 
-  test('is found among the live ones by a person who may not read the archive', async () => {
+  test('is found among the live orders by a person who may not read the archive', async () => {
     const { outbox, record } = tab()
     const forbidden = (call: string) => (call === 'archived' ? ({ kind: 'status', status: 403 } as const) : undefined)
     backend.plan((call) => (call === 'send' ? { kind: 'cut-after' } : forbidden(call)))
@@ -532,7 +530,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
   })
 
-  test('is not looked for by itself any more after two hours', async () => {
+  test('is not looked up automatically after two hours', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleOpenOrder())
@@ -543,12 +541,12 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'unknown', isAsking: true })
   })
 
-  test('of two equal ones, one that arrived confirms one', async () => {
+  test('one arrived order confirms only one of two equal records', async () => {
     const { outbox } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleOpenOrder())
     backend.fail('send', { kind: 'cut-after' })
-    await outbox.submit(sampleOpenOrder({ id: 'draft-2' }))
+    await outbox.submit(sampleOpenOrder({ id: 'open-2' }))
     backend.online()
     await advance(3 * MINUTE)
     expect(
@@ -559,7 +557,7 @@ describe('unknown', () => {
     ).toEqual(['confirmed', 'unknown'])
   })
 
-  test('not found: looked for again after 60 to 90 s, and only then a person is asked', async () => {
+  test('if not found, it is looked up again after 60 to 90 s, and only then a person is asked', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleOpenOrder())
@@ -571,7 +569,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ checks: 2, isAsking: true })
   })
 
-  test('that arrives late is found by the second look', async () => {
+  test('is found by the second look-up if it arrives late', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'late', by: 40 * SECOND })
     const result = outbox.submit(sampleOpenOrder())
@@ -582,7 +580,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
   })
 
-  test('that arrives after the question is still found', async () => {
+  test('is still found if it arrives after the question', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'late', by: 3 * MINUTE })
     void outbox.submit(sampleOpenOrder())
@@ -594,7 +592,7 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'confirmed' })
   })
 
-  test('cannot be looked for without a connection: nobody is asked before both looks', async () => {
+  test('without a connection nobody is asked before both look-ups', async () => {
     const { outbox, record, page } = tab()
     backend.fail('send', { kind: 'cut-after' })
     const sending = outbox.submit(sampleOpenOrder())
@@ -608,7 +606,7 @@ describe('unknown', () => {
     expect(record()?.state).toBe('confirmed')
   })
 
-  test('with a backend that has no such lists: a person is asked after a minute', async () => {
+  test('if the backend lacks the lists, a person is asked after a minute', async () => {
     const { outbox, record } = tab()
     backend.plan((call) =>
       call === 'live' || call === 'archived'
@@ -633,14 +631,14 @@ describe('unknown', () => {
     expect(record()).toMatchObject({ state: 'unknown', isAsking: true, similarOrderId: 'order-1' })
   })
 
-  test('cannot be edited, but thrown away', async () => {
+  test('cannot be edited, but discarded', async () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleOpenOrder())
-    expect(await outbox.edit('draft-1')).toBe('not-now')
-    expect(await outbox.send('draft-1')).toMatchObject({ state: 'unknown' })
+    expect(await outbox.edit('open-1')).toBe('not-now')
+    expect(await outbox.send('open-1')).toMatchObject({ state: 'unknown' })
     expect(posts()).toBe(1)
-    expect(await outbox.discard('draft-1')).toBe(true)
+    expect(await outbox.discard('open-1')).toBe(true)
     await settle(40)
     expect(record()).toBeUndefined()
   })
@@ -655,45 +653,45 @@ describe('unknown', () => {
       return opens
     }
 
-    test('goes out once, with the same key', async () => {
+    test('is sent once, with the same key', async () => {
       const { outbox } = await unknown()
       backend.online()
-      const results = await Promise.all([outbox.resend('draft-1'), outbox.resend('draft-1')])
+      const results = await Promise.all([outbox.resend('open-1'), outbox.resend('open-1')])
       expect(results.map((each) => each?.state)).toEqual(['confirmed', 'confirmed'])
-      expect(backend.sent.map(({ key }) => key)).toEqual(['draft-1', 'draft-1'])
+      expect(backend.sent.map(({ key }) => key)).toEqual(['open-1', 'open-1'])
       expect(backend.all()).toHaveLength(1)
     })
 
-    test('is looked for first: one that arrived meanwhile is not sent again', async () => {
+    test('is looked up first: if it arrived meanwhile, it is not resent', async () => {
       const { outbox } = await unknown()
       backend.online()
       backend.store(backend.sent[0]?.body as never)
-      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+      expect(await outbox.resend('open-1')).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
       expect(posts()).toBe(1)
     })
 
-    test('arrives just before it is sent again, which fails: it is found', async () => {
+    test('is found if it arrives just before the resend, which fails', async () => {
       const { outbox, record } = await unknown()
       backend.plan((call) => {
         if (call === 'probe' && backend.live.length === 0) backend.store(backend.sent[0]?.body as never)
         return call === 'send' ? { kind: 'cut-before' } : undefined
       })
-      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', doubts: 2 })
+      expect(await outbox.resend('open-1')).toMatchObject({ state: 'unknown', doubts: 2 })
       await advance(2 * MINUTE)
       expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
     })
 
-    test('is not sent again while it cannot be looked for', async () => {
+    test('is not resent while it cannot be looked up', async () => {
       const { outbox } = await unknown()
       backend.fail('live', { kind: 'status', status: 500 })
-      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', isAsking: true })
+      expect(await outbox.resend('open-1')).toMatchObject({ state: 'unknown', isAsking: true })
       expect(posts()).toBe(1)
     })
 
     test('without a connection stays unknown', async () => {
       const { outbox } = await unknown()
       backend.offline()
-      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', isAsking: true })
+      expect(await outbox.resend('open-1')).toMatchObject({ state: 'unknown', isAsking: true })
       expect(posts()).toBe(1)
     })
 
@@ -704,23 +702,23 @@ describe('unknown', () => {
     ])('%s: the first request is still in doubt', async (_name, status) => {
       const { outbox, openOrderStore } = await unknown()
       backend.fail('send', { kind: 'status', status })
-      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown' })
+      expect(await outbox.resend('open-1')).toMatchObject({ state: 'unknown' })
       expect(await openOrderStore.load(place)).toBeUndefined()
       await advance(60 * MINUTE)
       expect(posts()).toBe(2)
     })
 
-    test('and the first one arrives after all: it is found, though the second did not', async () => {
+    test('is found if the first request arrives late, even without the second', async () => {
       const { outbox, record } = await unknown()
       backend.fail('send', { kind: 'cut-before' })
-      await outbox.resend('draft-1')
+      await outbox.resend('open-1')
       backend.store(backend.sent[0]?.body as never)
       await advance(2 * MINUTE)
       expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
     })
   })
 
-  describe('when nobody can look', () => {
+  describe('when it cannot be looked up', () => {
     const notFound = { status: 404, kind: 'status' } as const
     const lost = (plan: (call: string) => Fault | undefined) =>
       backend.plan((call) => (call === 'send' ? { kind: 'cut-after' } : plan(call)))
@@ -728,7 +726,7 @@ describe('unknown', () => {
     test.each<[string, (call: string) => Fault | undefined]>([
       ['neither list', (call) => (call === 'live' || call === 'archived' ? notFound : undefined)],
       ['the archive alone', (call) => (call === 'live' ? notFound : undefined)],
-      ['the live ones alone', (call) => (call === 'archived' ? { kind: 'status', status: 403 } : undefined)],
+      ['the live orders alone', (call) => (call === 'archived' ? { kind: 'status', status: 403 } : undefined)],
       ['an archive that always fails', (call) => (call === 'archived' ? { kind: 'status', status: 500 } : undefined)],
       ['an archive that never answers', (call) => (call === 'archived' ? { kind: 'cut-before' } : undefined)],
     ])('%s: it is never said to be missing', async (_name, plan) => {
@@ -736,7 +734,7 @@ describe('unknown', () => {
       backend.plan((call) => (call === 'send' ? { kind: 'cut-before' } : plan(call)))
       await outbox.submit(sampleOpenOrder())
       await advance(SECOND)
-      // The first look has failed; the order may still arrive, so nobody is asked to send it again yet.
+      // The first look-up has failed, but the order may still arrive, so nobody is asked yet.
       expect(doubtOf(record() as OutboxRecord)).toBe('unchecked')
       expect(isDecidable(record() as OutboxRecord)).toBe(false)
       await advance(3 * MINUTE)
@@ -744,7 +742,7 @@ describe('unknown', () => {
       expect(isDecidable(record() as OutboxRecord)).toBe(true)
     })
 
-    test('of the first look is said no more once a look has read the lists', async () => {
+    test('the failed first look-up is no longer shown once the lists were read', async () => {
       const { outbox, record, page } = tab()
       backend.plan((call) =>
         call === 'send' ? { kind: 'cut-before' } : call === 'live' ? { kind: 'status', status: 500 } : undefined,
@@ -758,9 +756,9 @@ describe('unknown', () => {
       expect(doubtOf(record() as OutboxRecord)).toBe('looking')
     })
 
-    test('a partial look still finds it', async () => {
+    test('a partial look-up still finds it', async () => {
       const { outbox, record } = tab()
-      // The lists were there before the order was sent.
+      // The lists could be read before the order was sent.
       lost((call) => (call === 'live' && backend.sent.length > 0 ? notFound : undefined))
       const sending = outbox.submit(sampleOpenOrder())
       await sending
@@ -769,7 +767,7 @@ describe('unknown', () => {
       expect(record()).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
     })
 
-    test('and then the lists can be read: it is found, or said to be missing', async () => {
+    test('once the lists can be read, it is found or reported missing', async () => {
       const { outbox, record } = tab()
       backend.plan((call) =>
         call === 'send' ? { kind: 'cut-before' } : call === 'live' ? { kind: 'status', status: 500 } : undefined,
@@ -782,19 +780,19 @@ describe('unknown', () => {
       expect(record()).toMatchObject({ lateLook: 'absent', isAsking: true })
     })
 
-    test('it is sent again only when the person takes the risk', async () => {
+    test('it is resent only if the person takes the risk', async () => {
       const { outbox, record } = tab()
       backend.plan((call) => (call === 'send' ? { kind: 'cut-before' } : call === 'live' ? notFound : undefined))
       await outbox.submit(sampleOpenOrder())
       await advance(2 * MINUTE)
       backend.plan((call) => (call === 'live' ? notFound : undefined))
-      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', posts: 1 })
+      expect(await outbox.resend('open-1')).toMatchObject({ state: 'unknown', posts: 1 })
       expect(posts()).toBe(1)
-      expect(await outbox.resend('draft-1', { isRiskTaken: true })).toMatchObject({ state: 'confirmed' })
+      expect(await outbox.resend('open-1', { isRiskTaken: true })).toMatchObject({ state: 'confirmed' })
       expect(record()).toMatchObject({ posts: 2, lateLook: null })
     })
 
-    test('taking the risk sends nothing without a way to the kitchen, and not before a similar order was shown', async () => {
+    test('taking the risk sends nothing without a connection, or before a similar order was shown', async () => {
       const { outbox, record } = tab()
       backend.plan((call) =>
         call === 'send' ? { kind: 'cut-before' } : call === 'archived' ? { kind: 'status', status: 500 } : undefined,
@@ -802,32 +800,32 @@ describe('unknown', () => {
       await outbox.submit(sampleOpenOrder())
       await advance(2 * MINUTE)
       backend.offline()
-      expect(await outbox.resend('draft-1', { isRiskTaken: true })).toMatchObject({ state: 'unknown', posts: 1 })
+      expect(await outbox.resend('open-1', { isRiskTaken: true })).toMatchObject({ state: 'unknown', posts: 1 })
       backend.online()
       backend.store(backend.sent[0]?.body as never)
-      await outbox.resend('draft-1', { isRiskTaken: true })
+      await outbox.resend('open-1', { isRiskTaken: true })
       expect(posts()).toBe(1)
       expect(record()).toMatchObject({ similarOrderId: 'order-1' })
-      await outbox.resend('draft-1', { isRiskTaken: true })
+      await outbox.resend('open-1', { isRiskTaken: true })
       expect(posts()).toBe(2)
     })
 
-    test('"missing" is withdrawn when a person wants it sent and nobody can look any more', async () => {
+    test('"missing" is withdrawn if a person resends it and the lists cannot be read any more', async () => {
       const { outbox, record } = tab()
       backend.fail('send', { kind: 'cut-before' })
       await outbox.submit(sampleOpenOrder())
       await advance(2 * MINUTE)
       expect(record()).toMatchObject({ lateLook: 'absent' })
       backend.fail('archived', { kind: 'status', status: 500 })
-      expect(await outbox.resend('draft-1')).toMatchObject({ state: 'unknown', lateLook: 'unchecked' })
+      expect(await outbox.resend('open-1')).toMatchObject({ state: 'unknown', lateLook: 'unchecked' })
       expect(posts()).toBe(1)
     })
 
     test.each<[string, OutboxList['unreadable'], string]>([
-      ['of nobody knows which table', [{}], 'unchecked'],
+      ['of an unknown table', [{}], 'unchecked'],
       ['of its table', [{ id: 'x', tableNumber: 7 }], 'unchecked'],
       ['of another table', [{ id: 'x', tableNumber: 8 }], 'absent'],
-      ['that was there before', [{ id: 'old' }], 'absent'],
+      ['that existed before', [{ id: 'old' }], 'absent'],
     ])('a row that cannot be read, %s: %j leaves it %s', async (_name, rows, lateLook) => {
       const unreadable = [{ id: 'old' }]
       const archivedOrders = async () => ({ orders: [], unreadable })
@@ -840,7 +838,7 @@ describe('unknown', () => {
       expect(record()).toMatchObject({ state: 'unknown', lateLook })
     })
 
-    test('an order with lines that cannot be read may be it: it is not taken for it, and shown', async () => {
+    test('an order with unreadable lines does not confirm it, but is shown as similar', async () => {
       const { outbox, record } = tab()
       lost(() => undefined)
       const sending = outbox.submit(sampleOpenOrder())
@@ -852,18 +850,18 @@ describe('unknown', () => {
     })
   })
 
-  test('with a backend that knows the key: sent again by itself', async () => {
+  test('with a backend that knows the key it is resent automatically', async () => {
     const { outbox, record } = tab({ hasIdempotency: true })
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleOpenOrder())
     backend.online()
     await advance(2 * MINUTE)
     expect(record()?.state).toBe('confirmed')
-    expect(new Set(backend.sent.map(({ key }) => key))).toEqual(new Set(['draft-1']))
+    expect(new Set(backend.sent.map(({ key }) => key))).toEqual(new Set(['open-1']))
   })
 })
 
-describe('a page that dies while the order is on its way', () => {
+describe('a page that is closed while the order is on its way', () => {
   const dieSending = async () => {
     const first = tab()
     backend.fail('send', { kind: 'late', by: 2 * SECOND })
@@ -885,7 +883,7 @@ describe('a page that dies while the order is on its way', () => {
     expect(posts()).toBe(1)
   })
 
-  test('is not taken for dead while it lives', async () => {
+  test('does not count as closed while it is open', async () => {
     await dieSending()
     const second = tab()
     await settle(100)
@@ -894,7 +892,7 @@ describe('a page that dies while the order is on its way', () => {
     expect(second.record()?.state).toBe('confirmed')
   })
 
-  test('is taken for asleep when it holds its lock for a minute: the order is looked for, and a person can act', async () => {
+  test('counts as suspended if it holds its lock for a minute: the order is looked up, and a person can act', async () => {
     const first = await dieSending()
     first.freeze()
     backend.fail('send', { kind: 'cut-before' })
@@ -904,13 +902,13 @@ describe('a page that dies while the order is on its way', () => {
     await advance(15 * SECOND)
     expect(second.record()?.state).toBe('confirmed')
     backend.online()
-    const resending = second.outbox.resend('draft-1')
+    const resending = second.outbox.resend('open-1')
     await advance(31 * SECOND)
     expect(await resending).toMatchObject({ state: 'confirmed' })
     expect(posts()).toBe(1)
   })
 
-  test('without locks is taken for dead when no request can last so long', async () => {
+  test('without locks counts as closed once no request can last that long', async () => {
     locks = null
     const first = await dieSending()
     first.kill()
@@ -925,13 +923,13 @@ describe('a page that dies while the order is on its way', () => {
     expect(posts()).toBe(1)
   })
 
-  test('without locks was only asleep: its answer still counts', async () => {
+  test('without locks may have been suspended: its answer still counts', async () => {
     locks = null
     const first = tab()
     backend.fail('send', { kind: 'late', by: 10 * SECOND })
     const result = first.outbox.submit(sampleOpenOrder())
     await settle(100)
-    // Another tab, whose clock runs ahead, thinks it dead, and finds nothing.
+    // Another tab, whose clock runs ahead, counts it as closed, and finds nothing.
     const later = { ...clock, now: () => clock.now() + MINUTE }
     const second = tab({ clock: later })
     await advance(2 * SECOND)
@@ -942,14 +940,14 @@ describe('a page that dies while the order is on its way', () => {
 })
 
 describe('a person takes it back', () => {
-  test('as a draft, under a new id', async () => {
+  test('as an open order with a new id', async () => {
     const { outbox, openOrderStore, record } = tab()
     backend.offline()
     await outbox.submit(sampleOpenOrder({ courses: [{ lines: [dishLine({ note: 'senza sale' })] }] }))
-    expect(await outbox.edit('draft-1')).toBe('done')
-    const draft = await openOrderStore.load(place)
-    expect(draft).toMatchObject({ covers: 2, courses: [{ lines: [{ note: 'senza sale' }] }] })
-    expect(draft?.id).not.toBe('draft-1')
+    expect(await outbox.edit('open-1')).toBe('done')
+    const openOrder = await openOrderStore.load(place)
+    expect(openOrder).toMatchObject({ covers: 2, courses: [{ lines: [{ note: 'senza sale' }] }] })
+    expect(openOrder?.id).not.toBe('open-1')
     await settle(40)
     expect(record()).toBeUndefined()
     backend.online()
@@ -957,11 +955,11 @@ describe('a person takes it back', () => {
     expect(posts()).toBe(0)
   })
 
-  test.each(['edit', 'discard'] as const)('%s: an old view of its draft does not send it after all', async (act) => {
+  test.each(['edit', 'discard'] as const)('%s: an old view of the open order does not send it', async (act) => {
     const { outbox, openOrderStore } = tab()
     backend.offline()
     await outbox.submit(sampleOpenOrder())
-    await outbox[act]('draft-1')
+    await outbox[act]('open-1')
     backend.online()
     expect(await openOrderStore.save(sampleOpenOrder())).toBe(false)
     expect(await outbox.submit(sampleOpenOrder())).toBeUndefined()
@@ -969,12 +967,12 @@ describe('a person takes it back', () => {
     expect(outbox.getSnapshot()).toMatchObject({ mine: [], unsent: { count: 0 } })
   })
 
-  test('while it is being prepared: it does not leave any more', async () => {
+  test('while it is being prepared: it is not sent', async () => {
     const { outbox } = tab()
     backend.fail('probe', { kind: 'late', by: SECOND })
     const result = outbox.submit(sampleOpenOrder())
     await settle(60)
-    expect(await outbox.edit('draft-1')).toBe('done')
+    expect(await outbox.edit('open-1')).toBe('done')
     await advance(SECOND)
     expect(await result).toBeUndefined()
     expect(posts()).toBe(0)
@@ -985,15 +983,15 @@ describe('a person takes it back', () => {
     backend.fail('send', { kind: 'late', by: SECOND })
     const result = outbox.submit(sampleOpenOrder())
     await settle(100)
-    expect(await outbox.edit('draft-1')).toBe('not-now')
-    expect(await outbox.discard('draft-1')).toBe(false)
+    expect(await outbox.edit('open-1')).toBe('not-now')
+    expect(await outbox.discard('open-1')).toBe(false)
     await advance(SECOND)
     expect(await result).toMatchObject({ state: 'confirmed' })
   })
 })
 
 describe('while an order is being taken', () => {
-  test('the archive is read ahead, so that the order need not wait for it', async () => {
+  test('the archive is read in advance, so that the order does not wait for it', async () => {
     const { outbox } = tab()
     await outbox.prepare()
     await outbox.prepare()
@@ -1006,7 +1004,7 @@ describe('while an order is being taken', () => {
 })
 
 describe('the snapshot', () => {
-  test('is not ready before the disk was read, follows other tabs, and is the same until something changes', async () => {
+  test('is ready once the disk was read, follows other tabs, and is the same object until something changes', async () => {
     const first = tab()
     expect(first.outbox.getSnapshot().isReady).toBe(false)
     await settle(60)

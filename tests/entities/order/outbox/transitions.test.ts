@@ -44,14 +44,14 @@ const EVENTS = {
 
 const resend = { ...EVENTS.sent, mode: 'resend' } as const
 
-/** The record afterwards. Fails where the event changes nothing. */
+/** The record afterwards. Fails if the event changes nothing. */
 const changed = (over: Partial<OutboxRecord>, event: OutboxEvent, world: Partial<World> = {}): Transition => {
   const outcome = transition(recordOf(over), event, worldOf(world))
   if (typeof outcome !== 'object') throw new Error(`${event.type} does nothing: ${outcome}`)
   return outcome
 }
 
-/** Each row of the table: the state it leads to, or the effects by which the record goes. */
+/** The next state of each row, or the effects that delete the record. */
 const ROWS: Record<OutboxRecord['state'], Partial<Record<OutboxEvent['type'], string>>> = {
   queued: {
     sent: 'sending',
@@ -98,7 +98,7 @@ test.each(['sent', 'returned', 'accepted', 'refused', 'lost', 'found', 'missed',
 )
 
 describe('sent', () => {
-  test('counts the request, and forgets what earlier look-ups have said', () => {
+  test('counts the request, and resets the results of earlier look-ups', () => {
     const doubtful = {
       state: 'unknown',
       checks: 3,
@@ -141,23 +141,23 @@ describe('sent', () => {
 })
 
 describe('postponed', () => {
-  test.each(['connection', 'busy'] as const)('%s: it is tried again by itself', (hold) => {
+  test.each(['connection', 'busy'] as const)('%s: it is retried automatically', (hold) => {
     const { record } = changed({ state: 'queued' }, { ...EVENTS.postponed, hold })
     expect([record.hold, record.tries]).toEqual([hold, 1])
     expect(record.nextAt).toBeGreaterThan(NOW)
   })
 
-  test('login: it waits for a person', () => {
+  test('login: it waits for the person', () => {
     const { record } = changed({ state: 'queued' }, { ...EVENTS.postponed, hold: 'login' })
     expect([record.hold, record.nextAt]).toEqual(['login', null])
   })
 
-  test('a person who tries wants it from now on; by itself it gets no younger', () => {
+  test('a try by a person renews its age, an automatic one does not', () => {
     expect(changed({ state: 'queued', wantedAt: 7 }, EVENTS.postponed).record.wantedAt).toBe(NOW)
     expect(changed({ state: 'queued', wantedAt: 7 }, { ...EVENTS.postponed, mode: 'auto' }).record.wantedAt).toBe(7)
   })
 
-  test('a refused one that is wanted again is queued, without its refusal', () => {
+  test('a refused one that is retried is queued, without its refusal', () => {
     expect(changed({ state: 'rejected', refusal }, EVENTS.postponed).record).toMatchObject({
       state: 'queued',
       refusal: null,
@@ -169,28 +169,28 @@ describe('postponed', () => {
 })
 
 describe('an earlier request is in doubt', () => {
-  test.each(['returned', 'refused'] as const)('%s: the order stays unknown, and is looked for', (type) => {
+  test.each(['returned', 'refused'] as const)('%s: the order stays unknown, and is looked up', (type) => {
     expect(changed({ state: 'sending', doubts: 1 }, EVENTS[type])).toMatchObject({
       record: { state: 'unknown', doubts: 1, checkAt: NOW },
       effects: [],
     })
   })
 
-  test('a refusal that comes late settles only the request that it answers', () => {
+  test('a late refusal settles only the request that it answers', () => {
     expect(changed({ state: 'unknown', doubts: 1 }, EVENTS.refused).record.state).toBe('rejected')
     expect(transition(recordOf({ state: 'unknown', doubts: 2 }), EVENTS.refused, worldOf())).toBeUndefined()
   })
 })
 
 describe('refused', () => {
-  test('the draft comes back with the reason', () => {
+  test('the open order comes back with the reason', () => {
     expect(changed({ state: 'sending' }, EVENTS.refused).effects).toEqual([
       { type: 'restoreOpenOrder', refusal },
       { type: 'withdraw' },
     ])
   })
 
-  test('while another draft has its place, the record stays', () => {
+  test('if another open order has its place, the record stays', () => {
     const { record, effects } = changed({ state: 'sending' }, EVENTS.refused, { isPlaceFree: false })
     expect([record.state, record.refusal, effects]).toEqual(['rejected', refusal, []])
   })
@@ -199,7 +199,7 @@ describe('refused', () => {
 describe('accepted', () => {
   const found = { state: 'confirmed', orderId: 'order-1', isFound: true, settledAt: 5_000 } as const
 
-  test('what the order was made of is deleted', () => {
+  test('the content of the order is deleted', () => {
     expect(changed({ state: 'sending' }, EVENTS.accepted).record).toMatchObject({ draft: null, order: null })
   })
 
@@ -267,7 +267,7 @@ describe('missed', () => {
     })
   })
 
-  test('late and in none of the lists: a person is asked, and the looks go on', () => {
+  test('late and in none of the lists: a person is asked, and the look-ups go on', () => {
     expect(looked(TIMES.lateLook, 'absent')).toMatchObject({
       isAsking: true,
       lateLook: 'absent',
@@ -275,12 +275,12 @@ describe('missed', () => {
     })
   })
 
-  test('late and unreadable: unchecked, unless an earlier late look has read the lists', () => {
+  test('late and unreadable: unchecked, unless an earlier late look-up has read the lists', () => {
     expect(looked(TIMES.lateLook, 'unreadable').lateLook).toBe('unchecked')
     expect(looked(TIMES.lateLook, 'unreadable', { lateLook: 'absent' }).lateLook).toBe('absent')
   })
 
-  test('after two hours the looks end', () => {
+  test('after two hours the look-ups end', () => {
     expect(looked(TIMES.lastLook, 'absent').checkAt).toBeNull()
   })
 
@@ -290,7 +290,7 @@ describe('missed', () => {
 })
 
 describe('a person takes it back', () => {
-  test('not while another draft has its place', () => {
+  test('not while another open order has its place', () => {
     expect(transition(recordOf({ state: 'queued' }), EVENTS.takenBack, worldOf({ isPlaceFree: false }))).toBe(
       'occupied',
     )
@@ -300,7 +300,7 @@ describe('a person takes it back', () => {
     ['takenBack', { ...anna, restaurantId: 'r2' }, undefined],
     ['takenBack', berta, undefined],
     ['discarded', berta, undefined],
-    // Its person may never come back to that restaurant.
+    // The person may never return to that restaurant.
     ['discarded', { ...anna, restaurantId: 'r2' }, 'object'],
   ] as const)('%s by %j', (type, person, result) => {
     const outcome = transition(recordOf({ state: 'queued' }), EVENTS[type], worldOf({ person }))

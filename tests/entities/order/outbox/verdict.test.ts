@@ -4,7 +4,7 @@ import { ApiError } from '#/lib/http/api-error.ts'
 
 const http = (status: number) => new ApiError('http', { status, serverMessage: 'words' })
 
-describe('what a failed call says about the order', () => {
+describe('what a failed call means for the order', () => {
   test.each([
     [400, 'rejected'],
     [403, 'rejected'],
@@ -23,7 +23,7 @@ describe('what a failed call says about the order', () => {
   ])('POST %i: %s', (status, kind) => {
     expect(judgePost(http(status)).kind).toBe(kind)
   })
-  test('a cut, an abort, a body that cannot be read, a bug: unknown', () => {
+  test('a lost connection, an abort, an unreadable body, a bug: unknown', () => {
     for (const error of [
       new ApiError('network'),
       new ApiError('shape'),
@@ -34,7 +34,7 @@ describe('what a failed call says about the order', () => {
       expect(judgePost(error)).toEqual({ kind: 'unknown' })
     }
   })
-  test('a refusal keeps the server’s words', () => {
+  test('a refusal has the server’s message', () => {
     expect(judgePost(http(409))).toEqual({ kind: 'rejected', status: 409, message: 'words' })
   })
   test.each([
@@ -49,11 +49,11 @@ describe('what a failed call says about the order', () => {
   ])('probe %i: %s', (status, verdict) => {
     expect(judgeProbe(http(status))).toBe(verdict)
   })
-  test('a probe without an answer, or answered by somebody in between, found no connection', () => {
+  test('a probe without an answer, or answered by a captive portal, found no connection', () => {
     expect(judgeProbe(new ApiError('network'))).toBe('connection')
     expect(judgeProbe(new ApiError('shape'))).toBe('connection')
   })
-  test('a list that is missing or forbidden will not be there later', () => {
+  test('a list that is missing or forbidden stays so', () => {
     expect([403, 404, 405, 501].map((status) => isImpossible(http(status)))).toEqual([true, true, true, true])
     expect([401, 429, 500].some((status) => isImpossible(http(status)))).toBe(false)
     expect(isImpossible(new ApiError('network'))).toBe(false)

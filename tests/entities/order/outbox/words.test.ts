@@ -15,22 +15,22 @@ test('only a confirmed order is said to be in the kitchen', () => {
   for (const state of OUTBOX_STATES) expect(words(state).word === 'In cucina').toBe(state === 'confirmed')
 })
 
-test('an uncertain order that was looked for in vain asks', () =>
+test('an uncertain order that was not found asks', () =>
   expect(words('unknown', { isAsking: true, lateLook: 'absent' }).text).toBe(
     'Non risulta in cucina. Inviare di nuovo?',
   ))
 
 test.each<Partial<OutboxRecord>>([
   { isAsking: true, lateLook: 'unchecked' },
-  // No connection since it was sent.
+  // No connection since then.
   { isAsking: false, lateLook: 'unchecked' },
-  // Written by a version that asked without noting whether it had read the lists.
+  // Of an earlier version, without `lateLook`.
   { isAsking: true, lateLook: null },
-])('an uncertain order that nobody could look for says so: %j', (over) =>
+])('an uncertain order that could not be looked up says so: %j', (over) =>
   expect(words('unknown', over).text).toBe('Non si può controllare: chiedi in cucina'),
 )
 
-test('what waits says for what', () => {
+test('a waiting order says for what', () => {
   const texts = (['connection', 'login', 'busy', 'age', null] as const).map(
     (hold) => lookOf(sampleRecord({ state: 'queued', hold })).text,
   )
