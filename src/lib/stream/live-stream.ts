@@ -34,7 +34,7 @@ export type LiveStreamOptions = {
    * is not `live` before it succeeds. Without it, a stream counts as whole when it opens.
    */
   refresh?(signal: AbortSignal): Promise<void>
-  /** See `cross-check.ts`. @param isAlive the stream sends heartbeats, so it is known to be connected. */
+  /** See `cross-check.ts`. @param isAlive the stream sends heartbeats, and the last one is not late. */
   crossCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult>
   /** A cheaper check, made more often; undefined if it proves nothing. */
   quickCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined>
@@ -209,12 +209,13 @@ export function createLiveStream(options: LiveStreamOptions) {
 
   const catchUp = options.refresh && createCatchUp({ clock, random, refresh: options.refresh, onWhole })
   const { crossCheck: compare, quickCheck: compareQuickly } = options
+  const isAlive = () => rhythm.isHeard(clock.now() - (known.get().lastSignAt ?? openedAt))
   const crossCheck =
     compare &&
     createCrossCheck({
       clock,
-      check: (signal) => compare(signal, rhythm.isKnown()),
-      quickCheck: compareQuickly && ((signal) => compareQuickly(signal, rhythm.isKnown())),
+      check: (signal) => compare(signal, isAlive()),
+      quickCheck: compareQuickly && ((signal) => compareQuickly(signal, isAlive())),
       onResult(result, startedAt) {
         const { isWhole, doubtSince, confirmedAt, comparedAt, lastSignAt } = known.get()
         // The whole list is being read anyway.

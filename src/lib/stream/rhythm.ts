@@ -6,6 +6,8 @@ const SHORTEST_BEAT = 1_000
 /** Slower heartbeats are of no use (ms). */
 const SLOWEST_BEAT = 5 * 60_000
 const REMEMBERED = 5
+/** A heartbeat may be this much later than the others. */
+const LATE = 1.25
 
 /** Learns the interval of a server's heartbeats over several connections. */
 export function createRhythm() {
@@ -26,6 +28,9 @@ export function createRhythm() {
     },
 
     isKnown: (): boolean => intervals.length > 0,
+
+    /** Whether the heartbeats arrive. @param silence since the last sign of the connection (ms). */
+    isHeard: (silence: number): boolean => intervals.length > 0 && silence <= LATE * Math.max(...intervals),
 
     /** Silence after which a connection counts as dead (ms): three heartbeats, at least 45 s. */
     silenceLimit: (): number => Math.max(LONGEST_SILENCE, 3 * Math.max(0, ...intervals)),

@@ -4,8 +4,8 @@ import { createStore } from '#/lib/store/store.ts'
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
 
 /*
- * Archiving with undo: the order leaves the board at once, the call goes out after 5 seconds. If it fails, the order
- * comes back with the reason.
+ * Archiving with undo: the order leaves the board at once, the call goes out after 5 seconds and another look at the
+ * order, because the stream may be silent. If the order has changed or the call fails, it comes back with the reason.
  */
 
 /**
@@ -18,6 +18,8 @@ export type Archiving =
   | { id: Order['id']; state: 'failed'; tableNumber: number; error: unknown }
 
 export type ArchiveQueueOptions = {
+  /** Reads the orders again: a change is reported by `change`. Never rejects. Not called by `flush`. */
+  lookAgain?(): Promise<void>
   /** What it throws is shown on the card. */
   send(id: Order['id']): Promise<unknown>
   /** Prepares the same call so that it survives the page. Called when the order is archived, used only by `flush`. */
@@ -33,6 +35,7 @@ export type ArchiveQueueOptions = {
 
 /** The orders on their way to the archive: an external store, one per page load. */
 export function createArchiveQueue({
+  lookAgain,
   send,
   prepareLeaving,
   onArchived,
@@ -81,6 +84,13 @@ export function createArchiveQueue({
     return tableNumber
   }
 
+  async function lookAndSend(id: Order['id']): Promise<void> {
+    const planned = pending.get(id)
+    await lookAgain?.()
+    // Unless it was brought back meanwhile.
+    if (pending.get(id) === planned) await dispatch(id, () => send(id))
+  }
+
   return {
     subscribe: entries.subscribe,
 
@@ -91,7 +101,7 @@ export function createArchiveQueue({
     archive({ id, tableNumber }: Pick<Order, 'id' | 'tableNumber'>): void {
       const known = find(id)
       if (known && known.state !== 'failed') return
-      const timer = clock.setTimeout(() => dispatch(id, () => send(id)), LIMITS.undoTime)
+      const timer = clock.setTimeout(() => lookAndSend(id), LIMITS.undoTime)
       pending.set(id, { timer, leave: prepareLeaving(id) })
       entries.set([...without(id), { id, tableNumber, state: 'waiting', until: clock.now() + LIMITS.undoTime }])
     },

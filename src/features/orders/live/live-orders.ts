@@ -24,6 +24,7 @@ import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
 import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { systemClock, type Timer } from '#/lib/time/clock.ts'
+import { withLimit } from '#/lib/time/with-limit.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { createArchiveQueue } from './archive-queue.ts'
 import { createBoard, type RemovedOrder } from './board.ts'
@@ -40,6 +41,8 @@ const SAVE_EVERY_PER_ORDER = 50
 const NO_SUCH_CALL = [400, 403, 404, 405, 501]
 /** If the count differs this often in a row from a list read just before, it counts something else and is ignored. */
 const MOST_DISAGREEMENTS = 3
+/** How long an archive call waits for the list (ms). */
+const LOOK_LIMIT = 3_000
 /** How long the connection outlives its last screen (ms). */
 const LINGER = 5_000
 
@@ -93,6 +96,7 @@ export function createLiveOrders({
   })
   const archive = createArchiveQueue({
     clock,
+    lookAgain,
     send: (id) =>
       client.getMutationCache().build(client, client.defaultMutationOptions(orderMutations.archive())).execute(id),
     prepareLeaving: (id) => {
@@ -123,8 +127,11 @@ export function createLiveOrders({
   const strikes = createStrikeStore({ database, restaurantId: place.restaurantId })
   const removals = createRemovalLookup({ board, clock, onSettled: notifyRemoval })
   let disagreements = 0
+  /** As far as the last reading has shown. */
+  let hasList = true
   /** The attempt (its `nextAt`) for which the list was last read without a stream. */
   let readFor: number | null = null
+  let looking: Promise<void> | undefined
   let screens = 0
   let lingerTimer: Timer | undefined
   let saveTimer: Timer | undefined
@@ -139,6 +146,19 @@ export function createLiveOrders({
   function notifyRemoval(id: Order['id']) {
     const removed = board.latest().removed.get(id)
     if (removed && removed.why !== 'checking') notify({ kind: 'removed', removed })
+  }
+
+  /** Shows the list as it is now; several orders to be archived share one reading. */
+  function lookAgain(): Promise<void> {
+    looking ??= withLimit(clock, LOOK_LIMIT, new AbortController(), (signal) =>
+      board.read(() => fetchKitchenOrders({ signal })),
+    )
+      // Without a list the stream is all there is.
+      .catch(() => {})
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
   }
 
   const isCountTrusted = () => disagreements < MOST_DISAGREEMENTS
@@ -157,9 +177,11 @@ export function createLiveOrders({
   async function readList(signal: AbortSignal): Promise<'agrees' | 'disagrees' | 'missing'> {
     try {
       await board.read(() => fetchKitchenOrders({ signal }))
+      hasList = true
     } catch (error) {
-      if (hasStatus(error, ...NO_SUCH_CALL)) return 'missing'
-      throw error
+      if (!hasStatus(error, ...NO_SUCH_CALL)) throw error
+      hasList = false
+      return 'missing'
     }
     if (!isCountTrusted()) return 'agrees'
     disagreements = (await countAgrees(signal)) === false ? disagreements + 1 : 0
@@ -175,15 +197,16 @@ export function createLiveOrders({
   }
 
   async function quickCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined> {
-    if (!isCountTrusted()) return undefined
-    const agrees = await countAgrees(signal)
-    if (agrees === false) return compareLists(signal, isAlive)
+    const isCountEnough = isAlive && isCountTrusted()
+    if (hasList && !isCountEnough) return compareLists(signal, isAlive)
+    const agrees = isCountTrusted() ? await countAgrees(signal) : undefined
+    if (agrees === false || (hasList && agrees === undefined)) return compareLists(signal, isAlive)
     // Heartbeats prove that changes arrive. Only a removal can be missed, and the count shows it.
     return agrees && isAlive ? 'same' : undefined
   }
 
   async function crossCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult> {
-    return (isAlive && (await quickCheck(signal, isAlive))) || compareLists(signal, isAlive)
+    return (await quickCheck(signal, isAlive)) ?? compareLists(signal, isAlive)
   }
 
   async function compareLists(signal: AbortSignal, isAlive: boolean): Promise<CheckResult> {
