@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import type { UnsentCounts } from '#/entities/order/unsent-count.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { LinkButton } from '#/ui/Button.tsx'
@@ -21,7 +22,7 @@ export function SessionExpiredPage() {
   const stranger = isDoor ? undefined : user
   const title = stranger ? t('auth.otherRestaurant') : t('auth.sessionExpired')
   usePageTitle(title)
-  const unsent = useUnsentCount()
+  const { unsent, uncertain } = useUnsentCounts()
   const from = isDoor ? readReturnState(state).from : pathname + search
   return (
     <>
@@ -41,6 +42,11 @@ export function SessionExpiredPage() {
             {t('auth.unsent', { count: unsent })}
           </p>
         )}
+        {!stranger && uncertain > 0 && (
+          <p className={styles.unsent} role="status">
+            {t('entities.sending.logoutUncertain', { count: uncertain })}
+          </p>
+        )}
         {stranger?.restaurant && (
           <LinkButton to={paths.dashboard(stranger.restaurant)}>{t('app.backToDashboard')}</LinkButton>
         )}
@@ -58,14 +64,13 @@ export function SessionExpiredPage() {
   )
 }
 
-/**
- * How many orders on this device, of any user, are not confirmed; 0 until the storage has been read. Its code is loaded after
- * the page.
- */
-function useUnsentCount(): number {
-  const [count, setCount] = useState(0)
+/** 0 until the storage has been read. Its code is loaded after the page. */
+function useUnsentCounts(): UnsentCounts {
+  const [counts, setCounts] = useState<UnsentCounts>({ unsent: 0, uncertain: 0 })
   useEffect(() => {
-    import('#/entities/order/unsent-count.ts').then(({ unsentCount }) => unsentCount()).then(setCount, () => undefined)
+    import('#/entities/order/unsent-count.ts')
+      .then(({ unsentCounts }) => unsentCounts())
+      .then(setCounts, () => undefined)
   }, [])
-  return count
+  return counts
 }

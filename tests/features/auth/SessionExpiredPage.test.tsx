@@ -24,3 +24,16 @@ test('shows how many orders on this device wait for a login, and nothing of thei
   await renderAt(paths.sessionExpired(), { language: 'ar' })
   expect(await screen.findByText('طلبان معلّقان على هذا الجهاز: سجّل الدخول مجددًا لإرسالهما.')).toBeInTheDocument()
 })
+
+test('uncertain orders are counted apart, because the kitchen may have them', async () => {
+  await keepOrders('one')
+  await appDatabase.change(async (tx) => {
+    await tx.put(outboxRecords, 'two', sampleRecord({ id: 'two', state: 'unknown' }))
+    await tx.put(outboxRecords, 'three', sampleRecord({ id: 'three', state: 'sending' }))
+  })
+  await renderAt(paths.sessionExpired())
+  expect(
+    await screen.findByText('1 ordine in sospeso su questo dispositivo: accedi di nuovo per inviarlo.'),
+  ).toBeInTheDocument()
+  expect(screen.getByText(/^2 ordini sono incerti: potrebbero essere già in cucina\./)).toBeInTheDocument()
+})
