@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
+import { balance } from '#/lib/i18n/isolate.ts'
 import { fromCents, toCents } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
@@ -146,15 +147,21 @@ export const openOrderCents = (of: OpenOrder): number =>
   of.courses.reduce((sum, course) => sum + course.lines.reduce((all, line) => all + lineCents(line), 0), 0)
 
 // The backend computes names itself: one that our rules of writing refuse must not block an order. Half the length,
-// because some characters count as two.
+// because some characters count as two. A draft of an earlier version may contain direction overrides.
 const name = (given: string): string =>
-  Array.from(given.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+  Array.from(
+    balance(given)
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  )
     .slice(0, LIMITS.nameLength / 2)
     .join('') || '-'
 
 // Removes control characters, but keeps tabs and line ends. Without a visible character it is none.
 const note = (given: string): string => {
-  const text = given.replace(/[^\P{Cc}\t\n\r]/gu, ' ').trim()
+  const text = balance(given)
+    .replace(/[^\P{Cc}\t\n\r]/gu, ' ')
+    .trim()
   return isVisible(text) ? text : ''
 }
 

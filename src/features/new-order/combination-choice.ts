@@ -7,6 +7,7 @@ import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { OpenCombinationLine, OpenExtra } from '#/entities/order/open-order.ts'
+import { balance } from '#/lib/i18n/isolate.ts'
 
 /*
  * The combination picker (R2.40): step 0 course and size, step 1 one dish per option with its extras, step 2 the note.
@@ -130,7 +131,7 @@ export const toCombinationLine = (
     dimensionName: size.dimension.name,
     price: size.price,
     quantity: choice.quantity,
-    note: choice.note,
+    note: balance(choice.note),
     choices: combination.menuList.flatMap((option) => {
       const dish = chosenDish(choice, option)
       if (!dish) return []

@@ -5,6 +5,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { OpenDishLine, OpenExtra } from '#/entities/order/open-order.ts'
+import { balance } from '#/lib/i18n/isolate.ts'
 
 /* The dish dialog (R2.39): step 0 course, size and quantity; step 1 extras and note. */
 
@@ -97,7 +98,7 @@ export const toLine = (
     dimensionName: size.dimension.name,
     price: size.price,
     quantity: choice.quantity,
-    note: choice.note,
+    note: balance(choice.note),
     extras: extrasOf(choice, ingredients, before),
   }
 }

@@ -2,12 +2,14 @@ const DIRECTION_MARK = /[\u202a-\u202e\u2066-\u2069]/
 
 const POP_EMBEDDING = '\u202c'
 const POP_ISOLATE = '\u2069'
-const EMBEDDINGS = '\u202a\u202b\u202d\u202e'
+const EMBEDDINGS = '\u202a\u202b'
+/** They reverse words; no name or note needs them. */
+const OVERRIDES = '\u202d\u202e'
 const ISOLATES = '\u2066\u2067\u2068'
 
 /**
- * Closes open direction marks and removes unmatched closing ones, which would reverse or end the isolation of the
- * text around it.
+ * Removes direction overrides, closes open direction marks and removes unmatched closing ones, which would reverse or
+ * end the isolation of the text around it.
  */
 export function balance(text: string): string {
   if (!DIRECTION_MARK.test(text)) return text
@@ -16,6 +18,7 @@ export function balance(text: string): string {
   let openIsolates = 0
   let balanced = ''
   for (const character of text) {
+    if (OVERRIDES.includes(character)) continue
     if (EMBEDDINGS.includes(character)) missing.push(POP_EMBEDDING)
     else if (ISOLATES.includes(character)) {
       missing.push(POP_ISOLATE)

@@ -4,8 +4,8 @@ import { balance } from '#/lib/i18n/isolate.ts'
 const DIRECTION_MARK = /[\u202a-\u202e\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i
 
 /**
- * Parses the backend's JSON. Direction marks in its texts are balanced, so that they cannot reverse what follows
- * (ADR-010). Throws SyntaxError.
+ * Parses the backend's JSON. Direction marks in its texts are balanced and overrides removed, so that they cannot
+ * reverse anything (ADR-010). Throws SyntaxError.
  */
 export const readJson = (json: string): unknown =>
   // A reviver is slow, and hardly any body needs one.

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { isVisible, sentName } from './writing.ts'
 
-/* Removes invisible characters that cannot be sent (`writing.ts`), as in pasted text. */
+/* Removes invisible characters that cannot be sent (`writing.ts`) or reverse words, as in pasted text. */
 
-/** A control character except tab and line ends, or half a surrogate pair. */
+/** A control character except tab and line ends, a direction override, or half a surrogate pair. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const UNSENDABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu
+const UNSENDABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]|\p{Surrogate}/gu
 
 export const tidyText = (typed: string): string => typed.replace(UNSENDABLE, '').trim()
 

@@ -58,6 +58,13 @@ describe('the new order of an open order', () => {
     expect(order.dishIndices[0]?.note).toBe('')
   })
 
+  test('contains no direction override, which would reverse the words for the cook', () => {
+    const order = toOrder(
+      sampleOpenOrder({ courses: [{ lines: [dishLine({ dishName: 'a\u202eb', note: 'ben \u202dcotta' })] }] }),
+    )
+    expect(order.dishIndices[0]).toMatchObject({ dishName: 'ab', note: 'ben cotta' })
+  })
+
   test('is not blocked by names and notes that the rules of writing refuse', () => {
     const order = toOrder(
       sampleOpenOrder({

@@ -80,6 +80,9 @@ describe('the line', () => {
     expect(line?.extras).toEqual([{ id: 'pecorino', name: 'Pecorino', price: 1.75, quantity: 2 }])
   })
 
+  test('its note has no direction override, which would reverse the words for the cook', () =>
+    expect(toLine(begin({ note: 'ben \u202ecotta' }), dish, [], 'x')?.note).toBe('ben cotta'))
+
   test('there is none without a course', () =>
     expect(toLine(begin({ course: undefined }), dish, [], 'x')).toBeUndefined())
 

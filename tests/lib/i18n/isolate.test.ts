@@ -5,6 +5,7 @@ import { balance, isolate } from '#/lib/i18n/isolate.ts'
 const LRE = '\u202a'
 const RLE = '\u202b'
 const PDF = '\u202c'
+const LRO = '\u202d'
 const RLO = '\u202e'
 const RLI = '\u2067'
 const FSI = '\u2068'
@@ -18,14 +19,15 @@ describe('direction marks are balanced', () => {
       `${LRE}+39 051${PDF} ${RLI}a${LRE}b${PDF}${PDI}`,
       `${LRE}+39 051${PDF} ${RLI}a${LRE}b${PDF}${PDI}`,
     ],
-    ['what is open is closed, the innermost first', `a${RLI}b${RLO}c`, `a${RLI}b${RLO}c${PDF}${PDI}`],
-    ['what closes nothing goes', `a${PDI}${RLO}b${PDF}${PDF}${PDI}`, `a${RLO}b${PDF}`],
+    ['what is open is closed, the innermost first', `a${RLI}b${RLE}c`, `a${RLI}b${RLE}c${PDF}${PDI}`],
+    ['what closes nothing goes', `a${PDI}${RLE}b${PDF}${PDF}${PDI}`, `a${RLE}b${PDF}`],
+    ['overrides go, with what closes them', `a${LRO}b${RLO}c${PDF}${PDF}d`, 'abcd'],
     ['the end of an isolate ends the embeddings inside it', `${RLI}${RLE}a${PDI}b${PDF}`, `${RLI}${RLE}a${PDI}b`],
     ['an embedding is not closed by the end of an isolate', `${RLE}a${PDI}b`, `${RLE}ab${PDF}`],
   ])('%s', (_, text, balanced) => expect(balance(text)).toBe(balanced))
 
   test('balancing twice changes nothing', () => {
-    const marked = fc.string({ unit: fc.constantFrom('a', LRE, RLE, PDF, RLO, RLI, FSI, PDI), maxLength: 30 })
+    const marked = fc.string({ unit: fc.constantFrom('a', LRE, RLE, PDF, LRO, RLO, RLI, FSI, PDI), maxLength: 30 })
     fc.assert(
       fc.property(marked, (text) => {
         expect(balance(balance(text))).toBe(balance(text))
@@ -36,5 +38,5 @@ describe('direction marks are balanced', () => {
 
 test('a name cannot end its isolation in a sentence', () => {
   expect(isolate('Da Ada')).toBe('Da Ada')
-  expect(isolate(`Da Ada${PDI}${RLO}`)).toBe(`${FSI}Da Ada${RLO}${PDF}${PDI}`)
+  expect(isolate(`Da Ada${PDI}${RLE}`)).toBe(`${FSI}Da Ada${RLE}${PDF}${PDI}`)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#/lib/schema/read-json.ts'
 
-const NAME = 'Da Ada\u2069\u202e'
-const BALANCED = 'Da Ada\u202e\u202c'
+const NAME = 'Da Ada\u2069\u202e\u202b'
+const BALANCED = 'Da Ada\u202b\u202c'
 
 test.each([
   ['as characters', JSON.stringify({ list: [{ name: NAME }] })],
-  ['as JSON may write them', '{"list":[{"name":"Da Ada\\u2069\\u202E"}]}'],
+  ['as JSON may write them', '{"list":[{"name":"Da Ada\\u2069\\u202E\\u202B"}]}'],
 ])('direction marks are balanced in every text: %s', (_, json) =>
   expect(readJson(json)).toEqual({ list: [{ name: BALANCED }] }),
 )
