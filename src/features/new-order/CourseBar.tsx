@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { countOf, openOrderCents } from '#/entities/order/open-order.ts'
@@ -14,17 +15,21 @@ export function CourseBar({
   onChange,
   onReview,
   onSend,
+  children,
 }: {
   state: OrderState
   currency: string | undefined
   onChange: (change: OrderChange) => void
   onReview: () => void
   onSend: () => void
+  /** A notice above the buttons. */
+  children: ReactNode
 }) {
   const { t } = useTranslation()
   const count = countOf(openOrder)
   return (
     <footer className={styles.bar}>
+      {children}
       <fieldset className={styles.courses} aria-label={t('newOrder.courses')}>
         {openOrder.courses.map((_, index) => (
           <Button

@@ -147,6 +147,12 @@ export function OrderScreen({ place }: { place: OrderPlace }) {
       onStop={isCounting ? () => ask({ kind: 'review' }) : undefined}
     />
   )
+  // Above the buttons, because the browser restores the scroll position after the reload.
+  const interrupted = isInterrupted && (
+    <p className={styles.interrupted} role="status">
+      {t('newOrder.notSentByReload')}
+    </p>
+  )
   const undo = (
     <UndoBar
       removed={!dialog || isReview ? state.undo?.what : undefined}
@@ -157,8 +163,10 @@ export function OrderScreen({ place }: { place: OrderPlace }) {
   )
   // Above the sheet the undo bar would be unreachable by keyboard, so the courses show it.
   const isUndoBehindCourses = isDesktop || isReview
+  const refusal = openOrder.refusal && <RefusalNote refusal={openOrder.refusal} />
   const courses = (
     <>
+      {isReview && refusal}
       <CourseList
         state={state}
         currency={currency}
@@ -187,18 +195,15 @@ export function OrderScreen({ place }: { place: OrderPlace }) {
         {isDesktop && (
           <section className={styles.receipt} aria-label={t('newOrder.order')}>
             <div className={styles.courses}>{courses}</div>
+            {interrupted}
             {foot}
           </section>
         )}
         <div className={styles.menu}>
           <div className={styles.sofar}>
             <TableOrders place={place} />
-            {isInterrupted && (
-              <p className={styles.interrupted} role="status">
-                {t('newOrder.notSentByReload')}
-              </p>
-            )}
-            {openOrder.refusal && <RefusalNote refusal={openOrder.refusal} />}
+            {/* The sheet would cover it. */}
+            {!isReview && refusal}
           </div>
           <MenuBrowser menu={menu} openOrder={openOrder} currency={currency} onAdd={add} onOpen={open} />
         </div>
@@ -210,7 +215,9 @@ export function OrderScreen({ place }: { place: OrderPlace }) {
           onChange={change}
           onReview={() => ask({ kind: 'review' })}
           onSend={() => ask({ kind: 'review', toSend: whole() })}
-        />
+        >
+          {interrupted}
+        </CourseBar>
       )}
       {!isUndoBehindCourses && undo}
       <OrderDialogs

@@ -192,6 +192,23 @@ test('a failed sending keeps the open order and the screen, and says so', async 
   expect(await orders(backend, 3)).toEqual([])
 })
 
+test('on a phone the reason of a refusal is in the sheet, which covers the page', async () => {
+  const { user } = await renderAt(at(275), { as: 'waiter', viewport: 'phone' })
+  network.use(
+    http.post('*/api/create-order', () => HttpResponse.json({ message: 'La cucina è chiusa' }, { status: 400 })),
+  )
+  await user.click(await button('1 coperto'))
+  await user.click(await button('Aggiungi Margherita'))
+  await user.click(await readyButton('Rivedi'))
+  await user.click(await readyButton('Invia in cucina'))
+  const reason = /Non è in cucina: l’ordine è stato rifiutato/
+  const sheet = within(await screen.findByRole('dialog', { name: 'Tavolo 275' }))
+  expect(await sheet.findByText(reason)).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'Chiudi' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByText(reason)).toBeVisible()
+})
+
 test('after a refusal the menu is read again: a sold-out dish is asked about, and cannot be kept', async () => {
   const { user, backend, restaurantId } = await renderAt(at(71), { as: 'waiter' })
   await user.click(await button('1 coperto'))
@@ -433,7 +450,9 @@ test('a reload during the countdown says that nothing was sent', async () => {
   cleanup()
   for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
   await renderAt(at(273), { as: 'waiter', viewport: 'phone' })
-  expect(await screen.findByText(/^Non è stato inviato nulla: la pagina si è ricaricata/)).toBeVisible()
+  // In the fixed foot, because the browser restores the scroll position.
+  const foot = within(await screen.findByRole('contentinfo'))
+  expect(await foot.findByText(/^Non è stato inviato nulla: la pagina si è ricaricata/)).toBeVisible()
   await user.click(await readyButton('Rivedi'))
   await button('Annulla ordine')
   await renderAt(at(273), { as: 'waiter', viewport: 'phone' })
