@@ -9,7 +9,7 @@ import { MissingPartBoundary } from './MissingPartBoundary.tsx'
 import { MobileBar } from './MobileBar.tsx'
 import styles from './PersonalAreaLayout.module.css'
 
-/** The frame of the area (R2.7). */
+/** R2.7 */
 export function PersonalAreaLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation()
   const isBoard = matchPath(`${AREA}/Orders/*`, pathname) !== null

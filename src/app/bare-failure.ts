@@ -9,7 +9,6 @@ const WORDS: Record<Language, { text: string; reload: string }> = {
   fr: { text: 'La page ne s’est pas chargée. Vérifiez la connexion.', reload: 'Recharger' },
 }
 
-/** Shown instead of the app if it could not start. */
 export function showBareFailure(root: HTMLElement): void {
   const language = document.documentElement.lang as Language
   const words = WORDS[language] ?? WORDS.it

@@ -6,7 +6,7 @@ import { mayOpen } from '#/entities/user/rules.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { codeOf, notFound, type Screen, screens } from './screens.ts'
 
-/** Resolves when the code is there or failed. Never rejects. */
+/** Never rejects. */
 export async function prefetch(client: QueryClient, address: { pathname: string; search: string }): Promise<void> {
   for (const [name, screen] of Object.entries(screens)) {
     const match = matchPath(routes[name as ScreenName].pattern, address.pathname)
@@ -40,7 +40,7 @@ async function load(screen: Screen, ...from: Parameters<NonNullable<Screen['load
   }
 }
 
-// Milliseconds: scrolling past cards does not prefetch them.
+// Milliseconds, so that scrolling past cards does not prefetch them.
 const DWELL = 80
 
 /**

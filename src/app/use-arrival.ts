@@ -8,7 +8,6 @@ const KEY = 'coperto.scroll'
 const KEPT = 50
 const RESTORE_FOR = 10_000
 
-/** By visit; survives a reload. */
 const positions = readPositions()
 let current: string | undefined
 window.addEventListener('pagehide', () => {
@@ -30,7 +29,6 @@ function readPositions(): Map<string, number> {
 }
 
 function remember(key: string): void {
-  // The newest come last.
   positions.delete(key)
   positions.set(key, window.scrollY)
 }

@@ -14,7 +14,7 @@ export function BlobImage({
 }: {
   image: Blob
   alt: string
-  /** The box's proportions, in CSS pixels. */
+  /** CSS pixels, for the proportions of the box. */
   width: number
   height: number
   className?: string | undefined

@@ -6,7 +6,6 @@ import styles from './BrandBar.module.css'
 import { Icon } from './Icon.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 
-/** The bar of a page without its own: the product's name, which links home, and the language. */
 export function BrandBar() {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,6 @@ export function Button({
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ look = 'filled', className, ...rest }: LinkProps & { look?: Look }) {
   return <Link className={buttonClass(look, className)} {...rest} />
 }

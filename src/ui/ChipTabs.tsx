@@ -10,7 +10,6 @@ export function ChipTabs({
   children,
 }: {
   label: string
-  /** Changes with the current tab and with the set of tabs. */
   shown: string
   className: string | undefined
   children: ReactNode

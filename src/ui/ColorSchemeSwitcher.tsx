@@ -3,7 +3,6 @@ import { COLOR_SCHEMES, chooseColorScheme, useColorScheme } from '#/lib/device/c
 import { Icon } from './Icon.tsx'
 import { PlainSelect } from './PlainSelect.tsx'
 
-/** Light, dark, or as the device. */
 export function ColorSchemeSwitcher() {
   const { t } = useTranslation()
   const scheme = useColorScheme()

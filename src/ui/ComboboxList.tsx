@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './ComboboxList.module.css'
 import type { ComboboxOption } from './use-combobox.ts'
 
-/** The suggestions of a combobox, below the nearest positioned element. */
+/** Below the nearest positioned element. */
 export function ComboboxList({
   listId,
   label,
@@ -15,7 +15,7 @@ export function ComboboxList({
   label: string
   options: readonly ComboboxOption[]
   isShown: boolean
-  /** The option the keyboard is on; -1 for none. */
+  /** -1 for none. */
   activeIndex: number
   onPick: (option: ComboboxOption) => void
 }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** Asks before something is deleted, and deletes it. It closes also when that fails: a toast reports the failure. */
+/** Closes also when the deletion fails: a toast reports that. */
 export function DeleteDialog({
   open,
   id,
@@ -17,9 +17,7 @@ export function DeleteDialog({
   name?: string
   /** The whole question, where a name alone makes none. */
   title?: string
-  /** What is lost with it. */
   text?: string | undefined
-  /** The result of `useMutation` fits. */
   remove: { mutate: (id: string, after: { onSuccess?: () => void; onSettled: () => void }) => void; isPending: boolean }
   onDeleted?: () => void
   onClose: () => void

@@ -4,7 +4,6 @@ import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** A failed read: what failed, the server's text if any, and a retry. */
 export function FailureBox({
   error,
   heading,
@@ -12,7 +11,6 @@ export function FailureBox({
   onRetry,
 }: {
   error: unknown
-  /** A title of the box, above what failed. */
   heading?: TextKey | undefined
   /** The text for this read; without it the error decides. */
   failed?: TextKey | undefined

@@ -15,7 +15,6 @@ type FormState = {
   mergeDialog: ComponentProps<typeof MergeDialog>
 }
 
-/** The `<form>` of `useForm`, with its failure and its questions. */
 export function Form({
   form,
   isGone = false,
@@ -29,13 +28,11 @@ export function Form({
   form: FormState
   /** The edited item was deleted: it can be created again. */
   isGone?: boolean | undefined
-  /** A field shows it. */
   hidesFailure?: boolean
   /** What closing loses although the draft is stored. */
   unsavedNote?: string | undefined
   className?: string | undefined
   labelledBy?: string
-  /** Comes after the failure. */
   foot?: ReactNode
   children: ReactNode
 }) {

@@ -36,7 +36,6 @@ export function FormField({
   autoComplete?: string
   value: string
   isRequired?: boolean
-  /** Shown under the field. */
   hint?: ReactNode
   /** Replaces the hint, unless the text is too long. A text is shown in red. */
   fault?: ReactNode

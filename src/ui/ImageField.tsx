@@ -35,18 +35,15 @@ export function ImageField({
   onChange,
   onStop,
 }: {
-  /** What the picture is of. */
   label: string
-  /** The address of the current picture. */
   address: string | undefined
   /** The preview's size in CSS pixels. */
   frame: Box
   /** The picture is scaled down to fit into this box. */
   most: Box
   as?: 'jpeg' | 'png'
-  /** The chosen file, ready for the upload. */
   picture: File | undefined
-  /** From 0 to 1 while it is uploaded. */
+  /** 0 to 1 during the upload. */
   progress?: number | undefined
   /** A file was chosen: resolves when it is ready (`onChange` was called) or refused. */
   onReading?: (ready: Promise<void>) => void

@@ -8,10 +8,7 @@ import { PlainSelect } from './PlainSelect.tsx'
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
-/**
- * The choice of the interface language.
- * @param isIconOnPhone on a narrow phone only the globe is shown.
- */
+/** @param isIconOnPhone on a narrow phone only the globe is shown. */
 export function LanguageSwitcher({ isIconOnPhone }: { isIconOnPhone?: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -6,7 +6,6 @@ import styles from './LazyBoundary.module.css'
 
 type Props = {
   children: ReactNode
-  /** Loads the part again: its `preload`. */
   retry: () => Promise<unknown>
   onGiveUp: () => void
 }

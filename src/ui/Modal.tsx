@@ -29,7 +29,6 @@ export function Modal({
 }: {
   open: boolean
   title: string
-  /** The buttons. */
   foot: ReactNode
   /** Something was typed: a click on the backdrop does not close. */
   isDirty: boolean

@@ -37,27 +37,22 @@ export function NameDialog({
 }: {
   open: boolean
   title: string
-  /** The thing that is renamed; undefined for a new one. */
+  /** Undefined for a new one. */
   renamed: Named | undefined
-  /** The label of the save button. */
   confirm: string
-  /** The existing things; their names are refused. */
+  /** Their names are refused. */
   others: readonly Named[]
-  /** Why a name cannot be saved. */
   faultFor?: (name: string) => string | undefined
-  /** A hint about a name that can be saved. */
   hintFor?: (name: string) => string | undefined
-  /** What the saving threw. */
   error: unknown
-  /** What is said where a renaming fails, and not because there is no such thing any more. */
+  /** The title of a failed renaming, unless the thing is gone. */
   renameFailed?: TextKey | undefined
   isBusy: boolean
   /**
-   * Renames. `nameOn` gives the name that is sent, from the one that is saved now (undefined: the thing is gone); it asks
-   * where that was changed meanwhile, too.
+   * `nameOn` returns the name to send, given the saved one (undefined: deleted); it asks if that has changed meanwhile.
    */
   onRename: (nameOn: (now: string | undefined) => Promise<string>) => void
-  /** Makes a new one: also where the renamed thing was deleted meanwhile. The name is one line, without blanks around it. */
+  /** Also if the renamed thing was deleted meanwhile. The name is trimmed. */
   onCreate: (name: string) => void
   onClose: () => void
 }) {
@@ -109,7 +104,6 @@ export function NameDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (!mayBeSaved || isBusy) return
-          // Unchanged: nothing to save.
           if (ready === name) onClose()
           else if (renamed) onRename(nameOn)
           else onCreate(ready)

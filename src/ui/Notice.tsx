@@ -13,7 +13,6 @@ export function Notice({
   kind: 'problem' | 'empty'
   title: string
   text?: string | undefined
-  /** A third line: the server's text. */
   detail?: string | undefined
   action?: ReactNode
   /** The only content of the page: its title is the page's heading. */

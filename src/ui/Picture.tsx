@@ -13,7 +13,7 @@ export function Picture({
 }: {
   src: string | undefined
   alt?: string
-  /** The box's proportions, in CSS pixels. */
+  /** CSS pixels, for the proportions of the box. */
   width: number
   height: number
   /** The largest picture of the first view: loaded with high priority. */

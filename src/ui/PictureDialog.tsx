@@ -14,11 +14,10 @@ import { ResponsivePanel } from './ResponsivePanel.tsx'
 export type ChosenPicture = {
   picture: File
   signal: AbortSignal
-  /** From 0 to 1. */
+  /** 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** The part of a mutation that the dialog needs. */
 type Write<What> = {
   mutate: (what: What, after: { onSuccess?: () => void; onSettled?: () => void }) => void
   isPending: boolean
@@ -37,9 +36,7 @@ export function PictureDialog({
   onClose,
 }: {
   open: boolean
-  /** The name of the dish or combination. */
   name: string
-  /** The address of the current picture. */
   address: string | undefined
   pictureId: string | undefined
   upload: Write<ChosenPicture>

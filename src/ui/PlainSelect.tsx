@@ -11,7 +11,6 @@ export function PlainSelect<Value extends string>({
   isIconOnPhone = false,
   onChange,
 }: {
-  /** The accessible name. */
   label: string
   icon: ReactNode
   value: Value

@@ -13,7 +13,6 @@ export function PlainSwitch({
   /** The accessible name, if the children are not enough. */
   label?: string
   isDisabled?: boolean
-  /** The visible label. */
   children: ReactNode
   onChange: (isOn: boolean) => void
 }) {

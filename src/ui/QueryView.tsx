@@ -15,7 +15,6 @@ export function QueryView<Data>({
   children,
 }: {
   query: UseQueryResult<Data, Error>
-  /** The title of the failure box. */
   heading?: TextKey
   failed?: TextKey
   loading?: ReactNode

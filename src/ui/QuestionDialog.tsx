@@ -31,7 +31,6 @@ export function QuestionDialog({
   width?: 'xs' | 'sm'
   answers: ReactNode
   isColumnOnPhone?: boolean
-  /** Below the text. */
   children?: ReactNode
   onClose: () => void
 }) {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './Spinner.module.css'
 
-/** A spinner with a text for screen readers. */
 export function Spinner({ label }: { label?: string }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,6 @@ const SHAPES: Record<StatusTone, string> = {
   neutral: 'M0 4h12v4H0Z',
 }
 
-/** A status by text, shape and colour. */
 export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
   return (
     <span className={`${styles.chip} ${styles[tone]}`}>

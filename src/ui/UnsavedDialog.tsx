@@ -11,7 +11,6 @@ export function UnsavedDialog({
   onGoOn,
 }: {
   open: boolean
-  /** What is lost in any case. */
   note?: string | undefined
   onKeep: () => void
   onDiscard: () => void

@@ -5,7 +5,6 @@ import styles from './VirtualGrid.module.css'
 /** Measures of a card in CSS pixels: minimal width, gap, and estimated height for a width. */
 type GridMeasures = { narrowest: number; gap: number; heightAt: (width: number) => number }
 
-/** Splits a list into rows; the last one may be shorter. */
 export function rowsOf<Item>(items: readonly Item[], columns: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
     items.slice(row * columns, (row + 1) * columns),

@@ -5,7 +5,6 @@ import styles from './ReorderList.module.css'
 // The library sets the element's height inline, so a class cannot.
 const WINDOW = { height: '60vh' }
 
-/** Scrolls to a row. */
 export type RowFinder = { show: (index: number) => void }
 
 /** The rows of a long list: only those near its window are rendered. */

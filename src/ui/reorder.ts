@@ -1,4 +1,3 @@
-/** A move within a list. */
 export type Move = 'up' | 'down' | 'top' | 'bottom'
 
 /** The first cannot go up, the last cannot go down (R5.10). */

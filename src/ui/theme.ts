@@ -9,7 +9,6 @@ const soft = (name: string) => ({
   contrastText: 'var(--surface)',
 })
 
-/** The theme of one direction. */
 export const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
   createTheme({
     direction,

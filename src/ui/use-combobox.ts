@@ -17,7 +17,6 @@ export function useCombobox({
   onPick,
   onOpen,
 }: {
-  /** The accessible name. */
   label: string
   value: string
   /** The suggestions; shown only while it is open. */
@@ -26,7 +25,6 @@ export function useCombobox({
   maxLength: number
   onChange: (text: string) => void
   onPick: (option: ComboboxOption) => void
-  /** Called to open (arrow down) or close (Escape, blur). */
   onOpen: (isOpen: boolean) => void
 }) {
   const listId = useId()

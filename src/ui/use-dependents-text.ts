@@ -6,14 +6,12 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 // More names would make the question too long.
 const NAMES_MOST = 5
 
-/** Texts about what depends on a thing that is about to be deleted. */
 export function useDependentsText() {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return {
     t,
     join: (words: readonly string[]) => joinWords(words, language),
-    /** The first names, and how many more there are. */
     names: (things: readonly { name: string }[]) => {
       const names = things.slice(0, NAMES_MOST).map(({ name }) => name)
       const more = things.length - names.length

@@ -4,7 +4,6 @@ import { NameDialog } from '#/ui/NameDialog.tsx'
 import { useCategories, useCreateCategory, useRenameCategory } from './api.ts'
 import type { Category } from './schema.ts'
 
-/** Adds a category, or renames the given one. */
 export function CategoryNameDialog({
   open,
   category,

@@ -10,7 +10,6 @@ import { type Category, category, categoryRename, createdCategory, newCategory }
 const fetchCategories = (options: ReadOptions) => http.get('/api/categories', list(category), options)
 
 export const categoryQueries = {
-  /** The categories of the session's restaurant. */
   list: () =>
     queryOptions({
       queryKey: ['category', 'list'],
@@ -20,7 +19,6 @@ export const categoryQueries = {
 
 export const useCategories = () => useQuery(categoryQueries.list())
 
-/** The dialog shows its failure. */
 export const useCreateCategory = () =>
   useWrite({
     mutationFn: (name: string, { client }) =>

@@ -5,7 +5,7 @@ import styles from './DimensionChips.module.css'
 import { isStandard } from './rules.ts'
 import type { DimensionAssignment } from './schema.ts'
 
-/** The prices of all dimensions but standard, as small chips. */
+/** Without standard. */
 export function DimensionChips({
   assignments,
   currency,

@@ -10,7 +10,6 @@ import { type Dimension, dimension, dimensionRename, newDimension } from './sche
 const fetchDimensions = (options: ReadOptions) => http.get('/api/dimensions', list(dimension), options)
 
 export const dimensionQueries = {
-  /** The dimensions of the session's restaurant. */
   list: () =>
     queryOptions({
       queryKey: ['dimension', 'list'],
@@ -20,7 +19,6 @@ export const dimensionQueries = {
 
 export const useDimensions = () => useQuery(dimensionQueries.list())
 
-/** The dialog shows its failure. */
 export const useCreateDimension = () =>
   useWrite({
     mutationFn: (name: string, { client }) =>

@@ -24,10 +24,9 @@ export type PriceRow = v.InferOutput<typeof priceRow>
 export type PriceRowFault = 'noDimension' | 'noPrice' | 'unclearPrice'
 
 /**
- * The first rows: the prices that a thing has, or the standard dimension for a new one. A dimension that the backend sent
- * twice gets one row, because two could not be saved.
- * @param ownPrice of a thing that has a price but no dimensions. It becomes the standard dimension's price, because only
- * prices of dimensions can be sent.
+ * The first rows: the thing's prices, or the standard dimension. A dimension sent twice gets one row, because two could
+ * not be saved.
+ * @param ownPrice of a thing that has a price but no dimensions; it becomes the standard dimension's price.
  */
 export function beginPriceRows(
   assignments: readonly DimensionAssignment[] | undefined,
@@ -49,7 +48,6 @@ export function beginPriceRows(
   return [{ key: standard?.id ?? 'first', dimensionId: standard?.id ?? '', price }]
 }
 
-/** The choices for a row: every dimension that no other row has. */
 export function dimensionsFor(
   row: PriceRow | undefined,
   rows: readonly PriceRow[],
@@ -122,7 +120,6 @@ export const pricesInWords = (
     })
     .join(' · ')
 
-/** Undefined: the row can be sent. */
 export function rowFault(row: PriceRow, dimensions: readonly Dimension[]): PriceRowFault | undefined {
   if (!dimensions.some((each) => each.id === row.dimensionId)) return 'noDimension'
   const price = priceOfRow(row)

@@ -68,7 +68,6 @@ export const dishList = (restaurantId: string) =>
     select: (menus) => menus.flatMap((menu) => menu.dish.map(({ id, name }) => ({ id, name, menuId: menu.id }))),
   })
 
-/** The dialog shows its failure. */
 export const useCreateMenu = (restaurantId: string) =>
   useWrite({
     mutationFn: (name: string, { client }) =>
@@ -86,7 +85,6 @@ export const useCreateMenu = (restaurantId: string) =>
 export const renameMenu = ({ id, name }: Pick<Menu, 'id' | 'name'>): Promise<undefined> =>
   http.patch('/api/menu', v.parse(menuRename, { id, name }), NO_ANSWER)
 
-/** The dialog shows its failure. */
 export const useRenameMenu = (restaurantId: string) =>
   useWrite({
     mutationFn: (rename: Rename) =>

@@ -95,7 +95,7 @@ type PictureUpload = {
   kind: PictureKind
   picture: File
   signal: AbortSignal
-  /** From 0 to 1. */
+  /** 0 to 1. */
   onProgress: (share: number) => void
 }
 

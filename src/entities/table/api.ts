@@ -104,7 +104,6 @@ const createTable = (draft: TableChange, client: QueryClient) =>
 export const fetchLatestTable = async ({ id }: Pick<Table, 'id'>): Promise<Table | undefined> =>
   (await fetchTables({ mustBeFresh: true })).find((each) => each.id === id)
 
-/** Creates a table, or updates the one with this id. */
 export const useSaveTable = () =>
   useMutation({
     mutationFn: async ({ id, draft }: { id: Table['id'] | undefined; draft: TableChange }, { client }) => {

@@ -16,7 +16,6 @@ const one = (id: Waiter['id']) => `/api/user/${encodeURIComponent(id)}`
 const fetchWaiters = (options: ReadOptions) => http.get(WAITERS, list(waiter), options)
 
 export const waiterQueries = {
-  /** The staff of the session's restaurant. */
   list: () =>
     queryOptions({
       queryKey: ['waiter', 'list'],
@@ -33,7 +32,6 @@ const patchWaiter = (id: Waiter['id'], draft: NewWaiter) => http.patch(one(id), 
 export const fetchLatestWaiter = async ({ id }: Pick<Waiter, 'id'>): Promise<Waiter | undefined> =>
   (await fetchWaiters({ mustBeFresh: true })).find((each) => each.id === id)
 
-/** Creates a waiter, or updates the one with this id. */
 export const useSaveWaiter = () =>
   useMutation({
     mutationFn: ({ id, draft }: { id: Waiter['id'] | undefined; draft: NewWaiter }, { client }) =>

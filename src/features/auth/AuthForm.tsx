@@ -6,7 +6,9 @@ import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import styles from './AuthForm.module.css'
 
-/** The common part of login and sign-up: fields, failure, submit button. */
+/** The typed values of login and sign-up, which share the e-mail. */
+export type AuthDraft = { username: string; email: string; password: string; passwordConfirm: string }
+
 export function AuthForm({
   name,
   call,
@@ -16,9 +18,7 @@ export function AuthForm({
 }: {
   name: string
   call: { isPending: boolean; error: unknown }
-  /** The error is a refused login. */
   isRefusedLogin?: boolean
-  /** Not called while a call is pending. */
   onSend: (form: HTMLFormElement) => void
   children: ReactNode
 }) {

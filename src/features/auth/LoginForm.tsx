@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useLogin } from '#/entities/user/api.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { FormField } from '#/ui/FormField.tsx'
+import type { AuthDraft } from './AuthForm.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import type { AuthDraft } from './auth-draft.ts'
 
 /** E-mail and password, both required (R5.2). */
 export function LoginForm({

@@ -6,11 +6,16 @@ import { paths } from '#/config/paths.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { AuthDraft } from './AuthForm.tsx'
 import { afterLogin } from './after-login.ts'
-import { EMPTY_AUTH_DRAFT, withoutPasswords } from './auth-draft.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPanel.module.css'
 import { SignUpForm } from './SignUpForm.tsx'
+
+const EMPTY_AUTH_DRAFT: AuthDraft = { username: '', email: '', password: '', passwordConfirm: '' }
+
+/** What is stored when the panel closes or the form changes. */
+const withoutPasswords = (draft: AuthDraft): AuthDraft => ({ ...draft, password: '', passwordConfirm: '' })
 
 /**
  * Login and sign-up (R2.12, R2.18). `from` is the address to return to after the login. The typed text stays when the panel

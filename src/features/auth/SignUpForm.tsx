@@ -6,8 +6,8 @@ import { newDirector } from '#/entities/user/schema.ts'
 import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import { FormField } from '#/ui/FormField.tsx'
+import type { AuthDraft } from './AuthForm.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import type { AuthDraft } from './auth-draft.ts'
 
 type Fault = 'username' | 'email' | 'password' | 'passwordConfirm' | undefined
 

@@ -20,7 +20,7 @@ const ICONS = {
   storefront: 'M4 10v10h16V10M3 9l2-5h14l2 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM9 20v-5h6v5',
 }
 
-/** The end of the bar (R2.16): a login, the way into the personal area, or a logout and, for a director, 'create'. */
+/** R2.16 */
 export function AccountCorner() {
   const { t } = useTranslation()
   const user = useUser()

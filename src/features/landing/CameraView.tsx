@@ -9,7 +9,6 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './ScannerPanel.module.css'
 import { useScanner } from './use-scanner.ts'
 
-/** The video with the scanned square, the choice of camera, and the torch where there is one. */
 export function CameraView({ onRead }: { onRead: (text: string) => void }) {
   const { t } = useTranslation()
   const { setVideo, scanner, failure, chooseCamera, retry } = useScanner(onRead)

@@ -3,7 +3,7 @@ import { session } from '#/lib/session/session.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 
-/** Asks before a user without a personal area logs out. The page stays at '/', where every logout leads. */
+/** The page stays at '/', where every logout leads. */
 export function ClientLogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,6 @@ import styles from './RestaurantList.module.css'
 
 const VirtualRestaurantGrid = lazyPart(() => import('./VirtualRestaurantGrid.tsx'), 'VirtualRestaurantGrid')
 
-/** The loaded restaurants, filtered by the search field, virtualized when there are many. */
 export function FilteredRestaurants({
   title,
   isOneCity,

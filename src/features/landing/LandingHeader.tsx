@@ -11,7 +11,7 @@ import { CitySearch } from './CitySearch.tsx'
 import styles from './LandingHeader.module.css'
 import { ScanButton } from './ScanButton.tsx'
 
-/** Name, city search, language, login. Fixed after 10 px of scrolling (R2.11). */
+/** R2.11 */
 export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
   const { t } = useTranslation()
   const isFixed = useScrolledBeyond(LIMITS.fixedBarScroll)

@@ -29,7 +29,6 @@ export function LandingPage() {
   )
 }
 
-/** The foot of the landing page: terms, privacy and cookies, the choice of colours. */
 function LandingFooter() {
   const { t } = useTranslation()
   return (

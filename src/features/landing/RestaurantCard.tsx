@@ -4,7 +4,6 @@ import styles from '#/entities/restaurant/RestaurantFace.module.css'
 import { RestaurantFace } from '#/entities/restaurant/RestaurantFace.tsx'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 
-/** A restaurant in the grid; the whole card is one link. */
 export function RestaurantCard({ restaurant, isFirst }: { restaurant: Restaurant; isFirst: boolean }) {
   return (
     <Link className={styles.card} to={paths.restaurant(restaurant.id)}>

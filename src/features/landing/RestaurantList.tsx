@@ -14,14 +14,7 @@ import styles from './RestaurantList.module.css'
 import listStyles from './RestaurantList.module.css'
 
 /** The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards and a retry (R2.15). */
-export function RestaurantList({
-  city,
-  narrowing,
-}: {
-  city: string | undefined
-  /** The text of the search field, if it is not the searched city. */
-  narrowing: string
-}) {
+export function RestaurantList({ city, narrowing }: { city: string | undefined; narrowing: string }) {
   const { t } = useTranslation()
   const query = useRestaurants(city)
   const { data, error, isFetching, refetch } = query

@@ -8,7 +8,6 @@ import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 
 const ScannerPanel = lazyPart(() => import('./ScannerPanel.tsx'), 'ScannerPanel')
 
-/** Opens the scanner for the codes on tables. */
 export function ScanButton() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,6 @@ import { RestaurantCard } from './RestaurantCard.tsx'
 const NARROWEST = 264
 const heightAt = (width: number) => ((width - 2) * 3) / 4 + 72
 
-/** A grid for thousands of restaurants: only the rows near the window are rendered. */
 export function VirtualRestaurantGrid({ restaurants }: { restaurants: Restaurant[] }) {
   const gap = useMedia(DESKTOP) ? 24 : 16
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CameraError, type CameraFailure, type Scanner, startScanner } from '#/lib/qr/scanner.ts'
 
-/** Runs the camera of a video element while it is mounted. Another camera restarts it. */
+/** Another camera restarts it. */
 export function useScanner(onRead: (text: string) => void) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [cameraId, setCameraId] = useState<string>()

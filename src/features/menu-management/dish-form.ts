@@ -10,7 +10,6 @@ import { BLOCK_LANGUAGES, beginDescriptions } from './description-blocks.ts'
 
 const text = v.string()
 
-/** The typed values, as they are stored on the device. */
 export const typedDish = v.object({
   name: text,
   menuId: text,

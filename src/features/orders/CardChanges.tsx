@@ -4,7 +4,7 @@ import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, type OrderChanges, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
 import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
 import { CardNote } from './CardNote.tsx'
-import type { BoardActions } from './use-board-actions.ts'
+import type { BoardActions } from './use-kitchen.ts'
 
 /** The notice names at most this many dishes; the lines below mark all. */
 const MOST_NAMED = 3

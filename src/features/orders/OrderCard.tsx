@@ -18,7 +18,7 @@ import { CardChanges } from './CardChanges.tsx'
 import { changesFor } from './live/merge.ts'
 import styles from './OrderCard.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
-import type { BoardActions } from './use-board-actions.ts'
+import type { BoardActions } from './use-kitchen.ts'
 
 export type OrderCardProps = {
   order: Order

@@ -9,7 +9,7 @@ import type { RemovedOrder } from './live/board.ts'
 import { changesBetween, changesFor } from './live/merge.ts'
 import cardStyles from './OrderCard.module.css'
 import styles from './RemovedOrderCard.module.css'
-import type { BoardActions } from './use-board-actions.ts'
+import type { BoardActions } from './use-kitchen.ts'
 
 /** An order that left without being archived as the cook saw it. Shown until acknowledged. */
 export const RemovedOrderCard = memo(function RemovedOrderCard({

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/Button.tsx'
 import type { Archiving } from './live/archive-queue.ts'
 import styles from './UndoPill.module.css'
-import type { BoardActions } from './use-board-actions.ts'
+import type { BoardActions } from './use-kitchen.ts'
 
 /** Always in view: the card's place may be scrolled away. */
 export function UndoPill({ archiving, actions }: { archiving: readonly Archiving[]; actions: BoardActions }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './UndoSlot.module.css'
-import type { BoardActions } from './use-board-actions.ts'
+import type { BoardActions } from './use-kitchen.ts'
 
 /**
  * Fills an archived order's place until its call goes out. As large as the card, so that nothing moves under the

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useParams } from 'react-router-dom'
+import type { Order } from '#/entities/order/schema.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { useStore } from '#/lib/store/store.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
@@ -8,7 +9,6 @@ import type { Archiving } from './live/archive-queue.ts'
 import type { Board } from './live/board.ts'
 import { type LiveOrders, liveOrdersOf } from './live/live-orders.ts'
 import type { Strikes } from './live/strikes.ts'
-import { type BoardActions, useBoardActions } from './use-board-actions.ts'
 
 export type Kitchen = {
   live: LiveOrders
@@ -35,4 +35,41 @@ function useLiveOrders(): LiveOrders {
   const live = liveOrdersOf({ restaurantId, personKey }, client)
   useEffect(() => live.use(), [live])
   return live
+}
+
+/** Ignore a second archive within this time (ms). */
+const DOUBLE_TAP = 500
+
+export type BoardActions = {
+  archive(order: Order): void
+  undo(id?: Order['id']): void
+  strike(id: Order['id'], key: string): void
+  markSeen(id: Order['id']): void
+  forgetFailure(id: Order['id']): void
+  forgetRemoved(id: Order['id']): void
+  replace(order: Order): void
+  setStatus(id: Order['id'], courseStatus: Order['courseStatus']): void
+}
+
+function useBoardActions(live: LiveOrders): BoardActions {
+  const lastArchive = useRef(Number.NEGATIVE_INFINITY)
+  return useMemo(
+    () => ({
+      archive(order) {
+        const at = Date.now()
+        // After the tap the next card's button may be under the same finger.
+        if (at - lastArchive.current < DOUBLE_TAP) return
+        lastArchive.current = at
+        live.archive.archive(order)
+      },
+      undo: (id) => void live.archive.undo(id),
+      strike: (id, key) => live.strikes.toggle(id, [key]),
+      markSeen: live.board.markSeen,
+      forgetFailure: live.archive.forgetFailure,
+      forgetRemoved: live.board.forgetRemoved,
+      replace: live.board.replace,
+      setStatus: live.board.setStatus,
+    }),
+    [live],
+  )
 }

@@ -16,7 +16,6 @@ const ICONS = {
     'M15.5 5.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M3.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M15.5 18.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M8.2 10.8l7.6-4.2M8.2 13.2l7.6 4.2',
 }
 
-/** Photo, logo, name, street and description of the restaurant; sharing; how to order. */
 export function Banner({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
   const open = useOpenPopup()

@@ -11,7 +11,7 @@ import { COMBINATIONS_ID } from './menu-sections.ts'
 import { searchWith } from './popup.ts'
 import { useOpenPopup } from './use-popup.ts'
 
-/** The combinations as a row of wide cards, titled Menu (R2.23). */
+/** R2.23 */
 export function CombinationCards({
   combinations,
   currency,

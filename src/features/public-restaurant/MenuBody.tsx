@@ -19,7 +19,6 @@ import { structuredData } from './structured-data.ts'
 // Rendering two thousand dishes takes a second on a slow phone; these sections come first.
 const FIRST_SECTIONS = 2
 
-/** The search, the row of sections, the combinations and one section per menu. */
 export function MenuBody({
   restaurant,
   menus,

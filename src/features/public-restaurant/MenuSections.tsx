@@ -9,7 +9,6 @@ import { searchWith } from './popup.ts'
 import type { RowTools } from './row-tools.ts'
 import { useOpenPopup } from './use-popup.ts'
 
-/** One section per menu with its dishes. */
 export function MenuSections({ sections, currency }: { sections: MenuSection[]; currency: string | undefined }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -15,7 +15,6 @@ export function OrderByQrPanel({
   onClose,
 }: {
   restaurant: Restaurant
-  /** The dish whose add button was pressed. */
   dish: string | undefined
   isOpen: boolean
   onClose: () => void

@@ -9,7 +9,7 @@ import { Icon } from '#/ui/Icon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import styles from './PublicHeader.module.css'
 
-/** Back, logo, the table of the address, language (R2.21). */
+/** R2.21 */
 export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

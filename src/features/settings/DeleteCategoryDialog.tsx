@@ -5,7 +5,6 @@ import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { dishesOfCategory } from './dependents.ts'
 
-/** Names the dishes that lose their category. */
 export function DeleteCategoryDialog({
   open,
   category,

@@ -7,7 +7,6 @@ import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { usesOfDimension } from './dependents.ts'
 
-/** Says what has a price in this dimension. */
 export function DeleteDimensionDialog({
   open,
   dimension,

@@ -5,7 +5,6 @@ import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { menusWithIngredient } from './dependents.ts'
 
-/** Names the menus that offer the ingredient. */
 export function DeleteIngredientDialog({
   open,
   ingredient,

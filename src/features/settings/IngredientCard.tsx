@@ -9,7 +9,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './IngredientCard.module.css'
 
-/** Name, prices, edit and delete (R2.57). */
+/** R2.57 */
 export const IngredientCard = memo(function IngredientCard({
   ingredient,
   currency,

@@ -31,7 +31,6 @@ import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './IngredientFormDialog.module.css'
 
-/** The typed values, as they are stored on the device. */
 const typedIngredient = v.object({ name: v.string(), rows: v.array(priceRow) })
 type TypedIngredient = v.InferOutput<typeof typedIngredient>
 
@@ -55,7 +54,7 @@ function readTypedIngredient({ name, rows }: TypedIngredient, sizes: readonly Di
 
 const LABELS = { name: 'settings.ingredientName', rows: 'entities.pricesBySize' } as const
 
-/** Adds an ingredient, or edits the given one (R2.59). A failed save is shown by a toast. */
+/** R2.59. A failed save is shown by a toast. */
 export function IngredientFormDialog({
   open,
   ingredient,

@@ -20,7 +20,6 @@ export function MenuOrder({
   onEnd,
 }: {
   menus: readonly Menu[]
-  /** There is something to save. */
   isMoved: boolean
   onMove: () => void
   onEnd: () => void

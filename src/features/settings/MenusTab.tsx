@@ -26,7 +26,7 @@ import { SettingsFrame } from './SettingsFrame.tsx'
 
 type Asked = { kind: 'name'; menu: Menu | undefined } | { kind: 'delete'; menu: Menu }
 
-/** The menus and their order (R2.55). */
+/** R2.55 */
 export function MenusTab({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const menus = useMenus(restaurantId)

@@ -21,7 +21,6 @@ export function NamedList<Thing extends { id: string; name: string }>({
   things: readonly Thing[]
   /** Why it can be neither renamed nor deleted; undefined where it can. */
   whyFixed?: (thing: Thing) => string | undefined
-  /** A line under the name. */
   detail?: (thing: Thing) => ReactNode
   onEdit: (thing: Thing) => void
   onDelete: (thing: Thing) => void

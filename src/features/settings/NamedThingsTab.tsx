@@ -13,7 +13,6 @@ import { SettingsFrame } from './SettingsFrame.tsx'
 
 type DialogProps = { key: number; open: boolean; onClose: () => void }
 
-/** A tab with a list of things that have only a name: add, rename, delete. */
 export function NamedThingsTab<Thing extends { id: string; name: string }>({
   tab,
   query,
@@ -25,7 +24,6 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
 }: {
   tab: 'categories' | 'dimensions'
   query: UseQueryResult<readonly Thing[], Error>
-  /** The label of the button that adds one. */
   add: string
   inOrder?: (things: readonly Thing[]) => readonly Thing[]
   /** Why a thing can be neither renamed nor deleted; undefined where it can. */

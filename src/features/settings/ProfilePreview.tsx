@@ -11,7 +11,6 @@ import type { TypedProfile } from './profile-form.ts'
 
 const SAMPLE_CENTS = 1250
 
-/** The restaurant's card in the directory, with the typed values and the chosen pictures. */
 export function ProfilePreview({
   restaurant,
   typed,

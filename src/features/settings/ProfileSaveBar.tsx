@@ -7,7 +7,6 @@ import { BusyButton } from '#/ui/BusyButton.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import styles from './ProfileForm.module.css'
 
-/** Stays visible while there are changes: saves them, or reverts them after a question. */
 export function ProfileSaveBar({
   isChanged,
   isBusy,

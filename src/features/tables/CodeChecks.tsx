@@ -5,7 +5,6 @@ import styles from './CodeChecks.module.css'
 import { CODE_PROBLEM_TEXTS } from './code-problem-texts.ts'
 import type { CheckedCode } from './print-codes.ts'
 
-/** The progress of the check, and which codes will not be printed and why. */
 export function CodeChecks({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetry: () => void }) {
   const { t } = useTranslation()
   const wordsId = useId()

@@ -9,7 +9,7 @@ import { downloadFile } from '#/lib/storage/download.ts'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { CodeView } from './CodeView.tsx'
 
-/** The QR code of a table (R2.34): shown, downloaded or printed. */
+/** R2.34 */
 export function CodeDialog({
   open,
   table,

@@ -12,7 +12,7 @@ import styles from './TableFields.module.css'
 import { TableStatusChip } from './TableStatusChip.tsx'
 import { readTypedTable, type TypedTable } from './table-form.ts'
 
-/** Number, seats and status (R2.37). */
+/** R2.37 */
 export function TableFields({
   typed,
   edited,
@@ -20,9 +20,7 @@ export function TableFields({
   onChange,
 }: {
   typed: TypedTable
-  /** The edited table as it is saved. */
   edited: Table | undefined
-  /** Another table has this number. */
   isTaken: boolean
   onChange: (part: Partial<TypedTable>) => void
 }) {

@@ -15,7 +15,7 @@ import { asNewTable, beginTable, readTypedTable } from './table-form.ts'
 
 const LABELS = { number: 'tables.number', numberOfSeats: 'tables.seats', status: 'tables.status' } as const
 
-/** Adds a table, or edits the given one (R2.37). */
+/** R2.37 */
 export function TableFormDialog({
   open,
   table,
@@ -24,7 +24,6 @@ export function TableFormDialog({
 }: {
   open: boolean
   table: Table | undefined
-  /** Adds several instead. */
   onMany?: () => void
   onClose: () => void
 }) {

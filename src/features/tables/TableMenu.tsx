@@ -9,7 +9,6 @@ import type { Table } from '#/entities/table/schema.ts'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import type { TablesDialog } from './TablesDialogs.tsx'
 
-/** The table whose menu is open, and the button it belongs to. */
 export type OpenTableMenu = { table: Table; anchor: HTMLElement }
 
 const ENTRIES = [
@@ -18,7 +17,7 @@ const ENTRIES = [
   { kind: 'delete', label: 'common.delete', Icon: DeleteIcon },
 ] as const
 
-/** The actions of a table besides ordering: one menu for all cards. */
+/** One menu for all cards. */
 export function TableMenu({
   menu,
   onAsk,

@@ -91,7 +91,6 @@ export function TablesDialogs({
   }
 }
 
-/** Mentions an open order of the table. */
 function DeleteTableDialog({ open, table, onClose }: { open: boolean; table: Table; onClose: () => void }) {
   const { t } = useTranslation()
   return (

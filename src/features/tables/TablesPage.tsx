@@ -19,7 +19,7 @@ import { TableGrid } from './TableGrid.tsx'
 import { type TablesDialog, TablesDialogs } from './TablesDialogs.tsx'
 import styles from './TablesPage.module.css'
 
-/** The tables of the restaurant (R2.33). */
+/** R2.33 */
 export function TablesPage() {
   const { t } = useTranslation()
   const user = useUser()
@@ -73,7 +73,6 @@ export function TablesPage() {
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
-/** Cards of the same size as the real ones, while the tables load. */
 function TableSkeletons() {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,5 @@
 import type { CodeProblem } from '#/entities/table/code-rules.ts'
 
-/** What is said of a code that may not be printed. */
 export const CODE_PROBLEM_TEXTS = {
   missing: 'tables.codeMissing',
   unreadable: 'tables.codeUnreadable',
