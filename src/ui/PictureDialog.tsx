@@ -11,7 +11,7 @@ import { FormFailure } from './FormFailure.tsx'
 import { ImageField } from './ImageField.tsx'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
 
-export type ChosenPicture = {
+type ChosenPicture = {
   picture: File
   signal: AbortSignal
   /** 0 to 1. */

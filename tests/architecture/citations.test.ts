@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { citationsIn, missingPaths, pathsIn, readRecords } from './citations.ts'
+import { citationsIn, missingPaths, oldCitationsIn, pathsIn, readRecords } from './citations.ts'
 import { filesOf } from './source-files.ts'
 
 const OWN = 'tests/architecture/citations.test.ts'
@@ -19,12 +19,24 @@ test('every rule and decision that is cited exists', () => {
   expect(unresolved).toEqual([])
 })
 
+test('no page outside the repository is cited', () => {
+  const old = filesOf('{src,backend,tests,tools}/**/*.{ts,tsx,css,js,mjs}')
+    .filter((file) => file !== OWN)
+    .flatMap((file) => oldCitationsIn(readFileSync(file, 'utf8')).map((page) => `${file} cites "${page}"`))
+  expect(old).toEqual([])
+})
+
 test.each(DOCUMENTS)('every path in %s exists', (document) =>
   expect(missingPaths(document, readFileSync(document, 'utf8'))).toEqual([]),
 )
 
 test('finds citations and ignores other numbers', () => {
   expect(citationsIn('The first is used (R3.2, ADR-015). HTTP R10 and R2 are none.')).toEqual(['R3.2', 'ADR-015'])
+})
+
+test('finds citations of old pages', () => {
+  expect(oldCitationsIn('(specification, section 3)\n * (engineering,\n * The live stream)')).toHaveLength(2)
+  expect(oldCitationsIn('every call of the contract, and a colour of the product, light or dark')).toEqual([])
 })
 
 test('finds paths in backticks and in links', () => {

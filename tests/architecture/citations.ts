@@ -15,6 +15,11 @@ export const readRecords = (): Set<string> => {
 export const citationsIn = (text: string): string[] =>
   [...text.matchAll(/\b(R[1-9]\.\d{1,2}|ADR-\d{3})\b/g)].map(([record]) => record)
 
+const OLD_PAGES = /\b(specification|decisions|contract|engineering|product|design|house),[\s*/]+(sections?\b|[A-Z])/g
+
+/** Citations of pages that are not in the repository: a page and its section. */
+export const oldCitationsIn = (text: string): string[] => [...text.matchAll(OLD_PAGES)].map(([found]) => found)
+
 const FOLDERS = /^(src|backend|tests|tools|locales|docs|public)\//
 
 /**

@@ -21,7 +21,7 @@ export const priceRow = v.object({
 })
 export type PriceRow = v.InferOutput<typeof priceRow>
 
-export type PriceRowFault = 'noDimension' | 'noPrice' | 'unclearPrice'
+type PriceRowFault = 'noDimension' | 'noPrice' | 'unclearPrice'
 
 /**
  * The first rows: the thing's prices, or the standard dimension. A dimension sent twice gets one row, because two could

@@ -12,7 +12,7 @@ const state = v.object({
   login: v.optional(v.boolean()),
 })
 
-export type ReturnState = v.InferOutput<typeof state>
+type ReturnState = v.InferOutput<typeof state>
 
 /** Reads router state. Accepts only an address of this app that a login may lead to. */
 export function readReturnState(value: unknown): ReturnState {

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { paths, routes, tableOf } from '#/config/paths.ts'
 
 /** The content of a code: an address of this app, or any other text, which is only shown. */
-export type Scanned = { to: string } | { text: string }
+type Scanned = { to: string } | { text: string }
 
 // Long enough for an address or a sentence; a code can hold four thousand characters.
 const SHOWN_LENGTH = 300

@@ -1,6 +1,6 @@
 /* The shown menu and the open dish form are in the address, so that a reload or a new login restores them. */
 
-export type MenuAddress = {
+type MenuAddress = {
   menuId: string | undefined
   /** The dish whose form is open; 'new' for a new one. */
   dish: string | undefined

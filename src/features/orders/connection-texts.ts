@@ -2,7 +2,7 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
 
 /** Times are ms since 1970. */
-export type ConnectionTexts = {
+type ConnectionTexts = {
   tone: 'live' | 'waiting' | 'stale'
   title: TextKey
   /** What went wrong (R8.11). */

@@ -11,7 +11,7 @@ const settings = v.object({
   volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.7),
   isAllDayOpen: v.fallback(v.boolean(), false),
 })
-export type KitchenSettings = v.InferOutput<typeof settings>
+type KitchenSettings = v.InferOutput<typeof settings>
 
 function read(): KitchenSettings {
   try {

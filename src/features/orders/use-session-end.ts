@@ -6,7 +6,7 @@ import { useByServerTime } from '#/lib/time/use-now.ts'
 import { sound } from './use-sounds.ts'
 
 /** `soon`: within ten minutes, at `endsAt` (server time, ms since 1970). `over`: the token has expired. */
-export type SessionEndState = { kind: 'far' } | { kind: 'soon'; endsAt: number } | { kind: 'over' }
+type SessionEndState = { kind: 'far' } | { kind: 'soon'; endsAt: number } | { kind: 'over' }
 
 /** Makes a sound once when the end is near. */
 export function useSessionEnd(): SessionEndState {

@@ -1,6 +1,6 @@
 import { isSameJson } from '#/lib/schema/same-json.ts'
 
-export type MergeSides<Typed> = {
+type MergeSides<Typed> = {
   /** The form's initial value; if unknown, all fields count as edited. */
   base: Typed | undefined
   /** The initial value made from the server's data now. */

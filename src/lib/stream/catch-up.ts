@@ -6,7 +6,7 @@ import { backOff } from './back-off.ts'
 const PATIENCE = 300
 const LIMIT = 10_000
 
-export type CatchUpOptions = {
+type CatchUpOptions = {
   clock: Clock
   random: () => number
   refresh(signal: AbortSignal): Promise<void>

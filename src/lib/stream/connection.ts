@@ -20,7 +20,7 @@ const judge = (status: number, contentType: string | null): Verdict => {
   return status === 200 && type === 'text/event-stream' ? { kind: 'open' } : { kind: 'retry', status }
 }
 
-export type ConnectionHandlers = {
+type ConnectionHandlers = {
   onAnswer(verdict: Verdict): void
   onEvent(name: string, data: string): void
   onComment(): void

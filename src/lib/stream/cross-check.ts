@@ -21,7 +21,7 @@ export type CheckResult =
   | 'different'
   | 'unknown'
 
-export type CrossCheckOptions = {
+type CrossCheckOptions = {
   clock: Clock
   check(signal: AbortSignal): Promise<CheckResult>
   /** A cheap comparison; undefined if it proves nothing. After a throw a full check follows soon. */

@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser'
 /** Longest buffered line or event, in characters. A list of 10,000 orders has about 10 million. */
 const LONGEST_EVENT = 32 * 1024 * 1024
 
-export type EventReaderHandlers = {
+type EventReaderHandlers = {
   /** `name` is `message` if the event has none; data lines are joined by line feeds. */
   onEvent(name: string, data: string): void
   onComment(): void

@@ -6,7 +6,7 @@ const BAD_IN_A_ROW = 3
 /** `whole`: the complete list. `change`: a part of it. */
 export type MessageKind = 'whole' | 'change' | 'unreadable'
 
-export type InboxOptions = {
+type InboxOptions = {
   /** A throw counts as unreadable. */
   onMessage(data: unknown): MessageKind | undefined
   onGood(kind: 'whole' | 'change'): void

@@ -7,7 +7,7 @@ import { describe, type Facts, type LiveState, nextTurn, noFacts, saysTheSame } 
  */
 const TIMES_EVERY = 1_000
 
-export type LiveFactsOptions = {
+type LiveFactsOptions = {
   clock: Clock
   /** When to act on these facts (ms since 1970); null: never. */
   deadlines(facts: Facts): (number | null)[]

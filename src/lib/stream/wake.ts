@@ -12,7 +12,7 @@ const CLOSE_AFTER = 60_000
 /** ms */
 const SAME_WAKE = 1_000
 
-export type WakeHandlers = {
+type WakeHandlers = {
   /** Reconnect. Returns false if nothing was done because the page is hidden; then the next event is reported too. */
   onWake(): boolean
   onAsleep(): void

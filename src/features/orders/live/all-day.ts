@@ -1,7 +1,7 @@
 import type { TicketDish } from '#/entities/order/ticket.ts'
 
 /** `withExtras`: how many of them have extras. */
-export type AllDayCount = { key: string; name: string; size: string; quantity: number; withExtras: number }
+type AllDayCount = { key: string; name: string; size: string; quantity: number; withExtras: number }
 
 /** What the kitchen has to cook, largest quantity first. @param dishes of all orders still to be cooked. */
 export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {

@@ -17,7 +17,7 @@ export type Archiving =
   | { id: Order['id']; state: 'sending'; tableNumber: number; seen: Order | undefined }
   | { id: Order['id']; state: 'failed'; tableNumber: number; error: unknown }
 
-export type ArchiveQueueOptions = {
+type ArchiveQueueOptions = {
   /** Reads the orders again: a change is reported by `change`. Never rejects. Not called by `flush`. */
   lookAgain?(): Promise<void>
   /** What it throws is shown on the card. */

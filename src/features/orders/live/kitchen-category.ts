@@ -7,7 +7,7 @@ import type { KitchenCategory, TicketDish } from '#/entities/order/ticket.ts'
  */
 
 /** Returns the name of a dish's category; undefined if unknown. */
-export type CategoryFinder = (dish: TicketDish) => string | undefined
+type CategoryFinder = (dish: TicketDish) => string | undefined
 
 const folded = (name: string) => name.trim().toLowerCase()
 
