@@ -6,7 +6,6 @@ import { appDatabase } from '#/lib/storage/app-database.ts'
 import { createOpenOrderStore } from './open-order-store.ts'
 import { outboxHttp } from './outbox/http.ts'
 import { createOutbox } from './outbox/outbox.ts'
-import type { OutboxSnapshot } from './outbox/view.ts'
 
 /* One store of open orders and one outbox for all screens, so that each is notified of the others' changes. */
 
@@ -25,4 +24,4 @@ export const outbox = createOutbox({
 })
 
 /** The outbox as the user in session may see it. */
-export const useOutbox = (): OutboxSnapshot => useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)
+export const useOutbox = () => useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)

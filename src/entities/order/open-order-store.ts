@@ -10,8 +10,6 @@ import { isHandedOver, withdrawnOrders } from './outbox/record.ts'
  * merged, and the last state wins.
  */
 
-export type OpenOrderStore = ReturnType<typeof createOpenOrderStore>
-
 /** @param options.database the outbox's: sending moves an open order there in one transaction. */
 export function createOpenOrderStore({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   /** Marks this store's own writes, so that a screen is not notified of them. */

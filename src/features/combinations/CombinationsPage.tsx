@@ -7,6 +7,7 @@ import { paths } from '#/config/paths.ts'
 import { useFreshWholeCombinations, usePolledCombinations } from '#/entities/combination/api.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { useStored } from '#/lib/storage/use-stored.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -16,9 +17,10 @@ import cardStyles from './CombinationCard.module.css'
 import { CombinationCard } from './CombinationCard.tsx'
 import { type CombinationsDialog, CombinationsDialogs } from './CombinationsDialogs.tsx'
 import styles from './CombinationsPage.module.css'
-import type { CombinationDraft } from './draft.ts'
+import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
+import { isTouched } from './draft-rules.ts'
+import { combinationDraftStore } from './draft-store.ts'
 import { isHalfSaved } from './saving-plan.ts'
-import { useStoredDrafts } from './use-stored-drafts.ts'
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -132,3 +134,13 @@ function StoredDrafts({
     </ul>
   )
 }
+
+const NONE: CombinationDraft[] = []
+
+/** The drafts with unsaved changes, the newest first. */
+const useStoredDrafts = (person: Omit<WizardPlace, 'opened'>): CombinationDraft[] =>
+  useStored(
+    combinationDraftKey(person),
+    async () => (await combinationDraftStore.list(person)).filter(isTouched),
+    combinationDraftStore.subscribeAll,
+  ) ?? NONE

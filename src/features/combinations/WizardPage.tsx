@@ -9,6 +9,7 @@ import { useMenus } from '#/entities/menu/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { useStored } from '#/lib/storage/use-stored.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -18,7 +19,6 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
 import { asNew, isTouched } from './draft-rules.ts'
 import { combinationDraftStore } from './draft-store.ts'
-import { useStoredDraft } from './use-stored-drafts.ts'
 import { Wizard } from './Wizard.tsx'
 import styles from './WizardPage.module.css'
 
@@ -141,4 +141,10 @@ function DeletedCombination({ place }: { place: WizardPlace }) {
       }
     />
   )
+}
+
+/** The draft of a place, read once; `isRead` is false until then. */
+function useStoredDraft(place: WizardPlace): { isRead: boolean; stored: CombinationDraft | undefined } {
+  const found = useStored(combinationDraftKey(place), async () => ({ draft: await combinationDraftStore.load(place) }))
+  return { isRead: found !== undefined, stored: found?.draft }
 }

@@ -14,8 +14,6 @@ import {
 /** How long ids of finished drafts are stored, milliseconds: longer than a tab sleeps. */
 const MEMORY = 90 * 24 * 3_600_000
 
-export type CombinationDraftStore = ReturnType<typeof createCombinationDraftStore>
-
 export function createCombinationDraftStore({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   /** Marks this store's own writes, so that a screen is not notified of them. */
   const origin = Symbol('combination-draft-store')

@@ -8,7 +8,7 @@ import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
-import type { CombinationDraftStore } from './draft-store.ts'
+import type { createCombinationDraftStore } from './draft-store.ts'
 import {
   afterStep,
   type ComparedHead,
@@ -79,7 +79,7 @@ export function createSaving({
   calls,
   clock,
 }: {
-  store: CombinationDraftStore
+  store: ReturnType<typeof createCombinationDraftStore>
   calls: SaveCalls
   clock: Clock
 }) {

@@ -1,8 +1,47 @@
-import { useParams } from 'react-router-dom'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'react-router-dom'
+import { DESKTOP } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
+import { sentOf } from '#/config/paths.ts'
+import { useKitchenOrders } from '#/entities/order/api.ts'
+import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
+import { openOrderStore, outbox } from '#/entities/order/on-device.ts'
+import { hasLines, maySend, type OrderPlace, type Refusal } from '#/entities/order/open-order.ts'
+import { refusalText } from '#/entities/order/outbox/words.ts'
+import { TableOrders } from '#/entities/order/TableOrders.tsx'
+import { coversAt } from '#/entities/order/table-work.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useMissingTables } from '#/entities/table/api.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import { keepFocus } from '#/lib/focus/keep-focus.ts'
+import { useIsDurable } from '#/lib/storage/app-database.ts'
+import { PRIVATE } from '#/lib/storage/local.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { tab } from '#/lib/storage/tab.ts'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { usePageTitle } from '#/ui/use-page-title.ts'
+import { CourseBar } from './CourseBar.tsx'
+import { CourseList } from './CourseList.tsx'
+import { plainLine } from './dish-choice.ts'
+import { lineProblems } from './line-check.ts'
+import { MenuBrowser } from './MenuBrowser.tsx'
+import styles from './NewOrderPage.module.css'
 import { NoTable } from './NoTable.tsx'
-import { OrderScreen } from './OrderScreen.tsx'
+import { OrderBar } from './OrderBar.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
+import { OrderFoot } from './OrderFoot.tsx'
+import { dialogOf } from './order-dialog.ts'
+import type { OrderItem } from './order-sections.ts'
+import { SendingScreen } from './SendingScreen.tsx'
+import { UndoBar } from './UndoBar.tsx'
+import { readAskedCovers, useOpenOrder } from './use-open-order.ts'
+import { useOrderDialog } from './use-order-dialog.ts'
+import { useOrderExits } from './use-order-exits.ts'
+import { useOrderMenu } from './use-order-menu.ts'
+import { useReturnedOrder } from './use-returned-order.ts'
+import { useSendOrder } from './use-send-order.ts'
 
 /** The order screen of a table (R2.38). */
 export function NewOrderPage() {
@@ -13,4 +52,237 @@ export function NewOrderPage() {
   if (number < 1 || number > LIMITS.tableNumberMost) return <NoTable restaurantId={restaurantId} />
   const place = { restaurantId, tableNumber: number, userId: user.personKey }
   return <OrderScreen key={`${restaurantId} ${number}`} place={place} />
+}
+
+/** The order of a table while it is taken (R2.38). On a phone the courses are in a sheet (ADR-004). */
+function OrderScreen({ place }: { place: OrderPlace }) {
+  const { t } = useTranslation()
+  const location = useLocation()
+  const { restaurantId, tableNumber } = place
+  const { state, newest, change } = useOpenOrder(place, readAskedCovers(location.state), () => {
+    // The sheet would be empty. While sending, the order may come back.
+    if (!sending && dialog?.kind === 'review') dialogs.close()
+  })
+  const menu = useOrderMenu(restaurantId)
+  const questions = lineProblems(state?.openOrder, menu)
+  const currency = useRestaurant(restaurantId).data?.currency
+  const { data: live = [] } = useKitchenOrders()
+  const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
+  const isDesktop = useMedia(DESKTOP)
+  const isDurable = useIsDurable()
+  const { dialog, ask, ...dialogs } = useOrderDialog(place, state, menu.items, isDesktop)
+  usePageTitle(t('entities.tableNumber', { number: tableNumber }))
+
+  useEffect(() => {
+    // In advance: on slow Wi-Fi the first order would wait for it.
+    outbox.prepare()
+  }, [])
+
+  const { close, ...exits } = useOrderExits(place)
+  const { send, sending } = useSendOrder(exits.sent)
+  const returned = useReturnedOrder(sentOf(new URLSearchParams(location.search)), place.userId, {
+    onDone: exits.returnedSent,
+    onGone: exits.returnedGone,
+  })
+  const open = useCallback(
+    (item: OrderItem) => {
+      const last = newest()
+      if (last) ask(dialogOf(item, last))
+    },
+    [ask, newest],
+  )
+  const add = useCallback(
+    (item: OrderItem) => {
+      const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
+      if (line) change({ type: 'add', line })
+      else open(item)
+    },
+    [change, open],
+  )
+
+  // A change of the order (a tap still being stored, another tab) or a question about a line stops the countdown.
+  const isCounting =
+    dialog?.kind === 'review' &&
+    state !== undefined &&
+    dialog.toSend === state.openOrder &&
+    questions.size === 0 &&
+    maySend(state.openOrder)
+  const isInterrupted = useInterruptedCountdown(
+    state?.openOrder.id,
+    isCounting && !sending ? state.openOrder.id : undefined,
+  )
+
+  if (!state || returned.isAwaited) return <Spinner />
+  const { openOrder } = state
+  if (returned.openOrder)
+    return <SendingScreen sending={{ openOrder: returned.openOrder }} currency={currency} onLeave={close} />
+  if (sending) return <SendingScreen sending={sending} currency={currency} onLeave={close} />
+
+  /**
+   * Includes changes that are still being stored, because a person who sends or leaves right after a tap means them
+   * too.
+   */
+  const whole = () => newest()?.openOrder ?? openOrder
+  const leave = () => {
+    // An order without lines is worth nothing.
+    if (!hasLines(whole())) openOrderStore.clear(openOrder)
+    close()
+  }
+  // Only if it hides nothing: no lines, no open dialog, no undo.
+  if (isTableMissing && !hasLines(openOrder) && !dialog && !state.undo)
+    return <NoTable restaurantId={restaurantId} number={tableNumber} />
+  if (openOrder.covers === 0)
+    return (
+      <main className={styles.screen} tabIndex={-1}>
+        <CoversDialog
+          tableNumber={tableNumber}
+          covers={coversAt(live, tableNumber)}
+          onDone={(covers) => change({ type: 'covers', covers })}
+          onClose={leave}
+        >
+          <TableOrders place={place} isBrief />
+        </CoversDialog>
+      </main>
+    )
+
+  const isReview = dialog?.kind === 'review'
+  const foot = (
+    <OrderFoot
+      openOrder={openOrder}
+      currency={currency}
+      toCheck={questions.size}
+      isInSheet={!isDesktop}
+      onCancel={() => ask({ kind: 'cancel' })}
+      onSend={() => {
+        // If the order comes back, it stays in review.
+        if (isCounting) ask({ kind: 'review' })
+        send(whole())
+      }}
+      onStop={isCounting ? () => ask({ kind: 'review' }) : undefined}
+    />
+  )
+  // Above the buttons, because the browser restores the scroll position after the reload.
+  const interrupted = isInterrupted && (
+    <p className={styles.interrupted} role="status">
+      {t('newOrder.notSentByReload')}
+    </p>
+  )
+  const undo = (
+    <UndoBar
+      removed={!dialog || isReview ? state.undo?.what : undefined}
+      left={dialogs.left}
+      isOverSheet={isReview}
+      onUndo={() => change({ type: 'undo' })}
+    />
+  )
+  // Above the sheet the undo bar would be unreachable by keyboard, so the courses show it.
+  const isUndoBehindCourses = isDesktop || isReview
+  const refusal = openOrder.refusal && <RefusalNote refusal={openOrder.refusal} />
+  const courses = (
+    <>
+      {isReview && refusal}
+      <CourseList
+        state={state}
+        currency={currency}
+        items={menu.items}
+        questions={questions}
+        onChange={change}
+        onAsk={ask}
+      />
+      {isUndoBehindCourses && undo}
+    </>
+  )
+  return (
+    <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
+      <OrderBar openOrder={openOrder} onLeave={leave} onAsk={ask} />
+      {!isDurable && (
+        <p className={styles.warning} role="alert">
+          {t('newOrder.notKept')}
+        </p>
+      )}
+      {isTableMissing && (
+        <p className={styles.warning} role="alert">
+          {t('newOrder.tableGone', { number: tableNumber })}
+        </p>
+      )}
+      <div className={styles.columns}>
+        {isDesktop && (
+          <section className={styles.receipt} aria-label={t('newOrder.order')}>
+            <div className={styles.courses}>{courses}</div>
+            {interrupted}
+            {foot}
+          </section>
+        )}
+        <div className={styles.menu}>
+          <div className={styles.sofar}>
+            <TableOrders place={place} />
+            {/* The sheet would cover it. */}
+            {!isReview && refusal}
+          </div>
+          <MenuBrowser menu={menu} openOrder={openOrder} currency={currency} onAdd={add} onOpen={open} />
+        </div>
+      </div>
+      {!isDesktop && (
+        <CourseBar
+          state={state}
+          currency={currency}
+          onChange={change}
+          onReview={() => ask({ kind: 'review' })}
+          onSend={() => ask({ kind: 'review', toSend: whole() })}
+        >
+          {interrupted}
+        </CourseBar>
+      )}
+      {!isUndoBehindCourses && undo}
+      <OrderDialogs
+        dialog={dialog}
+        state={state}
+        currency={currency}
+        courses={courses}
+        foot={foot}
+        onChange={change}
+        onCancelled={async () => {
+          await openOrderStore.clear(openOrder)
+          close()
+        }}
+        onMoved={async (to) => {
+          await dialogs.moveTo(to)
+          exits.moved(to)
+        }}
+        onKeep={dialogs.keep}
+        onDone={dialogs.done}
+        onClose={dialogs.close}
+      />
+    </main>
+  )
+}
+
+/** Why the backend refused the order, with its message if any. */
+function RefusalNote({ refusal }: { refusal: Refusal }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.note} role="alert">
+      <p className={styles.title}>{t(refusalText(refusal))}</p>
+      {refusal.message && <p dir="auto">{refusal.message}</p>}
+    </div>
+  )
+}
+
+const KEY = `${PRIVATE}send-countdown` as const
+
+/**
+ * Whether a reload ended the countdown before an open order was sent: nothing was sent, and nobody stopped it.
+ * @param countingFor id of the open order being counted down for; undefined: none.
+ */
+function useInterruptedCountdown(orderId: string | undefined, countingFor: string | undefined): boolean {
+  // From before the reload.
+  const [interrupted] = useState(() => tab.get(KEY))
+
+  useEffect(() => {
+    if (countingFor === undefined) tab.remove(KEY)
+    else tab.set(KEY, countingFor)
+  }, [countingFor])
+  useEffect(() => () => tab.remove(KEY), [])
+
+  return interrupted !== null && interrupted === orderId && countingFor === undefined
 }

@@ -14,8 +14,6 @@ import { isImpossible } from './verdict.ts'
  */
 export type LookUp = Match | { kind: 'unreadable' | 'impossible'; similarOrderId: string | null } | { kind: 'notYet' }
 
-export type LookUps = ReturnType<typeof createLookUp>
-
 const NEVER = Number.NEGATIVE_INFINITY
 
 /** Whether an unreadable row may be a newer order of the record's table. */

@@ -5,11 +5,11 @@ import { comparable, fingerprint } from '../fingerprint.ts'
 import { type OpenOrder, openOrderKey, openOrders, toOrder } from '../open-order.ts'
 import { apply, forgetOld } from './apply.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './context.ts'
-import { createGuard } from './guard.ts'
+import { createGuard, type Patience } from './guard.ts'
 import { createLookUp } from './lookup.ts'
 import { isHandedOver, type OutboxRecord, outboxRecords } from './record.ts'
-import { createRunner, patienceFor, recoverAbandoned } from './runner.ts'
-import { createSchedule, isDue } from './schedule.ts'
+import { createRunner } from './runner.ts'
+import { abandonedAt, createSchedule, isDue } from './schedule.ts'
 import { TIMES } from './times.ts'
 import { isOwnedBy, type SendMode } from './transitions.ts'
 import { createView } from './view.ts'
@@ -71,6 +71,27 @@ const newRecord = (openOrder: OpenOrder, now: number): OutboxRecord => {
     isFound: false,
     settledAt: null,
     refusal: null,
+  }
+}
+
+/** Automatic work yields to another tab, unless that must be asleep. @param now ms since 1970. */
+const patienceFor = ({ sentAt }: OutboxRecord, now: number): Patience => ({
+  wait: 0,
+  ifTaken: sentAt !== null && Math.abs(now - sentAt) > TIMES.asleep ? 'go on' : 'give up',
+})
+
+/**
+ * A record left in `sending` by a closed or crashed page becomes `lost`: if its lock is free or its holder asleep;
+ * without locks, if no request can last that long.
+ */
+async function recoverAbandoned(context: OutboxContext, guard: ReturnType<typeof createGuard>): Promise<void> {
+  const { database, clock, locks } = context
+  for (const [id, record] of await database.entries(outboxRecords)) {
+    if (record.state !== 'sending' || guard.isBusy(id)) continue
+    const now = clock.now()
+    const mayBeAlive = now >= (record.sentAt ?? 0) && now < abandonedAt(record)
+    if (!locks && mayBeAlive) continue
+    await guard.run(id, patienceFor(record, now), () => apply(context, id, { type: 'lost', posts: record.posts }))
   }
 }
 

@@ -1,10 +1,8 @@
 import { withLimit } from '#/lib/time/with-limit.ts'
 import { apply } from './apply.ts'
 import type { OutboxContext } from './context.ts'
-import type { createGuard, Patience } from './guard.ts'
-import type { LookUps } from './lookup.ts'
+import type { createLookUp } from './lookup.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
-import { abandonedAt } from './schedule.ts'
 import { TIMES } from './times.ts'
 import { isOwnedBy, type OutboxEvent, type SendMode } from './transitions.ts'
 import { judgePost, judgeProbe } from './verdict.ts'
@@ -18,7 +16,7 @@ const FROM: Record<SendMode, OutboxRecord['state'][]> = {
 }
 
 /** Makes the calls for one record and applies their results. Call it under the guard only. */
-export function createRunner(context: OutboxContext, lookUps: LookUps) {
+export function createRunner(context: OutboxContext, lookUps: ReturnType<typeof createLookUp>) {
   const { database, http, clock, session } = context
 
   /** Undefined: nothing changed. */
@@ -99,26 +97,5 @@ export function createRunner(context: OutboxContext, lookUps: LookUps) {
       const missed = look.kind === 'found' ? ({ kind: 'notYet' } as const) : look
       await apply(context, id, { type: 'missed', posts, look: missed })
     },
-  }
-}
-
-/** Automatic work yields to another tab, unless that must be asleep. @param now ms since 1970. */
-export const patienceFor = ({ sentAt }: OutboxRecord, now: number): Patience => ({
-  wait: 0,
-  ifTaken: sentAt !== null && Math.abs(now - sentAt) > TIMES.asleep ? 'go on' : 'give up',
-})
-
-/**
- * A record left in `sending` by a closed or crashed page becomes `lost`: if its lock is free or its holder asleep;
- * without locks, if no request can last that long.
- */
-export async function recoverAbandoned(context: OutboxContext, guard: ReturnType<typeof createGuard>): Promise<void> {
-  const { database, clock, locks } = context
-  for (const [id, record] of await database.entries(outboxRecords)) {
-    if (record.state !== 'sending' || guard.isBusy(id)) continue
-    const now = clock.now()
-    const mayBeAlive = now >= (record.sentAt ?? 0) && now < abandonedAt(record)
-    if (!locks && mayBeAlive) continue
-    await guard.run(id, patienceFor(record, now), () => apply(context, id, { type: 'lost', posts: record.posts }))
   }
 }

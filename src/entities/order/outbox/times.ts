@@ -1,5 +1,3 @@
-import { backOff } from '#/lib/stream/back-off.ts'
-
 /* When the outbox does what (ADR-007), in milliseconds. */
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -32,6 +30,3 @@ export const TIMES = {
   confirmed: 24 * 60 * MINUTE,
   busy: 30 * SECOND,
 } as const
-
-/** 2 s plus a random part of 1 to 30 s. */
-export const pause = (tries: number, random: () => number): number => 2 * SECOND + backOff(tries, random)

@@ -1,8 +1,9 @@
+import { backOff } from '#/lib/stream/back-off.ts'
 import type { Refusal } from '../open-order.ts'
 import type { OutboxPerson } from './context.ts'
 import type { LookUp } from './lookup.ts'
 import type { Baseline, Hold, OutboxRecord, OutboxState } from './record.ts'
-import { pause, TIMES } from './times.ts'
+import { TIMES } from './times.ts'
 
 /* The outbox as a state machine (ADR-007). Pure: `World` is the input from outside, `Effect` the output. */
 
@@ -85,6 +86,9 @@ const NO_LOOK = {
   lateLook: null,
   similarOrderId: null,
 } as const
+
+/** 2 s plus a random part of 1 to 30 s. */
+const pause = (tries: number, random: () => number): number => 2_000 + backOff(tries, random)
 
 /** For a record that is certainly not in the kitchen. */
 const waiting = (hold: Hold, tries: number, { now, random }: World): Partial<OutboxRecord> => {

@@ -3,7 +3,7 @@ import type { OutboxPerson } from './context.ts'
 import { type OutboxRecord, outboxRecords } from './record.ts'
 
 /** Orders not, or not certainly, in the kitchen. */
-export type Unsent = {
+type Unsent = {
   count: number
   /** Those which the kitchen may have. */
   uncertain: number
@@ -16,7 +16,7 @@ export type Unsent = {
 /** Another person's order on this device, without its content. */
 export type OthersOrder = Omit<OutboxRecord, 'draft' | 'order' | 'fingerprint' | 'refusal' | 'userId'>
 
-export type OutboxSnapshot = {
+type OutboxSnapshot = {
   /** False until the disk was read. */
   isReady: boolean
   /** The owner of `mine`. */
