@@ -14,7 +14,7 @@ import { refusalText } from './outbox/words.ts'
 import { ShowToKitchen } from './ShowToKitchen.tsx'
 import styles from './UnsentOrder.module.css'
 
-/** An open order that was refused, or whose table is gone, with its reason, its content and a link. */
+/** An open order that was refused, or whose table is gone. */
 export function DrawerOrder({
   openOrder,
   onDiscard,

@@ -14,7 +14,7 @@ import type { OpenOrder } from './open-order.ts'
 import { useOpenOrders } from './use-open-orders.ts'
 import { useTableWork } from './use-table-work.ts'
 
-/** Moves an open order to another table. If that table has one already, it asks whether to merge them. */
+/** Moves an open order to another table, or merges it with the one there. */
 export function MoveOrderDialog({
   open = true,
   openOrder,

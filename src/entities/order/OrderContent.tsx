@@ -6,7 +6,6 @@ import { openCourses } from './open-order-ticket.ts'
 import { TicketLines } from './TicketCourses.tsx'
 import styles from './UnsentOrder.module.css'
 
-/** The lines of an unsent order, its covers and its total. */
 export function OrderContent({ openOrder }: { openOrder: OpenOrder }) {
   const { t } = useTranslation()
   const currency = useRestaurant(openOrder.restaurantId).data?.currency

@@ -8,7 +8,7 @@ import { downloadText } from '#/lib/storage/download.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './QuarantineNote.module.css'
 
-/** This person's stored rows that cannot be read: set aside, never deleted, and offered as a file. */
+/** Offers this person's unreadable rows as a file; they are never deleted. */
 export function QuarantineNote() {
   const { t } = useTranslation()
   const user = useUser()

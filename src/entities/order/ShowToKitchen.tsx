@@ -33,7 +33,6 @@ type TicketProps = {
   state: string
 }
 
-/** An order in full screen, to be shown to the kitchen when the network is down. */
 function KitchenTicket({ open, onClose, ...ticket }: TicketProps & { open: boolean; onClose: () => void }) {
   const titleId = useId()
   useBackCloses(open, onClose)

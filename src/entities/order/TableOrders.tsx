@@ -18,8 +18,7 @@ import { TicketLines } from './TicketCourses.tsx'
 import { ticketCourses } from './ticket.ts'
 
 /**
- * What the table has already (unsent orders, those of other people on this device, those of the kitchen), so that no
- * order is taken twice.
+ * What the table has already, so that no order is taken twice.
  * @param props.isBrief folds the content of every order.
  */
 export function TableOrders({ place, isBrief = false }: { place: Omit<OrderPlace, 'userId'>; isBrief?: boolean }) {
@@ -61,7 +60,6 @@ function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolea
   )
 }
 
-/** Another person's order for this table, without its content. */
 function OthersHere({ record }: { record: OthersOrder }) {
   const { t } = useTranslation()
   return (

@@ -143,7 +143,6 @@ function Note({ text, before }: { text: string; before: string | undefined }) {
   )
 }
 
-/** All lines of an order, in the surrounding font size. */
 export function TicketLines({ courses }: { courses: TicketCourse[] }) {
   return (
     <div className={styles.lines}>

@@ -13,8 +13,8 @@ import { useAgeWords } from './use-age-words.ts'
 import { useDrawerOrders } from './use-open-orders.ts'
 
 /**
- * How many orders are unsent or uncertain, and the age of the oldest; opens the list. Hidden if there are none. It
- * subscribes itself, so that the bar around it does not re-render it.
+ * The number of unsent and uncertain orders; opens the list. It subscribes itself, so that the bar around it does not
+ * re-render it.
  * @param props.isBrief numbers without words, for a narrow bar.
  */
 export const UnsentButton = memo(function UnsentButton({

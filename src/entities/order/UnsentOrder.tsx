@@ -21,7 +21,6 @@ import { TicketLines } from './TicketCourses.tsx'
 import { ticketCourses } from './ticket.ts'
 import styles from './UnsentOrder.module.css'
 
-/** One unsent order: its state, and the actions which that state allows. */
 export function UnsentOrder({
   record,
   onDiscard,
@@ -100,10 +99,7 @@ export function UnsentOrder({
   )
 }
 
-/**
- * An order of the kitchen that resembles an uncertain one, to compare before sending again. Its lines are shown while
- * it is live.
- */
+/** A similar order of the kitchen, to compare before sending again. Its lines are shown while it is live. */
 function SimilarOrder({ id }: { id: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -122,7 +118,7 @@ function SimilarOrder({ id }: { id: string }) {
   )
 }
 
-/** Sends an uncertain order again. If the kitchen's lists could not be checked, it asks first and names the risk. */
+/** If the kitchen's lists could not be checked, it asks first and names the risk. */
 function ResendButton({ record }: { record: OutboxRecord }) {
   const { t } = useTranslation()
   const [isBusy, setIsBusy] = useState(false)

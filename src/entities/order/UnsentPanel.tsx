@@ -23,7 +23,7 @@ import styles from './UnsentPanel.module.css'
 
 const stateOf = (order: OutboxRecord | OpenOrder) => ('state' in order ? order.state : undefined)
 
-/** The orders that are not, or not certainly, in the kitchen. Other people's orders show table and state only. */
+/** Orders not, or not certainly, in the kitchen. */
 export function UnsentPanel({
   open,
   openOrders,
@@ -43,7 +43,7 @@ export function UnsentPanel({
   const isStillSo = [...openOrders, ...unsent].some(
     (each) => each.id === discarding?.id && stateOf(each) === stateOf(discarding),
   )
-  // An order may be sent by itself while the question is open, which makes the question wrong.
+  // An order may be sent while the question is open.
   if (discarding && !isStillSo) setDiscarding(undefined)
   return (
     <>

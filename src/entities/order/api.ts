@@ -30,10 +30,10 @@ export const archiveAddress = (id: Order['id']) => `${ORDER}/archive/${encodeURI
 export const createOrder = (newOrder: NewOrder, { timeout = LIMITS.orderTimeout, ...options }: CallOptions = {}) =>
   http.post('/api/create-order', newOrder, createdOrder, { timeout, ...options })
 
-/** The live orders, read once beside the stream, which may be silent at first. An optional call of the backend. */
+/** Read once beside the stream, which may be silent at first. An optional call of the backend. */
 export const fetchKitchenOrders = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, countedOrders, options)
 
-/** The number of live orders. Also the probe before an order is sent, and the board's cross-check. */
+/** Also the probe before an order is sent, and the board's cross-check. */
 export const fetchOrderCount = (options?: CallOptions) => http.get(COUNT, orderCount, options)
 
 async function countOrders(signal: AbortSignal): Promise<number | null> {
@@ -63,7 +63,7 @@ export const lookThroughArchive = (date?: string, options?: CallOptions) =>
 
 export type Fate = 'archived' | 'deleted' | 'unknown'
 
-/** What became of an order that is no longer live. Throws ApiError. */
+/** Throws ApiError. */
 export async function fetchFate(id: Order['id'], options?: CallOptions): Promise<Fate> {
   let isMissing = false
   try {
@@ -120,7 +120,7 @@ export const orderMutations = {
     }),
 }
 
-/** The order differs from what the tapped card showed; `now` is its current version. Nothing was written. */
+/** `now`: the current version. Nothing was written. */
 export class OrderHasChanged extends Error {
   readonly now: Order
 
@@ -134,8 +134,7 @@ export class OrderHasChanged extends Error {
 export class StatusMoveMissing extends Error {}
 
 /**
- * Moves an order to another status. The call sends the whole order, so it is read first: a waiter may have changed it
- * since.
+ * The call sends the whole order, so it is read first: a waiter may have changed it.
  * Throws ApiError, OrderHasChanged, StatusMoveMissing, which the order's card shows.
  */
 export const useMoveStatus = () =>

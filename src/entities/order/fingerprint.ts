@@ -13,7 +13,6 @@ export type Comparable = {
   lines: readonly (Line | NewOrderLine)[]
 }
 
-/** A new order in the form that is compared. */
 export const comparable = (openOrder: NewOrder): Comparable => ({ ...openOrder, lines: openOrder.dishIndices })
 
 // The backend's note comes back with balanced direction marks (lib/schema/read-json.ts).
@@ -49,7 +48,6 @@ const keyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string, qu
   ]
 }
 
-/** Adds up equal lines: two times one is once two. */
 const multiset = (pairs: [key: string, quantity: number][]): [key: string, quantity: number][] => {
   const sums = new Map<string, number>()
   for (const [key, quantity] of pairs) sums.set(key, (sums.get(key) ?? 0) + quantity)
@@ -62,7 +60,7 @@ export const fingerprint = ({ tableNumber, totalCovers, lines }: Comparable): st
   return JSON.stringify([tableNumber, totalCovers, multiset(lines.map((line) => keyOf(line, firstCourse)))])
 }
 
-/** Coarser: the same things in the same quantities for the same table, ignoring size, course, extras and notes. */
+/** Coarser: ignores covers, size, course, extras and notes. */
 export const likeness = ({ tableNumber, lines }: Comparable): string =>
   JSON.stringify([
     tableNumber,

@@ -3,8 +3,7 @@ import { isDecidable, type OutboxRecord } from './outbox/record.ts'
 import type { Order } from './schema.ts'
 
 /**
- * Ids of the records whose order is in the kitchen's list; the next look-up (outbox/lookup.ts) will confirm them. Until
- * then the order would be shown twice.
+ * Ids of records that the next look-up will confirm. Until then the order would be shown twice.
  * @param records of one person, confirmed ones included, because they claim their orders.
  */
 export const foundInKitchen = (records: readonly OutboxRecord[], live: readonly Order[]): ReadonlySet<string> => {

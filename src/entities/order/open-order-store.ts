@@ -12,7 +12,6 @@ import { isHandedOver, withdrawnOrders } from './outbox/record.ts'
 
 /** @param options.database the outbox's: sending moves an open order there in one transaction. */
 export function createOpenOrderStore({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
-  /** Marks this store's own writes, so that a screen is not notified of them. */
   const origin = Symbol('open-order-store')
   const waiting = new Map<string, { openOrder: OpenOrder; saved: Promise<boolean> }>()
 
@@ -52,10 +51,7 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
       return next.saved
     },
 
-    /**
-     * Deletes the open order of a place; given a whole one, only that one. Resolves when it is off the disk. Notifies
-     * every screen, those of this page included.
-     */
+    /** Given a whole open order, deletes only that one. Notifies every screen, those of this page included. */
     clear(place: OrderPlace & { id?: string }): Promise<void> {
       const key = openOrderKey(place)
       return database.change(async (tx) => {

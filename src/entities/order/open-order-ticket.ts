@@ -29,7 +29,6 @@ const lineOf = (line: OpenLine): TicketLine => {
   return { kind: 'combination', key, base: key, quantity, name: line.combinationName, size, note, dishes }
 }
 
-/** The courses that have lines; each keeps its number. */
 export const openCourses = ({ courses }: Pick<OpenOrder, 'courses'>): TicketCourse[] =>
   courses.flatMap(({ lines }, index) => {
     const wanted = lines.filter(({ quantity }) => quantity > 0)

@@ -24,7 +24,6 @@ const lineBase = {
   lineId: v.string(),
   dimensionId: v.string(),
   dimensionName: v.string(),
-  /** For one at this size, without extras, as seen when added. */
   price: v.number(),
   /** 0: shown, but not sent. */
   quantity: v.number(),
@@ -111,7 +110,7 @@ export const inOrder = (lines: readonly OpenLine[]): OpenLine[] => [
   ...lines.filter((line) => line.kind === 'combination'),
 ]
 
-/** Adds the lines of `other`, course by course. Keeps table and covers, if it has any. */
+/** Adds the lines of `other`, course by course. */
 export const merged = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
   ...openOrder,
   covers: openOrder.covers || other.covers,

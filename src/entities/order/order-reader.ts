@@ -46,7 +46,6 @@ export function createOrderReader() {
   }
 }
 
-/** A list read once; a board shows how many orders it lacks. */
 export const countedOrders = v.pipe(
   v.array(v.unknown()),
   v.rawTransform<unknown[], CountedOrders>(({ dataset, addIssue, NEVER }) => {

@@ -36,7 +36,7 @@ export function orderState(courseStatus: string | null | undefined): OrderState 
   return SYNONYMS[word.replace(/^STATUS_/, '')] ?? 'other'
 }
 
-/** The status after a tap. After the last comes the first, so that a wrong tap can be corrected. */
+/** After the last comes the first, so that a wrong tap can be corrected. */
 export function nextStatus(courseStatus: string | null | undefined): CourseStatus {
   const at = COURSE_STATUSES.findIndex((status) => STATES[status] === orderState(courseStatus))
   return COURSE_STATUSES[(at + 1) % COURSE_STATUSES.length] ?? 'STATUS_RECEIVED'
@@ -73,7 +73,7 @@ export const oldestFirst = <Each extends Pick<Order, 'id' | 'orderTime'>>(
   return [...orders].sort((a, b) => (since.get(a) ?? 0) - (since.get(b) ?? 0) || (a.id < b.id ? -1 : 1))
 }
 
-/** Added to course numbers for display: 1 if the order's smallest is 0. */
+/** Added to course numbers for display. */
 export const courseOffset = ({ lines }: Pick<Order, 'lines'>): 0 | 1 =>
   lines.some(({ course }) => course === 0) ? 1 : 0
 

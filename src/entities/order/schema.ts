@@ -94,7 +94,6 @@ export const order = v.pipe(
 )
 export const orderList = list(order)
 
-/** A bare number, or an object that contains it. */
 export const orderCount = v.union([
   amount,
   v.pipe(

@@ -40,7 +40,6 @@ export const tableWork = (
   return work
 }
 
-/** Tables with an open order whose covers are known. */
 export const tablesInProgress = (openOrders: readonly OpenOrder[]): ReadonlySet<number> =>
   new Set(
     openOrders.filter((openOrder) => openOrder.covers > 0 && hasLines(openOrder)).map(({ tableNumber }) => tableNumber),

@@ -144,7 +144,7 @@ function withOwnKeys(lines: TicketLine[]): TicketLine[] {
   })
 }
 
-/** The courses of an order, ascending, without lines of quantity 0. Numbers are shown plus 1 if the smallest is 0. */
+/** Ascending, without lines of quantity 0. */
 export function ticketCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
   const known = tickets.get(order.lines)
   if (known) return known
@@ -174,19 +174,19 @@ export const dishesIn = (line: TicketLine): TicketDish[] => (line.kind === 'dish
 export const dishesOf = (courses: readonly TicketCourse[]): TicketDish[] =>
   courses.flatMap(({ lines }) => lines.flatMap(dishesIn))
 
-/** The part of one category; a combination keeps only the dishes of that category. */
+/** A combination keeps only the dishes of that category. */
 export function ofCategory(
   courses: readonly TicketCourse[],
   category: KitchenCategory,
 ): { own: TicketCourse[]; others: TicketDish[] } {
   const isOwn = (dish: TicketDish) => category.has(dish)
   const own = courses.flatMap(({ number, lines }) => {
-    const kept = lines.flatMap((line): TicketLine[] => {
+    const ownLines = lines.flatMap((line): TicketLine[] => {
       if (line.kind === 'dish') return isOwn(line) ? [line] : []
       const dishes = line.dishes.filter(isOwn)
       return dishes.length > 0 ? [{ ...line, dishes }] : []
     })
-    return kept.length > 0 ? [{ number, lines: kept }] : []
+    return ownLines.length > 0 ? [{ number, lines: ownLines }] : []
   })
   return { own, others: dishesOf(courses).filter((dish) => !isOwn(dish)) }
 }

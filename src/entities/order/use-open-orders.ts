@@ -8,10 +8,7 @@ import { hasLines, type OpenOrder } from './open-order.ts'
 /** Mere counts wait until changes stop, so that an order screen's own saves come first (ms). */
 const COUNTING_PAUSE = 300
 
-/**
- * The open orders of a person, updated at every change on this device.
- * @param pause ms to wait after a change.
- */
+/** @param pause ms to wait after a change. */
 export function useOpenOrders(restaurantId: string, userId: string, pause = 0): readonly OpenOrder[] {
   const [openOrders, setOpenOrders] = useState<readonly OpenOrder[]>([])
   useEffect(() => {
@@ -36,7 +33,7 @@ export function useOpenOrders(restaurantId: string, userId: string, pause = 0): 
   return openOrders
 }
 
-/** Those of the user in session that the list of unsent orders shows. */
+/** Those of the user in session, for the list of unsent orders. */
 export function useDrawerOrders(): readonly OpenOrder[] {
   const user = useUser()
   const openOrders = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '', COUNTING_PAUSE)

@@ -49,7 +49,7 @@ export function CombinationWizard({
   courses,
   currency,
   onSave,
-  onKeep,
+  onStore,
   onClose,
 }: {
   open: boolean
@@ -65,7 +65,7 @@ export function CombinationWizard({
   currency: string | undefined
   onSave: (line: OpenCombinationLine, course: number) => void
   /** Undefined: nothing chosen that is worth storing. */
-  onKeep: (choice: CombinationChoice | undefined, lineId: string) => void
+  onStore: (choice: CombinationChoice | undefined, lineId: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -80,7 +80,7 @@ export function CombinationWizard({
       begun: begun?.choice,
       step: changeCombination,
     },
-    (kept) => onKeep(kept, lineId),
+    (stored) => onStore(stored, lineId),
   )
   const [showsDetails, setShowsDetails] = useState(false)
   useBackCloses(showsDetails, () => setShowsDetails(false))

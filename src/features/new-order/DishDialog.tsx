@@ -35,7 +35,7 @@ export function DishDialog({
   courses,
   currency,
   onSave,
-  onKeep,
+  onStore,
   onClose,
 }: {
   open: boolean
@@ -50,7 +50,7 @@ export function DishDialog({
   currency: string | undefined
   onSave: (line: OpenDishLine, course: number) => void
   /** Undefined: nothing chosen that is worth storing. */
-  onKeep: (choice: DishChoice | undefined, lineId: string) => void
+  onStore: (choice: DishChoice | undefined, lineId: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -67,7 +67,7 @@ export function DishDialog({
       begun: begun?.choice,
       step: changeChoice,
     },
-    (kept) => onKeep(kept, lineId),
+    (stored) => onStore(stored, lineId),
   )
   const line = toLine(choice, dish, ingredients, lineId, before)
   return (

@@ -249,7 +249,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           await dialogs.moveTo(to)
           exits.moved(to)
         }}
-        onKeep={dialogs.keep}
+        onStore={dialogs.store}
         onDone={dialogs.done}
         onClose={dialogs.close}
       />

@@ -23,7 +23,7 @@ export function OrderDialogs({
   onChange,
   onCancelled,
   onMoved,
-  onKeep,
+  onStore,
   onDone,
   onClose,
 }: {
@@ -37,7 +37,7 @@ export function OrderDialogs({
   onCancelled: () => void
   onMoved: (tableNumber: number) => void
   /** Undefined: nothing that is worth storing. */
-  onKeep: (kept: StoredDialog | undefined) => void
+  onStore: (stored: StoredDialog | undefined) => void
   /** It was completed. */
   onDone: () => void
   /** It was closed without completing it. */
@@ -99,8 +99,8 @@ export function OrderDialogs({
           courses={openOrder.courses.length}
           currency={currency}
           onSave={save}
-          onKeep={(choice, lineId) =>
-            onKeep(
+          onStore={(choice, lineId) =>
+            onStore(
               choice && { kind: 'dish', draftId: openOrder.id, itemKey: keyOf('dish', shown.dish.id), lineId, choice },
             )
           }
@@ -119,9 +119,9 @@ export function OrderDialogs({
           courses={openOrder.courses.length}
           currency={currency}
           onSave={save}
-          onKeep={(choice, lineId) => {
+          onStore={(choice, lineId) => {
             const itemKey = keyOf('combination', shown.combination.id)
-            onKeep(choice && { kind: 'combination', draftId: openOrder.id, itemKey, lineId, choice })
+            onStore(choice && { kind: 'combination', draftId: openOrder.id, itemKey, lineId, choice })
           }}
           {...common}
         />

@@ -70,13 +70,18 @@ const extrasOf = (choice: DishChoice, ingredients: readonly Ingredient[], before
     .filter(([, quantity]) => quantity > 0)
     .flatMap(([id, quantity]): OpenExtra[] => {
       const ingredient = ingredients.find((each) => each.id === id)
-      const kept = before?.extras.find((each) => each.id === id)
+      const previous = before?.extras.find((each) => each.id === id)
       if (ingredient && choice.sizeId !== undefined)
         return [
-          { id, name: ingredient.name ?? kept?.name ?? '', price: extraPriceAt(ingredient, choice.sizeId), quantity },
+          {
+            id,
+            name: ingredient.name ?? previous?.name ?? '',
+            price: extraPriceAt(ingredient, choice.sizeId),
+            quantity,
+          },
         ]
       // The list failed to load, or the extra is gone: keep what was chosen.
-      return kept ? [{ ...kept, quantity }] : []
+      return previous ? [{ ...previous, quantity }] : []
     })
 
 /** Undefined without size or course. @param lineId of the edited line, or a new id. */

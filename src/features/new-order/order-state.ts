@@ -62,7 +62,7 @@ export const beginWith = (given: OpenOrder): OrderState => {
 }
 
 /** What is stored on the device. */
-export const toKeep = ({ openOrder, course, sizeId }: OrderState): OpenOrder => ({
+export const toStored = ({ openOrder, course, sizeId }: OrderState): OpenOrder => ({
   ...openOrder,
   last: { course, ...(sizeId !== undefined && { sizeId }) },
 })

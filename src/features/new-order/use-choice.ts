@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 /**
  * The choices in a dialog.
  * @param begin the initial ones; @param begun those before it was closed, if any.
- * @param onKeep called at every change; undefined: back to the initial ones, so there is nothing to store.
+ * @param onStore called at every change; undefined: back to the initial ones, so there is nothing to store.
  */
 export function useChoice<Choice extends { step: number }, Change>(
   {
@@ -11,7 +11,7 @@ export function useChoice<Choice extends { step: number }, Change>(
     begun,
     step,
   }: { begin: () => Choice; begun: Choice | undefined; step: (choice: Choice, change: Change) => Choice },
-  onKeep: (choice: Choice | undefined) => void,
+  onStore: (choice: Choice | undefined) => void,
 ) {
   const [beginning] = useState(begin)
   const [choice, setChoice] = useState(begun ?? beginning)
@@ -23,7 +23,7 @@ export function useChoice<Choice extends { step: number }, Change>(
     const next = step(latest.current, asked)
     if (next === latest.current) return
     latest.current = next
-    onKeep(isDirty(next) ? next : undefined)
+    onStore(isDirty(next) ? next : undefined)
     setChoice(next)
   }
   return { choice, change, isDirty: isDirty(choice) }

@@ -5,7 +5,7 @@ import { openOrderStore } from '#/entities/order/on-device.ts'
 import { emptyOrder, type OpenOrder, type OrderPlace, openOrderKey } from '#/entities/order/open-order.ts'
 import { showFailure } from '#/lib/query/query-client.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { beginWith, changeOrder, type OrderChange, type OrderState, toKeep } from './order-state.ts'
+import { beginWith, changeOrder, type OrderChange, type OrderState, toStored } from './order-state.ts'
 
 const askedCovers = v.object({
   covers: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.coversMost)),
@@ -27,7 +27,7 @@ const forgetAskedCovers = (): void => window.history.replaceState({ ...window.hi
 /** False: another tab has sent it, or another open order has its place. */
 const save = async (state: OrderState): Promise<boolean> => {
   try {
-    return await openOrderStore.save(toKeep(state))
+    return await openOrderStore.save(toStored(state))
   } catch (error) {
     // Not stored anywhere: it stays on screen, with an error.
     showFailure(error, 'newOrder.notKept')

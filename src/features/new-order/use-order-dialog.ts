@@ -29,17 +29,17 @@ export function useOrderDialog(
   items: ReadonlyMap<string, OrderItem>,
   isDesktop: boolean,
 ) {
-  const { found, take, keep, leave, forget, carry } = useStoredDialog(place)
+  const { found, take, store, leave, forget, carry } = useStoredDialog(place)
   const [asked, setAsked] = useState<OrderDialog>()
-  const [left, setLeft] = useState<{ dialog: OrderDialog; kept: StoredDialog; openOrder: OpenOrder }>()
+  const [left, setLeft] = useState<{ dialog: OrderDialog; stored: StoredDialog; openOrder: OpenOrder }>()
 
-  const begun = found && state && reopen(found.kept, items, state)
+  const begun = found && state && reopen(found.stored, items, state)
   if (begun) {
-    const { isLeft, ...kept } = found.kept
+    const { isLeft, ...stored } = found.stored
     take()
     if (!isLeft) setAsked(asked ?? begun)
     // The offer ends with any other change.
-    else if (state.openOrder.updatedAt <= found.at) setLeft({ dialog: begun, kept, openOrder: state.openOrder })
+    else if (state.openOrder.updatedAt <= found.at) setLeft({ dialog: begun, stored, openOrder: state.openOrder })
   }
 
   // On a desktop the courses are beside the menu.
@@ -50,9 +50,9 @@ export function useOrderDialog(
   const close = () => {
     // Only these two can be half-filled; an earlier offer stays.
     if (dialog?.kind !== 'dish' && dialog?.kind !== 'combination') return shut()
-    const kept = leave()
-    const again = kept && state && reopen(kept, items, state)
-    setLeft(again && { dialog: again, kept, openOrder: state.openOrder })
+    const stored = leave()
+    const again = stored && state && reopen(stored, items, state)
+    setLeft(again && { dialog: again, stored, openOrder: state.openOrder })
     shut()
   }
   useBackCloses(dialog !== undefined && dialog.kind !== 'cancel', close)
@@ -61,7 +61,7 @@ export function useOrderDialog(
   return {
     dialog,
     ask: setAsked,
-    keep,
+    store,
     /** It was completed. */
     done: () => {
       forget()
@@ -71,7 +71,7 @@ export function useOrderDialog(
     /** The open order was moved to another table, and a half-filled dialog with it. */
     moveTo: async (tableNumber: number) => {
       const there = left?.openOrder === state?.openOrder && (await openOrderStore.load({ ...place, tableNumber }))
-      if (left && there) await carry(left.kept, there)
+      if (left && there) await carry(left.stored, there)
     },
     /** What was closed half-filled, until the next change. */
     left:
@@ -79,7 +79,7 @@ export function useOrderDialog(
         ? {
             name: nameOf(left.dialog),
             takeUp: () => {
-              keep(left.kept)
+              store(left.stored)
               setAsked(left.dialog)
             },
           }

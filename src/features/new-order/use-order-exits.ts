@@ -20,8 +20,8 @@ export function useOrderExits({ restaurantId, tableNumber }: Pick<OrderPlace, 'r
         // A 401 leads to /403 (R8.1), and the login leads back here, to see the order sent. A person already at the
         // login stays there.
         const from = paths.sentOrder(restaurantId, tableNumber, orderId)
-        const isAtDoor = window.location.pathname !== paths.landing()
-        if (isAtDoor) navigate(paths.sessionExpired(), { replace: true, state: { from } })
+        const isElsewhere = window.location.pathname !== paths.landing()
+        if (isElsewhere) navigate(paths.sessionExpired(), { replace: true, state: { from } })
       },
       moved: (to: number) => leaveLayers(() => navigate(paths.newOrder(restaurantId, to), { replace: true })),
       /** The order of a returned person was sent; Back must not open it again. */

@@ -37,24 +37,24 @@ export const storedDialogKey = ({ userId, restaurantId, tableNumber }: OrderPlac
  * loaded).
  */
 export const reopen = (
-  kept: StoredDialog,
+  stored: StoredDialog,
   items: ReadonlyMap<string, OrderItem>,
   state: OrderState,
 ): OrderDialog | undefined => {
   const { openOrder } = state
-  const item = items.get(kept.itemKey)
-  if (!item || kept.draftId !== openOrder.id) return undefined
-  const { lineId } = kept
+  const item = items.get(stored.itemKey)
+  if (!item || stored.draftId !== openOrder.id) return undefined
+  const { lineId } = stored
   const dialog = dialogOf(item, { course: state.course, sizeId: state.sizeId }, findLine(openOrder, lineId))
-  if (dialog.kind === 'dish' && kept.kind === 'dish') return { ...dialog, begun: { lineId, choice: kept.choice } }
-  if (dialog.kind === 'combination' && kept.kind === 'combination')
-    return { ...dialog, begun: { lineId, choice: kept.choice } }
+  if (dialog.kind === 'dish' && stored.kind === 'dish') return { ...dialog, begun: { lineId, choice: stored.choice } }
+  if (dialog.kind === 'combination' && stored.kind === 'combination')
+    return { ...dialog, begun: { lineId, choice: stored.choice } }
   return undefined
 }
 
 /** Left by an earlier page. */
 export type FoundDialog = {
-  kept: StoredDialog
+  stored: StoredDialog
   /** When it was last changed or closed, ms since 1970. */
   at: number
 }
@@ -77,7 +77,7 @@ export function useStoredDialog(place: OrderPlace) {
         const read = openOrder && v.safeParse(storedDialog, openOrder.typed)
         if (isOver || latest.current || !openOrder || !read?.success) return
         latest.current = read.output
-        setFound({ kept: read.output, at: openOrder.savedAt })
+        setFound({ stored: read.output, at: openOrder.savedAt })
       },
       () => undefined,
     )
@@ -91,11 +91,11 @@ export function useStoredDialog(place: OrderPlace) {
     latest.current = undefined
   }, [key])
 
-  const keep = useCallback(
-    (kept: StoredDialog | undefined) => {
-      if (!kept) return void forget()
-      latest.current = kept
-      deviceDrafts.save(key, { typed: kept, base: '', savedAt: Date.now() }).catch(() => undefined)
+  const store = useCallback(
+    (stored: StoredDialog | undefined) => {
+      if (!stored) return void forget()
+      latest.current = stored
+      deviceDrafts.save(key, { typed: stored, base: '', savedAt: Date.now() }).catch(() => undefined)
     },
     [key, forget],
   )
@@ -105,19 +105,19 @@ export function useStoredDialog(place: OrderPlace) {
     const now = latest.current
     // Nothing was chosen since an earlier one was closed, whose offer is over.
     if (!now || now.isLeft) return void forget()
-    keep({ ...now, isLeft: true })
+    store({ ...now, isLeft: true })
     return now
-  }, [keep, forget])
+  }, [store, forget])
 
   /** Moves a closed dialog to the table of its moved open order. */
   const carry = useCallback(
-    async (kept: StoredDialog, to: Pick<OpenOrder, keyof OrderPlace | 'id'>): Promise<void> => {
-      const typed: StoredDialog = { ...kept, draftId: to.id, isLeft: true }
+    async (stored: StoredDialog, to: Pick<OpenOrder, keyof OrderPlace | 'id'>): Promise<void> => {
+      const typed: StoredDialog = { ...stored, draftId: to.id, isLeft: true }
       await deviceDrafts.save(storedDialogKey(to), { typed, base: '', savedAt: Date.now() }).catch(() => undefined)
       forget()
     },
     [forget],
   )
 
-  return { found, take: () => setFound(undefined), keep, leave, forget, carry }
+  return { found, take: () => setFound(undefined), store, leave, forget, carry }
 }

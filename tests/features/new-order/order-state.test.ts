@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { allLines, countOf, type OpenOrder, toOrder } from '#/entities/order/open-order.ts'
-import { beginWith, changeOrder, type OrderChange, toKeep } from '#/features/new-order/order-state.ts'
+import { beginWith, changeOrder, type OrderChange, toStored } from '#/features/new-order/order-state.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
 const carbonara = dishLine({ lineId: 'a' })
@@ -164,11 +164,11 @@ describe('the last course and size', () => {
   const twoCourses = sampleOpenOrder({ courses: [{ lines: [] }, { lines: [] }] })
   const begun = changeOrder({ ...beginWith(twoCourses), sizeId: 'grande' }, { type: 'course', course: 0 })
   test('are restored with the open order', () =>
-    expect(beginWith(toKeep(begun))).toMatchObject({ course: 0, sizeId: 'grande' }))
+    expect(beginWith(toStored(begun))).toMatchObject({ course: 0, sizeId: 'grande' }))
   test('a removed course is not restored', () =>
     expect(beginWith(sampleOpenOrder({ last: { course: 4 } })).course).toBe(0))
   test('are not part of what is sent', () =>
-    expect(toOrder(toKeep(beginWith(sampleOpenOrder())))).toEqual(toOrder(sampleOpenOrder())))
+    expect(toOrder(toStored(beginWith(sampleOpenOrder())))).toEqual(toOrder(sampleOpenOrder())))
 })
 
 test('each dish counts by its quantity', () =>

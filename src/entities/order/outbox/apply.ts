@@ -47,10 +47,7 @@ async function step(
   return outcome
 }
 
-/**
- * Applies an event to a stored record in one transaction, so that two tabs cannot both do it.
- * @returns undefined: nothing changed.
- */
+/** In one transaction, so that two tabs cannot both do it. Undefined: nothing changed. */
 export const apply = (
   { database, clock, random, session }: OutboxContext,
   id: string,

@@ -13,7 +13,6 @@ export type OutboxPerson = {
 export type OutboxHttp = {
   /** Any 2xx is success. Returns the backend's id if it sends one. */
   send(order: NewOrder, options: { signal: AbortSignal; idempotencyKey: string }): Promise<{ id?: string | undefined }>
-  /** A cheap call that shows whether the backend can be reached. */
   probe(signal: AbortSignal): Promise<unknown>
   liveOrders(signal: AbortSignal): Promise<OutboxList>
   /**

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { livingRows, maybeAmount, maybeId } from '#/lib/schema/reading.ts'
 import { type Order, order } from '../schema.ts'
 
-/** What can be read of a row that is no valid order. */
 const unreadableRow = v.fallback(v.object({ id: maybeId, tableNumber: maybeAmount }), {})
 
 /** A list in which the outbox looks for an order. Unreadable rows are counted, because each may be that order. */

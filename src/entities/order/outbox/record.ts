@@ -60,9 +60,8 @@ const outboxRecord = v.object({
   isUnchecked: v.optional(v.boolean(), false),
   /** A person must decide: not found early and late, or it cannot be looked up. */
   isAsking: v.boolean(),
-  /** The result of the late look-ups: in no list, or not every list could be read. Null: none yet. */
+  /** The result of the late look-ups. Null: none yet. */
   lateLook: v.optional(v.nullable(v.picklist(['absent', 'unchecked'])), null),
-  /** A new order similar to an unknown one, shown with the question. */
   similarOrderId: v.nullable(v.string()),
   /** The backend's id, if known. */
   orderId: v.nullable(v.string()),
@@ -75,17 +74,15 @@ const outboxRecord = v.object({
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 export type Hold = (typeof HOLDS)[number]
 export type OutboxRecord = v.InferOutput<typeof outboxRecord>
-/** What the backend had before the order was sent. */
 export type Baseline = Pick<OutboxRecord, 'baseline' | 'baselineAt' | 'isBaselineWhole'>
 
 type Doubt = Pick<OutboxRecord, 'lateLook' | 'isAsking' | 'isUnchecked'>
 
-/** Of an order that may be in the kitchen: still looked for, in no list, or not checked. */
 export const doubtOf = ({ lateLook, isAsking, isUnchecked }: Doubt) =>
   // Records of an earlier version lack `lateLook`.
   lateLook ?? (isAsking || isUnchecked ? 'unchecked' : 'looking')
 
-/** Whether a person may resend it: only after a late look-up, because the order may still arrive before that. */
+/** Only after a late look-up: before, the order may still arrive. */
 export const isDecidable = ({ state, lateLook, isAsking }: Doubt & Pick<OutboxRecord, 'state'>): boolean =>
   state === 'unknown' && (lateLook !== null || isAsking)
 

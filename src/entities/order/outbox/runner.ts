@@ -76,10 +76,7 @@ export function createRunner(context: OutboxContext, lookUps: ReturnType<typeof 
   }
 
   return {
-    /**
-     * Sends one record.
-     * @returns the record afterwards, a refused one even if it is gone; undefined: there is none.
-     */
+    /** @returns the record afterwards, a refused one even if it is gone; undefined: there is none. */
     async send(id: string, mode: SendMode): Promise<OutboxRecord | undefined> {
       const record = await database.get(outboxRecords, id)
       if (!record || !FROM[mode].includes(record.state)) return record

@@ -3,9 +3,8 @@ import type { OutboxRecord } from './record.ts'
 import { TIMES } from './times.ts'
 
 /** A new record is sent by the tab that has queued it; others take it up after this, ms. */
-const LEFT_LYING = 5_000
-/** When a record that another tab works on is checked again, ms. */
-const SHORTEST = 1_000
+const TAKEOVER_DELAY = 5_000
+const MIN_DELAY = 1_000
 
 /** When a record in `sending` counts as abandoned. */
 export const abandonedAt = ({ sentAt }: OutboxRecord): number => (sentAt ?? 0) + TIMES.abandoned
@@ -15,7 +14,7 @@ export const dueAt = (record: OutboxRecord): number | null => {
   if (record.state === 'unknown') return record.checkAt
   if (record.state === 'sending') return abandonedAt(record)
   if (record.state !== 'queued') return null
-  return record.hold === null ? record.createdAt + LEFT_LYING : record.nextAt
+  return record.hold === null ? record.createdAt + TAKEOVER_DELAY : record.nextAt
 }
 
 /** @param isKick the page or its network is back, or a login: waiting may be over. */
@@ -46,7 +45,7 @@ export function createSchedule(options: {
     clock.clearTimeout(timer)
     if (isStopped || isRunning) return
     const next = Math.min(...records().flatMap((record) => dueAt(record) ?? []))
-    if (Number.isFinite(next)) timer = clock.setTimeout(() => run(false), Math.max(SHORTEST, next - clock.now()))
+    if (Number.isFinite(next)) timer = clock.setTimeout(() => run(false), Math.max(MIN_DELAY, next - clock.now()))
   }
 
   const run = async (isKick: boolean): Promise<void> => {

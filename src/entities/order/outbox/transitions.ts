@@ -66,7 +66,6 @@ export type Transition = { record: OutboxRecord; effects: Effect[] }
 /** `occupied`: forbidden only because another open order has its place. Undefined: nothing changes. */
 export type Outcome = Transition | 'occupied' | undefined
 
-/** Whether this person may see and send a record. */
 export const isOwnedBy = (person: OutboxPerson | null, record: OutboxRecord): boolean =>
   person?.userId === record.userId && person.restaurantId === record.restaurantId
 
@@ -90,7 +89,6 @@ const NO_LOOK = {
 /** 2 s plus a random part of 1 to 30 s. */
 const pause = (tries: number, random: () => number): number => 2_000 + backOff(tries, random)
 
-/** For a record that is certainly not in the kitchen. */
 const waiting = (hold: Hold, tries: number, { now, random }: World): Partial<OutboxRecord> => {
   const delay = hold === 'connection' ? pause(tries + 1, random) : hold === 'busy' ? TIMES.busy * (1 + random()) : null
   return { state: 'queued', hold, tries: tries + 1, nextAt: delay === null ? null : now + delay }
@@ -122,7 +120,6 @@ const takenBack: Row<'takenBack'> = (record, _, { person, isPlaceFree }) => {
   return to(record, {}, [restore, { type: 'withdraw' }])
 }
 
-/** A refused record that a person wants again is queued too. */
 const postponed =
   (...modes: SendMode[]): Row<'postponed'> =>
   (record, { mode, hold }, world) =>
@@ -166,7 +163,7 @@ const accepted: Row<'accepted'> = (record, { orderId }, { now, others }) => {
   ])
 }
 
-/** Restores the open order with the reason. If its place is taken, the record stays. */
+/** If its place is taken, the record stays. */
 const rejected = (record: OutboxRecord, refusal: Refusal, isPlaceFree: boolean): Transition =>
   to(
     record,

@@ -13,7 +13,6 @@ type Unsent = {
   oldestAt: number | null
 }
 
-/** Another person's order on this device, without its content. */
 export type OthersOrder = Omit<OutboxRecord, 'draft' | 'order' | 'fingerprint' | 'refusal' | 'userId'>
 
 type OutboxSnapshot = {
@@ -26,7 +25,7 @@ type OutboxSnapshot = {
   unsent: Unsent
   /** Those of other people on this device. */
   others: Unsent
-  /** Those of the same restaurant, oldest first: the order of such a table must not be taken twice unknowingly. */
+  /** Those of the same restaurant, oldest first. */
   othersHere: readonly OthersOrder[]
 }
 
@@ -58,7 +57,6 @@ const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): 
   }
 }
 
-/** A snapshot of the records on disk, for React and the schedule. */
 export function createView(options: { database: Database; session(): OutboxPerson | null; onChange(): void }) {
   const { database, session, onChange } = options
   const listeners = new Set<() => void>()

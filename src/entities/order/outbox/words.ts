@@ -21,7 +21,6 @@ const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {
   unchecked: 'entities.sending.uncheckedText',
 }
 
-/** The chip's text and tone, and a sentence about what is certain and what comes next. */
 export const lookOf = (
   record: Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'isAsking' | 'lateLook'>,
 ): RecordLook => {
