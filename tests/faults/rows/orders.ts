@@ -64,7 +64,7 @@ async function leaveUnexplained(status: number) {
 export const orderRows: (Row | SpecialRow)[] = [
   {
     ...board,
-    call: 'order: STREAM createLiveOrders',
+    call: 'orders: STREAM createLiveOrders',
     method: 'get',
     path: '/api/order',
     where: 'note',
@@ -80,7 +80,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     healed: table,
   },
   {
-    call: 'order: STREAM createLiveOrders',
+    call: 'orders: STREAM createLiveOrders',
     cases: {
       'neither the stream nor the list answers': async () => {
         const refuse = () => Response.json({}, { status: 503 })
@@ -164,7 +164,7 @@ export const orderRows: (Row | SpecialRow)[] = [
   },
   {
     ...board,
-    call: 'order: LEAVE createLiveOrders',
+    call: 'orders: LEAVE createLiveOrders',
     method: 'patch',
     path: '/api/order/archive/:id',
     begin: async () => button(/^Archivia/),
