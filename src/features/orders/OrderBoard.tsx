@@ -89,16 +89,16 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
 
   const focusMovedAt = useRef(Number.NEGATIVE_INFINITY)
   const keys = useMemo((): BoardKeys => {
-    const archive = (id: string | undefined) => {
-      const order = id === undefined ? undefined : shown.get(id)
-      if (order) actions.archive(order)
-    }
     return {
-      onDigit: (digit) => archive(cardOf(digit)),
+      onDigit(digit) {
+        const order = shown.get(cardOf(digit) ?? '')
+        if (order) actions.archiveByNumber(order)
+      },
       onEnter(id) {
         if (Date.now() - focusMovedAt.current < MOVED_FOR) return
+        const order = shown.get(id)
         if (left.has(id)) actions.forgetRemoved(id)
-        else archive(id)
+        else if (order) actions.archive(order)
       },
       onUndo: () => actions.undo(),
     }

@@ -37,11 +37,13 @@ function useLiveOrders(): LiveOrders {
   return live
 }
 
-/** Ignore a second archive within this time (ms). */
+/** Ignore a second tap within this time (ms). */
 const DOUBLE_TAP = 500
 
 export type BoardActions = {
+  /** Archives an order by a tap or Enter. */
   archive(order: Order): void
+  archiveByNumber(order: Order): void
   undo(id?: Order['id']): void
   strike(id: Order['id'], key: string): void
   markSeen(id: Order['id']): void
@@ -52,16 +54,18 @@ export type BoardActions = {
 }
 
 function useBoardActions(live: LiveOrders): BoardActions {
-  const lastArchive = useRef(Number.NEGATIVE_INFINITY)
+  const lastTap = useRef(Number.NEGATIVE_INFINITY)
   return useMemo(
     () => ({
       archive(order) {
         const at = Date.now()
         // After the tap the next card's button may be under the same finger.
-        if (at - lastArchive.current < DOUBLE_TAP) return
-        lastArchive.current = at
+        if (at - lastTap.current < DOUBLE_TAP) return
+        lastTap.current = at
         live.archive.archive(order)
       },
+      // No double tap: a number means its own order, and stays with it while the archive can be undone.
+      archiveByNumber: live.archive.archive,
       undo: (id) => void live.archive.undo(id),
       strike: (id, key) => live.strikes.toggle(id, [key]),
       markSeen: live.board.markSeen,
