@@ -292,6 +292,43 @@ test('an order below the window is announced until someone has scrolled there', 
   await expect(pill).toHaveCount(0)
 })
 
+for (const [width, height] of [
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`a long order scrolled to its middle at ${width} px: a change of it is announced, and seen before it is archived`, async ({
+    kitchen,
+    board,
+    look,
+  }) => {
+    await board.setViewportSize({ width, height })
+    const dishes = (count: number) =>
+      Array.from({ length: count }, (_, index) => wireDish({ dishName: `Piatto ${index}` }))
+    const long = order('long', 12, { dishIndices: dishes(100) })
+    kitchen.has(long)
+    await look()
+    await tone(board, 'live')
+    await board.getByText('Piatto 50', { exact: true }).scrollIntoViewIfNeeded()
+    const foot = card(board, 12).getByRole('button', { name: /^Archivia/ })
+    await expect(foot).toBeInViewport()
+    await expect(foot).toHaveText(/Tavolo 12/)
+    const changed = { ...long, dishIndices: dishes(101) }
+    kitchen.has(changed)
+    kitchen.say(changed)
+    const words = { name: 'Ordine modificato: tavolo 12' }
+    await expect(board.locator('[data-tone]').getByRole('button', words)).toBeVisible()
+    await card(board, 12).getByRole('button', words).click()
+    await expect(board.getByRole('button', { name: 'Visto' })).toBeInViewport({ ratio: 1 })
+    // The sticky heads do not cover the card's head.
+    const head = await board.locator('[data-tone]').boundingBox()
+    const table = await card(board, 12).getByRole('heading', { name: 'Tavolo 12' }).boundingBox()
+    expect(table?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+    await expect(board.getByRole('button', words)).toHaveCount(0)
+    await expect(foot).toBeVisible()
+    expect(kitchen.archived).toEqual([])
+  })
+}
+
 test('next to a new order and the sound’s button, a lost connection says since when, untruncated', async ({
   kitchen,
   board,

@@ -1,16 +1,18 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#/entities/order/schema.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './AlertPill.module.css'
 import { alertTitle } from './alert-texts.ts'
+import type { BoardActions } from './use-kitchen.ts'
 import type { OrderAlert } from './use-order-alerts.ts'
 
-/** Not smooth: on a full board the card is far away, and updates would stop the scrolling. */
-const goTo = (id: Order['id']) =>
-  document.querySelector(`[data-place="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
-
-export const AlertPill = memo(function AlertPill({ alerts }: { alerts: readonly OrderAlert[] }) {
+export const AlertPill = memo(function AlertPill({
+  alerts,
+  actions,
+}: {
+  alerts: readonly OrderAlert[]
+  actions: BoardActions
+}) {
   const { t } = useTranslation()
   const [first] = alerts
   if (!first) return null
@@ -26,7 +28,7 @@ export const AlertPill = memo(function AlertPill({ alerts }: { alerts: readonly 
     return t(alertTitle(first), { number: order.tableNumber })
   }
   return (
-    <Button look="filled" className={styles.pill} onClick={() => goTo(order.id)}>
+    <Button look="filled" className={styles.pill} onClick={() => actions.showCard(order.id)}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path d="M12 4v15m-6-6 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
       </svg>

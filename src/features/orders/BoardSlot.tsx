@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
+import styles from './BoardSlot.module.css'
 import type { PlaceHeights } from './virtual-columns.ts'
 
 export type WatchPlace = (place: HTMLElement) => (() => void) | undefined
@@ -29,7 +30,14 @@ export const BoardSlot = memo(function BoardSlot({
   useEffect(() => (element.current ? watch(element.current) : undefined), [watch])
 
   return (
-    <li ref={element} data-place={id} data-drawn={isDrawn} style={isDrawn ? undefined : { blockSize: height }}>
+    <li
+      ref={element}
+      className={styles.place}
+      data-place={id}
+      data-drawn={isDrawn}
+      style={isDrawn ? undefined : { blockSize: height }}
+    >
+      <span className={styles.top} data-place-top />
       {children}
     </li>
   )

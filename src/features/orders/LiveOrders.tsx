@@ -65,6 +65,10 @@ export function LiveOrders({
     const isOpen = { arrived: ids, changed: board.changes, removed: board.removed }
     return outside.filter(({ order, kind }) => isOpen[kind].has(order.id))
   }, [outside, open, board.changes, board.removed])
+  const unseen = useMemo(
+    () => new Set(alerts.flatMap(({ order, kind }) => (kind === 'arrived' ? [] : [order.id]))),
+    [alerts],
+  )
   const openSettings = useCallback(() => setIsSettingsOpen(true), [])
   const closeSettings = useCallback(() => setIsSettingsOpen(false), [])
   useBackCloses(isSettingsOpen, closeSettings)
@@ -82,7 +86,7 @@ export function LiveOrders({
         undo={<UndoPill archiving={archiving} actions={actions} />}
         strays={isUnsorted ? t('orders.unsorted') : strays > 0 ? t('orders.strays', { number: strays }) : undefined}
       >
-        <AlertPill alerts={alerts} />
+        <AlertPill alerts={alerts} actions={actions} />
         <SoundNotice isBlocked={soundState === 'blocked'} />
       </ConnectionHead>
       <Announcer alerts={recent} />
@@ -98,6 +102,7 @@ export function LiveOrders({
               orders={orders}
               removed={removed}
               arrivals={fresh}
+              unseen={unseen}
               watch={watch}
               category={category}
             />

@@ -32,6 +32,8 @@ type Props = {
   orders: readonly Order[]
   removed: readonly RemovedOrder[]
   arrivals: readonly Order[]
+  /** Changed or removed orders whose notice has not been in the window. */
+  unseen: ReadonlySet<Order['id']>
   /** Called for each rendered place; returns unobserve. */
   watch: WatchPlace
   category: KitchenCategory | undefined
@@ -39,7 +41,7 @@ type Props = {
 
 /** The cards, oldest first, in columns in which an order keeps its place (ADR-012). */
 export const OrderBoard = memo(function OrderBoard(props: Props) {
-  const { board, archiving, strikes, actions, orders, removed, arrivals, watch, category } = props
+  const { board, archiving, strikes, actions, orders, removed, arrivals, unseen, watch, category } = props
   const element = useRef<HTMLDivElement>(null)
   const isBusy = usePointerActivity(element)
   const count = useColumnCount()
@@ -92,17 +94,20 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     return {
       onDigit(digit) {
         const order = shown.get(cardOf(digit) ?? '')
-        if (order) actions.archiveByNumber(order)
+        if (!order) return
+        if (unseen.has(order.id)) actions.showCard(order.id)
+        else actions.archiveByNumber(order)
       },
       onEnter(id) {
         if (Date.now() - focusMovedAt.current < MOVED_FOR) return
         const order = shown.get(id)
-        if (left.has(id)) actions.forgetRemoved(id)
+        if (unseen.has(id)) actions.showCard(id)
+        else if (left.has(id)) actions.forgetRemoved(id)
         else if (order) actions.archive(order)
       },
       onUndo: () => actions.undo(),
     }
-  }, [cardOf, shown, left, actions])
+  }, [cardOf, shown, left, unseen, actions])
   useBoardKeys(element, keys)
 
   // Another number of columns makes every card of another width.
@@ -142,6 +147,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     changes={board.changes.get(id)}
                     struck={strikes.get(id) ?? NOTHING_STRUCK}
                     isNew={isNew.has(id)}
+                    isUnseen={unseen.has(id)}
                     failure={entry?.state === 'failed' ? entry.error : undefined}
                     digit={digits.get(id)}
                     category={category}
@@ -178,8 +184,9 @@ type EntryProps = Omit<OrderCardProps, 'order'> & {
 
 /** What an order's place shows: its card, why it was removed, the undo of its archiving, or nothing for a moment. */
 function BoardEntry({ id, order, archiving, removed, ...card }: EntryProps) {
-  if (removed) return <RemovedOrderCard removed={removed} category={card.category} actions={card.actions} />
+  const { category, isUnseen, actions } = card
+  if (removed) return <RemovedOrderCard removed={removed} category={category} isUnseen={isUnseen} actions={actions} />
   if (order) return <OrderCard order={order} {...card} />
   if (archiving?.state !== 'waiting') return null
-  return <UndoSlot id={id} tableNumber={archiving.tableNumber} actions={card.actions} />
+  return <UndoSlot id={id} tableNumber={archiving.tableNumber} actions={actions} />
 }

@@ -18,6 +18,7 @@ import { CardChanges } from './CardChanges.tsx'
 import { changesFor } from './live/merge.ts'
 import styles from './OrderCard.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
+import { UpArrow } from './UpArrow.tsx'
 import type { BoardActions } from './use-kitchen.ts'
 
 export type OrderCardProps = {
@@ -27,6 +28,8 @@ export type OrderCardProps = {
   changes: OrderChanges | undefined
   struck: ReadonlySet<string>
   isNew: boolean
+  /** It has changed, and its notice has not been in the window. */
+  isUnseen: boolean
   failure: unknown
   /** The key that archives it, 1 to 9. */
   digit: number | undefined
@@ -40,7 +43,7 @@ const LONG_FROM = 8
 
 /** One order, readable from two metres away. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, seenAt, changes, struck, isNew, failure, digit, category, actions } = props
+  const { order, seenAt, changes, struck, isNew, isUnseen, failure, digit, category, actions } = props
   const { t } = useTranslation()
   const courses = ticketCourses(order)
   const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
@@ -85,17 +88,26 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </div>
         <button
           type="button"
-          className={styles.archive}
+          className={`${styles.archive} ${isUnseen ? styles.toNotice : ''}`}
           aria-keyshortcuts={digit?.toString()}
-          onClick={() => actions.archive(order)}
+          onClick={() => (isUnseen ? actions.showCard(order.id) : actions.archive(order))}
         >
           {digit !== undefined && (
             <span className={styles.digit} aria-hidden="true">
               {digit}
             </span>
           )}
-          {t(shown?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}
-          <span className="visually-hidden">{name}</span>
+          {isUnseen ? (
+            <>
+              <UpArrow />
+              {t('orders.changedAt', { number: order.tableNumber })}
+            </>
+          ) : (
+            <>
+              {t(shown?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}
+              <span className={isLong ? styles.footTable : 'visually-hidden'}>{name}</span>
+            </>
+          )}
         </button>
       </div>
     </article>

@@ -9,16 +9,20 @@ import type { RemovedOrder } from './live/board.ts'
 import { changesBetween, changesFor } from './live/merge.ts'
 import cardStyles from './OrderCard.module.css'
 import styles from './RemovedOrderCard.module.css'
+import { UpArrow } from './UpArrow.tsx'
 import type { BoardActions } from './use-kitchen.ts'
 
 /** An order that left without being archived as the cook saw it. Shown until acknowledged. */
 export const RemovedOrderCard = memo(function RemovedOrderCard({
   removed,
   category,
+  isUnseen,
   actions,
 }: {
   removed: RemovedOrder
   category: KitchenCategory | undefined
+  /** Its notice has not been in the window. */
+  isUnseen: boolean
   actions: BoardActions
 }) {
   const { t } = useTranslation()
@@ -50,8 +54,20 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
           <span className="visually-hidden">{title}</span>
         </Button>
       </header>
-      <div className={cardStyles.lines}>
-        <TicketCourses courses={courses} struck={struck} changes={changes} />
+      <div className={`${cardStyles.body} ${cardStyles.isLong}`}>
+        <div className={cardStyles.lines}>
+          <TicketCourses courses={courses} struck={struck} changes={changes} />
+        </div>
+        {isUnseen && (
+          <button
+            type="button"
+            className={`${cardStyles.archive} ${cardStyles.toNotice} ${styles.toNotice}`}
+            onClick={() => actions.showCard(order.id)}
+          >
+            <UpArrow />
+            {title}
+          </button>
+        )}
       </div>
     </article>
   )

@@ -44,6 +44,8 @@ export type BoardActions = {
   /** Archives an order by a tap or Enter. */
   archive(order: Order): void
   archiveByNumber(order: Order): void
+  /** Scrolls to the card's head. */
+  showCard(id: Order['id']): void
   undo(id?: Order['id']): void
   strike(id: Order['id'], key: string): void
   markSeen(id: Order['id']): void
@@ -54,18 +56,24 @@ export type BoardActions = {
 }
 
 function useBoardActions(live: LiveOrders): BoardActions {
+  // After the tap another button may be under the same finger.
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   return useMemo(
     () => ({
       archive(order) {
         const at = Date.now()
-        // After the tap the next card's button may be under the same finger.
         if (at - lastTap.current < DOUBLE_TAP) return
         lastTap.current = at
         live.archive.archive(order)
       },
       // No double tap: a number means its own order, and stays with it while the archive can be undone.
       archiveByNumber: live.archive.archive,
+      showCard(id) {
+        lastTap.current = Date.now()
+        // Not smooth: on a full board the card is far away, and updates would stop the scrolling.
+        const place = document.querySelector(`[data-place="${CSS.escape(id)}"]`)
+        place?.scrollIntoView({ block: 'start', behavior: 'instant' })
+      },
       undo: (id) => void live.archive.undo(id),
       strike: (id, key) => live.strikes.toggle(id, [key]),
       markSeen: live.board.markSeen,

@@ -11,8 +11,8 @@ import { sound } from './use-sounds.ts'
 const RECENT_FOR = 12_000
 /** How often old alerts are removed (ms). */
 const CHECK_EVERY = 1_000
-/** A card that only shows an edge, or is under the header, does not count as seen. */
-const WELL_INSIDE = '-12% 0px'
+/** A notice counts as seen if this part of the card's top is in the window. Rounding leaves less than all of it. */
+const IN_VIEW = 0.95
 
 export type OrderAlert = { order: Order } & (
   | { kind: 'arrived' | 'changed' }
@@ -23,7 +23,7 @@ type Entry = {
   alert: OrderAlert
   /** ms since 1970 */
   until: number
-  /** Where the card was since; undefined: not observed yet. */
+  /** Where the card's top was since; undefined: not observed yet. */
   sight?: 'outside' | 'seen'
 }
 
@@ -31,11 +31,11 @@ type OrderAlerts = {
   fresh: readonly Order[]
   /** Oldest first. */
   recent: readonly OrderAlert[]
-  /** Alerts whose card has been outside the window since, oldest first. */
+  /** Alerts whose card has had its top outside the window since, oldest first. */
   outside: readonly OrderAlert[]
 }
 
-const placeId = (place: Element) => (place as HTMLElement).dataset.place
+const placeId = (element: Element) => element.closest<HTMLElement>('[data-place]')?.dataset.place
 const placeOf = (id: Order['id']) => document.querySelector(`[data-place="${CSS.escape(id)}"]`)
 
 /** Keeps the old array if the contents are equal, to avoid rendering. */
@@ -94,7 +94,9 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     if (entries.filter(({ until }) => until > now).length < shown.recent.length) set(entries)
   }
   function look(sights: readonly IntersectionObserverEntry[]) {
-    const isInside = new Map(sights.map(({ target, isIntersecting }) => [placeId(target), isIntersecting]))
+    const isInside = new Map(
+      sights.map(({ target, intersectionRatio }) => [placeId(target), intersectionRatio >= IN_VIEW]),
+    )
     set(
       entries.map((entry) => {
         const inside = isInside.get(entry.alert.order.id)
@@ -104,10 +106,16 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     )
   }
   function observe(place: Element) {
-    observer ??= new IntersectionObserver(look, { rootMargin: WELL_INSIDE })
+    const top = place.querySelector('[data-place-top]')
+    if (!top) return
+    observer ??= new IntersectionObserver(look, { threshold: IN_VIEW })
     // Observe anew: the observer only reports changes.
-    observer.unobserve(place)
-    observer.observe(place)
+    observer.unobserve(top)
+    observer.observe(top)
+  }
+  function unobserve(place: Element) {
+    const top = place.querySelector('[data-place-top]')
+    if (top) observer?.unobserve(top)
   }
 
   function add(alerts: readonly OrderAlert[]) {
@@ -147,7 +155,7 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     watch(place: HTMLElement): (() => void) | undefined {
       if (!entries.some(({ alert }) => alert.order.id === placeId(place))) return
       observe(place)
-      return () => observer?.unobserve(place)
+      return () => unobserve(place)
     },
   }
 }

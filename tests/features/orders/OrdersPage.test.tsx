@@ -183,8 +183,8 @@ describe('an order from another device', () => {
         observe: (target: Element) => void
         unobserve = () => undefined
         constructor(tell: (entries: object[]) => void) {
-          this.observe = (target) => queueMicrotask(() => tell([{ target, isIntersecting: false }]))
-          goTo = (target) => act(() => tell([{ target, isIntersecting: true }]))
+          this.observe = (target) => queueMicrotask(() => tell([{ target, intersectionRatio: 0 }]))
+          goTo = (target) => act(() => tell([{ target, intersectionRatio: 1 }]))
         }
       },
     )
@@ -203,6 +203,40 @@ describe('an order from another device', () => {
     const pill = screen.getByRole('button', { name: 'Nuovo ordine: tavolo 7' })
     goTo(second)
     expect(pill).not.toBeInTheDocument()
+  })
+
+  test.each<[string, (order: Awaited<ReturnType<typeof card>>) => Promise<void>]>([
+    ['a tap', (order) => user.click(order.getByRole('button', { name: 'Ordine modificato: tavolo 2' }))],
+    ['its number', () => user.keyboard('1')],
+    ['Enter', () => user.keyboard('{ArrowDown}{Enter}')],
+  ])('with an unseen change is not archived by %s, which leads to the notice', async (_name, act) => {
+    const { goTo } = outOfSight()
+    const visit = await open()
+    const order = await card(2)
+    await change(visit, (body) => ({ ...body, totalCovers: 9 }))
+    expect(await screen.findAllByRole('button', { name: 'Ordine modificato: tavolo 2' })).toHaveLength(2)
+    expect(order.queryByRole('button', { name: /^Archivia/ })).not.toBeInTheDocument()
+    const place = screen.getByRole('article', { name: 'Tavolo 2' }).closest('li') as HTMLElement
+    const scroll = vi.spyOn(place, 'scrollIntoView')
+    await act(order)
+    expect(scroll).toHaveBeenCalledWith({ block: 'start', behavior: 'instant' })
+    expect(screen.queryByText('Tavolo 2 archiviato')).not.toBeInTheDocument()
+    goTo(place)
+    expect(screen.queryByRole('button', { name: 'Ordine modificato: tavolo 2' })).not.toBeInTheDocument()
+    await pass(1_000)
+    await user.click(order.getByRole('button', { name: /^Archivia/ }))
+    expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
+    await user.keyboard('u')
+  })
+
+  test('that was cancelled unseen says so at its foot too', async () => {
+    outOfSight()
+    const visit = await open()
+    await card(2)
+    const { id } = await firstOrder(visit.backend)
+    await visit.backend.call('DELETE', `/api/order/${id}`, { as: 'director' })
+    const cancelled = within(await screen.findByRole('article', { name: 'Tavolo 2 annullato' }))
+    expect(await cancelled.findByRole('button', { name: 'Tavolo 2 annullato' })).toBeInTheDocument()
   })
 
   test('has no alert after it has left', async () => {
