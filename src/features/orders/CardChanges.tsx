@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { OrderHasChanged } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, type OrderChanges, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
-import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
+import { translateFailure } from '#/lib/query/failure-text.ts'
+import { boardFailureText } from './board-failure.ts'
 import { CardNote } from './CardNote.tsx'
 import type { BoardActions } from './use-kitchen.ts'
 
@@ -74,7 +75,7 @@ export function CardChanges({
 
 function Reason({ failure }: { failure: unknown }) {
   const { t } = useTranslation()
-  const { title, detail } = failureText(failure)
+  const { title, detail } = boardFailureText(failure)
   return (
     <>
       <bdi>{translateFailure(title, t)}</bdi> {detail && <bdi>{translateFailure(detail, t)}</bdi>}

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { OrderHasChanged, StatusMoveMissing, useMoveStatus } from '#/entities/order/api.ts'
 import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
+import { translateFailure } from '#/lib/query/failure-text.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
+import { boardFailureText, isSessionFailure } from './board-failure.ts'
 import { CardNote } from './CardNote.tsx'
 import styles from './OrderStatus.module.css'
 import type { BoardActions } from './use-kitchen.ts'
+import { useOnLogin } from './use-session-end.ts'
 
 /*
  * Moving an order's status is an extra call that a backend may lack. After the first answer that says so, it is not
@@ -31,6 +33,9 @@ const TONES: Record<OrderState, StatusTone> = {
 export function OrderStatus({ order, actions }: { order: Order; actions: BoardActions }) {
   const { t } = useTranslation()
   const move = useMoveStatus()
+  useOnLogin(() => {
+    if (isSessionFailure(move.error)) move.reset()
+  })
   const isOffered = useStatusMovesAreOffered()
   const status = move.isPending ? move.variables.next : order.courseStatus
   const next = nextStatus(status)
@@ -58,7 +63,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
   }
   const { error } = move
   const reason = () =>
-    error instanceof OrderHasChanged ? t('orders.changedMeanwhile') : translateFailure(failureText(error).title, t)
+    error instanceof OrderHasChanged ? t('orders.changedMeanwhile') : translateFailure(boardFailureText(error).title, t)
   // If another device has moved the status since, the failure no longer matters.
   const failedAt = error instanceof OrderHasChanged ? error.now.courseStatus : move.variables?.known.courseStatus
   const isFailureTrue = move.isError && order.courseStatus === failedAt

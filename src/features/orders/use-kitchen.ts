@@ -5,10 +5,12 @@ import type { Order } from '#/entities/order/schema.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { useStore } from '#/lib/store/store.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
+import { isSessionFailure } from './board-failure.ts'
 import type { Archiving } from './live/archive-queue.ts'
 import type { Board } from './live/board.ts'
 import { type LiveOrders, liveOrdersOf } from './live/live-orders.ts'
 import type { Strikes } from './live/strikes.ts'
+import { useOnLogin } from './use-session-end.ts'
 
 export type Kitchen = {
   live: LiveOrders
@@ -25,6 +27,10 @@ export function useKitchen(): Kitchen {
   const connection = useStore(live.stream)
   const archiving = useStore(live.archive)
   const strikes = useStore(live.strikes)
+  useOnLogin(() => {
+    for (const entry of live.archive.getSnapshot())
+      if (entry.state === 'failed' && isSessionFailure(entry.error)) live.archive.forgetFailure(entry.id)
+  })
   return { live, board, connection, archiving, strikes, actions: useBoardActions(live) }
 }
 

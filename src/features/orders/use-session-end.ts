@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { LIMITS } from '#/config/limits.ts'
 import { session } from '#/lib/session/session.ts'
 import { useStore } from '#/lib/store/store.ts'
@@ -25,4 +25,16 @@ export function useSessionEnd(): SessionEndState {
 /** Keeps the board on screen when the token expires, if there are orders to lose. */
 export function useHeldScreen(hasBoard: boolean): void {
   useEffect(() => (hasBoard ? session.hold() : undefined), [hasBoard])
+}
+
+/** Calls back when the person has logged in again. */
+export function useOnLogin(onLogin: () => void): void {
+  const notify = useEffectEvent(onLogin)
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.getSnapshot()) notify()
+      }),
+    [],
+  )
 }
