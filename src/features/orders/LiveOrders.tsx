@@ -16,6 +16,7 @@ import { OrderBoard } from './OrderBoard.tsx'
 import { OrdersFrame } from './OrdersFrame.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { UndoPill } from './UndoPill.tsx'
+import { useInterruptedArchives } from './use-interrupted-archives.ts'
 import { useKitchen } from './use-kitchen.ts'
 import { useKitchenCategory } from './use-kitchen-category.ts'
 import { useOrderAlerts } from './use-order-alerts.ts'
@@ -40,6 +41,7 @@ export function LiveOrders({
   const wakeLock = useWakeLock()
   useHeardWhenHidden(live)
   useHeldScreen(board.at !== null)
+  useInterruptedArchives(archiving, board)
 
   const leaving = useMemo(
     () => new Set(archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id)),

@@ -397,6 +397,29 @@ describe('archiving', () => {
     await waitFor(() => expect(screen.queryByText('Tavolo 2 archiviato')).not.toBeInTheDocument())
   })
 
+  test('is reported after a reload, which sends the waiting call', async () => {
+    const visit = await open()
+    await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
+    const kept = Object.fromEntries(Object.entries(sessionStorage))
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    await waitFor(async () =>
+      expect((await visit.backend.call('GET', '/api/order/count', { as: 'director' })).body).toBe(0),
+    )
+    network.use(
+      http.get('*/api/order/kitchen', () => Response.json([])),
+      http.get('*/api/order/count', () => Response.json(0)),
+      http.get('*/api/order', () => new Response('', { status: 503 })),
+    )
+    await open({
+      before: () => {
+        for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Tavolo 2 archiviato' })).toBeInTheDocument()
+    await pass(4_000)
+    await waitFor(() => expect(screen.queryByText('Tavolo 2 archiviato')).not.toBeInTheDocument())
+  })
+
   test('by number takes the order that bears it, though another has just left', async () => {
     const visit = await open()
     await card(2)
