@@ -17,7 +17,7 @@ export function AgeMark({ since, kind }: { since: number; kind: AgeClass }) {
   const ageWords = useAgeWords()
   const minutes = useByServerTime((now) => ageMinutes(now - since))
   return (
-    <span className={styles.mark} data-age={kind}>
+    <span className={styles.mark} data-age={kind} data-hours={minutes >= 60}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={SHAPES[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
