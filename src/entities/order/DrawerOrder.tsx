@@ -34,17 +34,14 @@ export function DrawerOrder({
     onLeave()
     navigate(paths.newOrder(restaurantId, table))
   }
+  const word = t(refusal ? 'entities.sending.rejected' : 'entities.sending.draft')
   const sentence = t(refusal ? refusalText(refusal) : 'entities.sending.tableGone')
   return (
     <li className={styles.order}>
       <div className={styles.head}>
         <h3 className={styles.table}>{t('entities.tableNumber', { number: tableNumber })}</h3>
         <span className={`${styles.muted} figures`}>{formatMoment(waitingSince(openOrder), Date.now(), language)}</span>
-        {refusal ? (
-          <StatusChip tone="occupied" label={t('entities.sending.rejected')} />
-        ) : (
-          <StatusChip tone="neutral" label={t('entities.sending.draft')} />
-        )}
+        <StatusChip tone={refusal ? 'occupied' : 'neutral'} label={word} />
       </div>
       <p>{sentence}</p>
       {refusal?.message && (
@@ -54,7 +51,7 @@ export function DrawerOrder({
       )}
       <OrderContent openOrder={openOrder} />
       <div className={styles.acts}>
-        <ShowToKitchen openOrder={openOrder} at={waitingSince(openOrder)} state={sentence} />
+        <ShowToKitchen openOrder={openOrder} at={waitingSince(openOrder)} word={word} state={sentence} />
         <Button onClick={() => open(tableNumber)}>{t('common.edit')}</Button>
         <Button onClick={() => setIsMoving(true)}>{t('entities.move.action')}</Button>
         <Button look="quiet" onClick={onDiscard}>

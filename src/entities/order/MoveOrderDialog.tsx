@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTables } from '#/entities/table/api.ts'
-import { byNumber } from '#/entities/table/rules.ts'
+import { byNumber, findTables } from '#/entities/table/rules.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './MoveOrderDialog.module.css'
 import { openOrderStore } from './on-device.ts'
 import type { OpenOrder } from './open-order.ts'
 import { useOpenOrders } from './use-open-orders.ts'
 import { useTableWork } from './use-table-work.ts'
+
+/** With more tables their number can be searched. */
+const SEARCH_FROM = 12
 
 /** Moves an open order to another table, or merges it with the one there. */
 export function MoveOrderDialog({
@@ -33,6 +37,7 @@ export function MoveOrderDialog({
   const openOrders = useOpenOrders(restaurantId, userId)
   /** The chosen table, if it has an open order. */
   const [taken, setTaken] = useState<number>()
+  const [search, setSearch] = useState('')
   const [isGone, setIsGone] = useState(false)
   const covers = openOrders.find((each) => each.tableNumber === taken)?.covers || openOrder.covers
 
@@ -58,24 +63,31 @@ export function MoveOrderDialog({
           empty={<Notice kind="empty" title={t('entities.move.noTable')} />}
         >
           {(list) => (
-            <ul className={styles.tables}>
-              {byNumber(list)
-                .filter(({ number }) => number !== tableNumber)
-                .map(({ id, number }) => {
-                  const state = work.get(number)
-                  return (
-                    <li key={id}>
-                      <Button className={styles.table} disabled={isGone} onClick={() => move(number, false)}>
-                        <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
-                        <span className={`${styles.number} figures`} aria-hidden="true">
-                          {number}
-                        </span>
-                        {state && <StatusChip tone={state.tone} label={t(state.word)} />}
-                      </Button>
-                    </li>
-                  )
-                })}
-            </ul>
+            <>
+              {list.length > SEARCH_FROM && (
+                <div className={styles.search}>
+                  <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
+                </div>
+              )}
+              <ul className={styles.tables}>
+                {byNumber(findTables(list, search))
+                  .filter(({ number }) => number !== tableNumber)
+                  .map(({ id, number }) => {
+                    const state = work.get(number)
+                    return (
+                      <li key={id}>
+                        <Button className={styles.table} disabled={isGone} onClick={() => move(number, false)}>
+                          <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+                          <span className={`${styles.number} figures`} aria-hidden="true">
+                            {number}
+                          </span>
+                          {state && <StatusChip tone={state.tone} label={t(state.word)} />}
+                        </Button>
+                      </li>
+                    )
+                  })}
+              </ul>
+            </>
           )}
         </QueryView>
       </ResponsivePanel>

@@ -14,7 +14,17 @@ import { openCourses } from './open-order-ticket.ts'
 import styles from './ShowToKitchen.module.css'
 import { TicketCourses } from './TicketCourses.tsx'
 
-export function ShowToKitchen(ticket: { openOrder: OpenOrder; at: number; state: string }) {
+type TicketProps = {
+  openOrder: OpenOrder
+  /** When it was sent or refused, ms. */
+  at: number
+  /** Its status in a word. */
+  word: string
+  /** A sentence on what is certain and what comes next. */
+  state: string
+}
+
+export function ShowToKitchen(ticket: TicketProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -23,14 +33,6 @@ export function ShowToKitchen(ticket: { openOrder: OpenOrder; at: number; state:
       <KitchenTicket {...ticket} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
-}
-
-type TicketProps = {
-  openOrder: OpenOrder
-  /** When it was sent or refused, ms. */
-  at: number
-  /** Whether the kitchen may have it: nothing must be cooked twice. */
-  state: string
 }
 
 function KitchenTicket({ open, onClose, ...ticket }: TicketProps & { open: boolean; onClose: () => void }) {
@@ -49,7 +51,14 @@ function KitchenTicket({ open, onClose, ...ticket }: TicketProps & { open: boole
   )
 }
 
-function Ticket({ openOrder, at, state, titleId, onClose }: TicketProps & { titleId: string; onClose: () => void }) {
+function Ticket({
+  openOrder,
+  at,
+  word,
+  state,
+  titleId,
+  onClose,
+}: TicketProps & { titleId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   // It is read, not touched.
@@ -70,10 +79,15 @@ function Ticket({ openOrder, at, state, titleId, onClose }: TicketProps & { titl
           <span>{t('entities.covers.count', { count: openOrder.covers })}</span>
           <span className="figures">{formatMoment(at, Date.now(), language)}</span>
         </p>
-        <p className={styles.state}>{state}</p>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <div className={styles.body} tabIndex={0}>
+        {/* It scrolls away: on a small phone the dishes need the room. */}
+        <div className={styles.state}>
+          <p className={styles.word}>{word}</p>
+          <p>{state}</p>
+          <p>{t('entities.sending.comesAgain')}</p>
+        </div>
         <TicketCourses courses={openCourses(openOrder)} />
       </div>
     </>

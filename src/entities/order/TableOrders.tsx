@@ -43,7 +43,7 @@ export function TableOrders({ place, isBrief = false }: { place: Omit<OrderPlace
 
 function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolean }) {
   const { t } = useTranslation()
-  const { text } = lookOf(record)
+  const { word, text } = lookOf(record)
   const { draft: openOrder, state, createdAt } = record
   return (
     <section className={styles.unsent}>
@@ -53,7 +53,7 @@ function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolea
         <details className={styles.content} open={state === 'unknown' && !isBrief}>
           <summary className={styles.summary}>{t('newOrder.lines', { count: countOf(openOrder) })}</summary>
           <OrderContent openOrder={openOrder} />
-          {state !== 'sending' && <ShowToKitchen openOrder={openOrder} at={createdAt} state={t(text)} />}
+          {state !== 'sending' && <ShowToKitchen openOrder={openOrder} at={createdAt} word={t(word)} state={t(text)} />}
         </details>
       )}
     </section>

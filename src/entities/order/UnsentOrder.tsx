@@ -64,6 +64,8 @@ export function UnsentOrder({
         <StatusChip tone={tone} label={t(word)} />
       </div>
       <p>{sentence}</p>
+      {/* Before the late look-up nobody may send it again. */}
+      {!isElsewhere && state === 'unknown' && !mayDecide && <p>{t('entities.sending.resendSoon')}</p>}
       {record.refusal?.message && (
         <p className={styles.reason} dir="auto">
           {record.refusal.message}
@@ -78,7 +80,7 @@ export function UnsentOrder({
       )}
       {state !== 'sending' && (
         <div className={styles.acts}>
-          {openOrder && <ShowToKitchen openOrder={openOrder} at={record.createdAt} state={sentence} />}
+          {openOrder && <ShowToKitchen openOrder={openOrder} at={record.createdAt} word={t(word)} state={sentence} />}
           {mayDecide && <ResendButton record={record} />}
           {!isElsewhere && state !== 'unknown' && (
             <>

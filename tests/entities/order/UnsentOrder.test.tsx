@@ -55,6 +55,7 @@ test('an order that could not be looked up is resent only after a question that 
   )
   expect(list.getByText('Non si può controllare: chiedi in cucina')).toBeVisible()
   expect(list.queryByText(/Non risulta in cucina/)).not.toBeInTheDocument()
+  expect(list.queryByText(/Tra circa un minuto/)).not.toBeInTheDocument()
   const ask = async () => {
     await user.click(list.getByRole('button', { name: 'Invia di nuovo' }))
     return within(await screen.findByRole('alertdialog', { name: 'Inviare di nuovo l’ordine del tavolo 7?' }))
@@ -67,6 +68,12 @@ test('an order that could not be looked up is resent only after a question that 
   await user.click((await ask()).getByRole('button', { name: 'Invia di nuovo' }))
   await waitFor(() => expect(posts).toBe(1))
   await waitFor(() => expect(list.queryByRole('heading', { name: 'Tavolo 7' })).not.toBeInTheDocument())
+})
+
+test('before it can be sent again it says when it can', async () => {
+  const { list } = await openList({ ...notFound, isAsking: false, lateLook: null, isUnchecked: true })
+  expect(await list.findByText('Tra circa un minuto si potrà inviare di nuovo.')).toBeVisible()
+  expect(list.queryByRole('button', { name: 'Invia di nuovo' })).not.toBeInTheDocument()
 })
 
 test('an order of another restaurant says that it continues there, and can only be deleted here', async () => {
@@ -121,6 +128,8 @@ test('an order can be shown to the kitchen in full screen', async () => {
   for (const words of allOfIt) expect(ticket.getByText(words)).toBeVisible()
   // A dish on the pass must not be cooked twice.
   expect(ticket.getByText('Non si può controllare: chiedi in cucina')).toBeVisible()
+  expect(ticket.getByText('Incerto')).toBeVisible()
+  expect(ticket.getByText(/può arrivare anche sullo schermo della cucina/)).toBeVisible()
   await user.click(ticket.getByRole('button', { name: 'Chiudi' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tavolo 7' })).not.toBeInTheDocument())
 })
