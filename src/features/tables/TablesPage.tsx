@@ -3,6 +3,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import MuiButton from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKitchenOrders } from '#/entities/order/api.ts'
 import { QuarantineNote } from '#/entities/order/QuarantineNote.tsx'
 import { useTables } from '#/entities/table/api.ts'
 import { mayManageTables } from '#/entities/user/rules.ts'
@@ -24,6 +25,7 @@ export function TablesPage() {
   const { t } = useTranslation()
   const user = useUser()
   const tables = useTables()
+  const kitchen = useKitchenOrders()
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<TablesDialog>()
   const mayManage = mayManageTables(user?.role ?? '')
@@ -49,6 +51,8 @@ export function TablesPage() {
         )}
       </div>
       <StaleNotice queries={[tables]} />
+      {/* Otherwise it would look as if no table had an order in the kitchen. */}
+      {!kitchen.data && kitchen.error && <p className={styles.unread}>{t('tables.kitchenUnread')}</p>}
       <QuarantineNote />
       <QueryView
         query={tables}

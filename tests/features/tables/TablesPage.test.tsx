@@ -95,6 +95,12 @@ describe('the order button', () => {
   })
 })
 
+test('kitchen orders that cannot be read are mentioned, because no table shows one', async () => {
+  network.use(http.get('*/api/order/kitchen', () => new Response(null, { status: 500 })))
+  await renderAt(paths.tables, { as: 'waiter' })
+  expect(await screen.findByText(/^Ordini in cucina: adesso non si possono leggere/)).toBeVisible()
+})
+
 test('without tables it says what the page is for', async () => {
   network.use(http.get('*/api/dinner-table', () => Response.json([])))
   await renderAt(paths.tables, { as: 'director' })
