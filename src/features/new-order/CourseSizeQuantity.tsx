@@ -34,6 +34,9 @@ export function CourseSizeQuantity({
   const { t } = useTranslation()
   return (
     <div className={styles.step}>
+      <Button look="text" className={styles.details} onClick={onDetails}>
+        {t('newOrder.details')}
+      </Button>
       <ChoiceRow
         label={t('newOrder.courses')}
         options={Array.from({ length: Math.min(courses + 1, LIMITS.courseMost) }, (_, index) => ({
@@ -69,9 +72,6 @@ export function CourseSizeQuantity({
           value={value.quantity}
           onChange={(quantity) => onChange({ quantity })}
         />
-        <Button look="text" className={styles.details} onClick={onDetails}>
-          {t('newOrder.details')}
-        </Button>
       </div>
     </div>
   )

@@ -80,7 +80,11 @@ export function DishDialog({
         foot={
           <>
             {choice.step === 0 ? (
-              <Button disabled={!mayLeaveFirst(choice)} onClick={() => change({ type: 'next' })}>
+              <Button
+                className={styles.turn}
+                disabled={!mayLeaveFirst(choice)}
+                onClick={() => change({ type: 'next' })}
+              >
                 {t('newOrder.next')}
               </Button>
             ) : (

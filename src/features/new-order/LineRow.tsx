@@ -42,13 +42,11 @@ export function LineRow({
     <li className={styles.row}>
       <div className={styles.line}>
         <div className={styles.body}>
-          <span className={styles.what}>
-            <span className={styles.name}>
-              <bdi>{name}</bdi>
-            </span>
-            <LineDetails line={line} />
+          <span className={styles.name}>
+            <bdi>{name}</bdi>
           </span>
           <Price cents={lineCents(line)} currency={currency} />
+          <LineDetails line={line} />
           {/* Over the text instead of around it, so that its name does not replace the text for a screen reader. */}
           {onEdit && (
             <button

@@ -6,7 +6,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { sentOf } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
-import { openOrderStore, outbox } from '#/entities/order/on-device.ts'
+import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
 import { hasLines, maySend, type OrderPlace, type Refusal } from '#/entities/order/open-order.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
@@ -59,7 +59,10 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   const { t } = useTranslation()
   const location = useLocation()
   const { restaurantId, tableNumber } = place
-  const { state, newest, change } = useOpenOrder(place, readAskedCovers(location.state), () => {
+  const { mine } = useOutbox()
+  const [goneId, setGoneId] = useState<string>()
+  const { state, newest, change } = useOpenOrder(place, readAskedCovers(location.state), (gone) => {
+    setGoneId(gone.id)
     // The sheet would be empty. While sending, the order may come back.
     if (!sending && dialog?.kind === 'review') dialogs.close()
   })
@@ -161,10 +164,11 @@ function OrderScreen({ place }: { place: OrderPlace }) {
       onStop={isCounting ? () => ask({ kind: 'review' }) : undefined}
     />
   )
-  // Above the buttons, because the browser restores the scroll position after the reload.
-  const interrupted = isInterrupted && (
-    <p className={styles.interrupted} role="status">
-      {t('newOrder.notSentByReload')}
+  const isSentElsewhere = !hasLines(openOrder) && mine.some(({ id }) => id === goneId)
+  // Above the buttons, where it is seen at every scroll position: after a reload the browser restores it.
+  const news = (isInterrupted || isSentElsewhere) && (
+    <p className={styles.news} role="status">
+      {t(isSentElsewhere ? 'newOrder.sentElsewhere' : 'newOrder.notSentByReload')}
     </p>
   )
   const undo = (
@@ -209,7 +213,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
         {isDesktop && (
           <section className={styles.receipt} aria-label={t('newOrder.order')}>
             <div className={styles.courses}>{courses}</div>
-            {interrupted}
+            {news}
             {foot}
           </section>
         )}
@@ -230,7 +234,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           onReview={() => ask({ kind: 'review' })}
           onSend={() => ask({ kind: 'review', toSend: whole() })}
         >
-          {interrupted}
+          {news}
         </CourseBar>
       )}
       {!isUndoBehindCourses && undo}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/Button.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import styles from './UndoBar.module.css'
 
 /** Restores what was just removed or closed, until the next change. It floats, so that nothing moves. */
@@ -10,7 +11,7 @@ export function UndoBar({
   onUndo,
 }: {
   removed: string | undefined
-  left: { name: string; takeUp: () => void } | undefined
+  left: { name: string; takeUp: () => void; drop: () => void } | undefined
   /** The sheet with the courses is open. */
   isOverSheet: boolean
   onUndo: () => void
@@ -26,6 +27,11 @@ export function UndoBar({
           <Button look="quiet" className={styles.undo} onClick={left ? left.takeUp : onUndo}>
             {t(left ? 'newOrder.takeUp' : 'newOrder.undo')}
           </Button>
+          {left && (
+            <Button look="icon" className={styles.drop} aria-label={t('newOrder.dropLeft')} onClick={left.drop}>
+              <Icon name="close" />
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -8,6 +8,7 @@ import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { OpenCombinationLine, OpenExtra } from '#/entities/order/open-order.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
+import { withExtra } from './dish-choice.ts'
 
 /*
  * The combination picker (R2.40): step 0 course and size, step 1 one dish per option with its extras, step 2 the note.
@@ -68,7 +69,7 @@ export const changeCombination = (choice: CombinationChoice, change: Combination
     case 'extra': {
       const option = choice.options[change.menuId]
       if (!option) return choice
-      const extras = { ...option.extras, [change.id]: Math.max(0, change.quantity) }
+      const extras = withExtra(option.extras, change)
       return { ...choice, options: { ...choice.options, [change.menuId]: { ...option, extras } } }
     }
     case 'goTo':

@@ -51,12 +51,21 @@ export const beginChoice = (
 export const mayLeaveFirst = ({ course, sizeId }: Pick<DishChoice, 'course' | 'sizeId'>): boolean =>
   course !== undefined && sizeId !== undefined
 
+/** Without those taken zero times: added and removed again is not chosen. */
+export const withExtra = (
+  extras: Record<string, number>,
+  { id, quantity }: { id: string; quantity: number },
+): Record<string, number> => {
+  const { [id]: _, ...rest } = extras
+  return quantity > 0 ? { ...extras, [id]: quantity } : rest
+}
+
 export const changeChoice = (choice: DishChoice, change: ChoiceChange): DishChoice => {
   switch (change.type) {
     case 'set':
       return { ...choice, ...change.value }
     case 'extra':
-      return { ...choice, extras: { ...choice.extras, [change.id]: Math.max(0, change.quantity) } }
+      return { ...choice, extras: withExtra(choice.extras, change) }
     case 'next':
       return mayLeaveFirst(choice) ? { ...choice, step: 1 } : choice
     case 'back':

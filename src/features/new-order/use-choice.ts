@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 
+type Shown = { step: number; course?: number | undefined; sizeId?: string | undefined }
+
 /**
  * The choices in a dialog.
  * @param begin the initial ones; @param begun those before it was closed, if any.
  * @param onStore called at every change; undefined: back to the initial ones, so there is nothing to store.
  */
-export function useChoice<Choice extends { step: number }, Change>(
+export function useChoice<Choice extends Shown, Change>(
   {
     begin,
     begun,
@@ -29,5 +31,5 @@ export function useChoice<Choice extends { step: number }, Change>(
   return { choice, change, isDirty: isDirty(choice) }
 }
 
-/** The step shown is not a choice. */
-const contentOf = <Choice extends { step: number }>({ step: _, ...chosen }: Choice): string => JSON.stringify(chosen)
+/** The step shown is not a choice, and a course or size alone is one tap and often only a look at its price. */
+const contentOf = <Choice extends Shown>({ step, course, sizeId, ...chosen }: Choice): string => JSON.stringify(chosen)

@@ -44,7 +44,11 @@ const freshOrder = (place: OrderPlace): OpenOrder => emptyOrder(place, newId(), 
  * @param onGone it was sent, moved or deleted, here or in another tab.
  * @returns `state` is undefined until the disk was read; `newest()` is ahead of it during a write.
  */
-export function useOpenOrder(place: OrderPlace, asked: AskedCovers | undefined, onGone: () => void) {
+export function useOpenOrder(
+  place: OrderPlace,
+  asked: AskedCovers | undefined,
+  onGone: (openOrder: OpenOrder) => void,
+) {
   const [state, setState] = useState<OrderState>()
   // Ahead of the rendered state during a write; the next change builds on it.
   const latest = useRef<OrderState>(undefined)
@@ -82,9 +86,10 @@ export function useOpenOrder(place: OrderPlace, asked: AskedCovers | undefined, 
     })
     const stop = openOrderStore.subscribe(place, (openOrder) => {
       if (!latest.current) return
+      const before = latest.current.openOrder
       const arrived = openOrder ?? { ...freshOrder(place), covers: latest.current.openOrder.covers }
       show(changeOrder(latest.current, { type: 'arrived', openOrder: arrived }))
-      if (!openOrder) gone()
+      if (!openOrder) gone(before)
     })
     return () => {
       isOver = true

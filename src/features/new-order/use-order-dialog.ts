@@ -82,6 +82,10 @@ export function useOrderDialog(
               store(left.stored)
               setAsked(left.dialog)
             },
+            drop: () => {
+              forget()
+              setLeft(undefined)
+            },
           }
         : undefined,
   }

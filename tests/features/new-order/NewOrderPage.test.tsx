@@ -473,6 +473,10 @@ test('the sheet closes when another tab sends its order', async () => {
   if (openOrder) await outbox.submit(openOrder)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await screen.findByText(/ordine di questo tavolo già in cucina/)).toBeVisible()
+  const foot = within(screen.getByRole('contentinfo'))
+  expect(await foot.findByText('L’ordine che era qui è stato inviato da un’altra scheda.')).toBeVisible()
+  await user.click(await button('Aggiungi Tiramisù'))
+  await waitFor(() => expect(screen.queryByText(/inviato da un’altra scheda/)).not.toBeInTheDocument())
 })
 
 test('three dishes with two changes are in the kitchen after at most 11 taps, from the table’s card on a phone', async () => {
@@ -551,7 +555,7 @@ test('the dish dialog: Next works with the preselection, Back clears the extras 
   await user.click(await button(/^Margherita/))
   const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }))
   await user.click(dialog.getByRole('radio', { name: /grande/ }))
-  await user.click(dialog.getByRole('button', { name: 'Ingredienti e nota' }))
+  await user.click(dialog.getByRole('button', { name: 'Nota ed extra' }))
   await user.click(dialog.getByRole('button', { name: /Aggiungi\s*Bufala/ }))
   expect(dialog.getByRole('button', { name: /^Aggiungi 14,50/ })).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Uno in meno: Bufala' }))
