@@ -34,13 +34,12 @@ export function DishSheet({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  // Most dishes are added category by category.
-  const [{ round, firstCategory }, setNext] = useState({ round: 0, firstCategory: '' })
+  // Most dishes are added menu by menu and category by category.
+  const [{ round, first }, setNext] = useState({ round: 0, first: { menuId, category: '' } })
   const { form, known, queries, newPicture, isGone } = useDishForm({
     open,
     dishId,
-    menuId,
-    firstCategory,
+    first,
     menus,
     restaurantId,
     onClose,
@@ -61,7 +60,7 @@ export function DishSheet({
       onSaved: (id, isOpen) =>
         newPicture.follow(id, () => {
           if (!isOpen) return
-          setNext({ round: round + 1, firstCategory: typed.category })
+          setNext({ round: round + 1, first: { menuId: typed.menuId, category: typed.category } })
           newPicture.reset()
           form.restart()
         }),

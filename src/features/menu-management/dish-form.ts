@@ -33,29 +33,28 @@ export type KnownForDish = {
   dimensions: readonly Dimension[]
 }
 
+/** What a new dish begins with, as ids; a blank category: none. The menu is also used for a dish of an unknown menu. */
+export type FirstOfDish = { menuId: string; category: string }
+
 /** A new dish begins with the menu and the standard dimension only. */
 export function beginDish({
   dish,
-  menuId,
-  firstCategory = '',
+  first,
   menus,
   dimensions,
   decimal,
 }: {
   dish: Dish | undefined
-  /** The menu that the form was opened in. */
-  menuId: string
-  /** The id of the category that a new dish begins with. */
-  firstCategory?: string
+  first: FirstOfDish
   menus: readonly Menu[]
   dimensions: readonly Dimension[]
   decimal: ',' | '.'
 }): TypedDish {
-  const itsMenu = dish ? (menuOf(menus, dish.id)?.id ?? dish.menuId ?? menuId) : menuId
+  const itsMenu = dish ? (menuOf(menus, dish.id)?.id ?? dish.menuId ?? first.menuId) : first.menuId
   return {
     name: dish?.name ?? '',
     menuId: itsMenu,
-    category: dish ? (dish.category?.id ?? '') : firstCategory,
+    category: dish ? (dish.category?.id ?? '') : first.category,
     isAvailable: dish?.isAvailable ?? true,
     position: dish ? placeOf(menus, itsMenu, dish.id) : '',
     description: dish?.description ?? '',

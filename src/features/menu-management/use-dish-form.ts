@@ -12,7 +12,7 @@ import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
-import { beginDish, faultsOf, othersIn, readPlace, readTypedDish, type TypedDish, typedDish } from './dish-form.ts'
+import { beginDish, type FirstOfDish, faultsOf, othersIn, readPlace, readTypedDish, type TypedDish, typedDish } from './dish-form.ts'
 import { useNewPicture } from './use-new-picture.ts'
 
 const LABELS = {
@@ -30,17 +30,14 @@ const LABELS = {
 export function useDishForm({
   open,
   dishId,
-  menuId,
-  firstCategory,
+  first,
   menus,
   restaurantId,
   onClose,
 }: {
   open: boolean
   dishId: string | undefined
-  menuId: string
-  /** The id of the category that a new dish begins with; blank: none. */
-  firstCategory: string
+  first: FirstOfDish
   menus: readonly Menu[]
   restaurantId: string
   onClose: () => void
@@ -87,7 +84,7 @@ export function useDishForm({
     isReady:
       categories.data !== undefined && dimensions.data !== undefined && (dishId === undefined || dish !== undefined),
     thing: dish,
-    begin: (from) => beginDish({ dish: from, menuId, firstCategory, ...known, decimal: decimalSign(language) }),
+    begin: (from) => beginDish({ dish: from, first, ...known, decimal: decimalSign(language) }),
     stored: { key: useFormDraftKey('dish', restaurantId, dishId), schema: typedDish },
     hasMore: newPicture.picture !== undefined,
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),

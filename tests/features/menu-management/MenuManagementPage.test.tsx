@@ -279,10 +279,14 @@ describe('a new dish', () => {
     const { visit, sheet, name, category } = await openForm()
     await visit.user.type(name, 'Gricia')
     await visit.user.selectOptions(category, 'Primi')
+    const menu = () => screen.getByRole('combobox', { name: 'Menu' })
+    expect(menu()).not.toHaveDisplayValue('Dolci')
+    await visit.user.selectOptions(menu(), 'Dolci')
     await visit.user.click(sheet.getByRole('button', { name: 'Salva e nuovo' }))
     await told('Piatto creato')
     await waitFor(async () => expect((await form()).name).toHaveValue(''))
-    // Most dishes are added category by category.
+    // Most dishes are added menu by menu and category by category.
+    expect(menu()).toHaveDisplayValue('Dolci')
     expect((await form()).category).toHaveDisplayValue('Primi')
     expect((await dishOf(visit.backend, 'Gricia')).name).toBe('Gricia')
   })

@@ -31,7 +31,8 @@ const menus: Menu[] = [
   { id: 'carta', name: 'Carta', combination: false, dish: [dish('a'), carbonara], ingredients: [], position: 0 },
   { id: 'dolci', name: 'Dolci', combination: false, dish: [dish('t')], ingredients: [], position: 1 },
 ]
-const begin = (edited?: Dish) => beginDish({ dish: edited, menuId: 'dolci', menus, dimensions, decimal: ',' })
+const begin = (edited?: Dish) =>
+  beginDish({ dish: edited, first: { menuId: 'dolci', category: '' }, menus, dimensions, decimal: ',' })
 const known = { menus, categories, dimensions, dish: undefined }
 const complete: TypedDish = { ...begin(), name: 'Torta', category: 'primi' }
 
