@@ -8,7 +8,8 @@ import { useTableCodes, useTables } from '#/entities/table/api.ts'
 import { byNumber } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { CodeChecks } from './CodeChecks.tsx'
+import { CodeProgress } from './CodeProgress.tsx'
+import { FailedCodes } from './FailedCodes.tsx'
 import styles from './PrintCodesDialog.module.css'
 import { PrintSheets } from './PrintSheets.tsx'
 import { checkCodes } from './print-codes.ts'
@@ -65,18 +66,22 @@ export function PrintCodesDialog({
         title={t('tables.printCodes')}
         onClose={onClose}
         foot={
-          <>
-            <Button onClick={onClose}>{t('common.close')}</Button>
-            <Button variant="contained" startIcon={<PrintIcon />} disabled={ready.length === 0} onClick={print}>
-              {t('tables.printCount', { count: ready.length })}
-            </Button>
-          </>
+          // Above the fold, so that nobody prints the first few codes for all.
+          <div className={styles.foot}>
+            <CodeProgress codes={codes} />
+            <div className={styles.buttons}>
+              <Button onClick={onClose}>{t('common.close')}</Button>
+              <Button variant="contained" startIcon={<PrintIcon />} disabled={ready.length === 0} onClick={print}>
+                {t('tables.printCount', { count: ready.length })}
+              </Button>
+            </div>
+          </div>
         }
       >
         <div className={styles.body}>
           <p className={styles.text}>{t('tables.printText')}</p>
           <TableChoice tables={tables} leftOut={leftOut} onChange={choose} />
-          <CodeChecks
+          <FailedCodes
             codes={codes}
             onRetry={() => queries.map((query, index) => codes[index]?.state === 'failed' && query.refetch())}
           />
