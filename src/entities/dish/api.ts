@@ -65,6 +65,7 @@ export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDis
         // Two menus may have a dish of the same name.
         mark: hashKey([draft.menuId, draft.name]),
         markOf: ({ menuId, name }) => hashKey([menuId, name.trim()]),
+        titleOf: ({ name }) => name,
         content: draft,
         send: () => http.post(CREATE, v.parse(newDish, draft), createdThing),
         amend: (made) => patchDish(made, draft),

@@ -61,6 +61,7 @@ export const useCreateRestaurant = () =>
         list: restaurantQueries.list(city),
         mark: hashKey([draft.name, draft.street]),
         markOf: ({ name, street }) => hashKey([name.trim(), street.trim()]),
+        titleOf: ({ name }) => name,
         send: () => http.post(OWN, v.parse(newRestaurant, draft), createdThing),
       }),
     meta: { changes: ['restaurant'], showsFailure: true },

@@ -4,6 +4,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { ApiError, isCallMissing } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
@@ -95,6 +96,7 @@ const createTable = (draft: TableChange, client: QueryClient) =>
     list: tableQueries.list(),
     mark: String(draft.number),
     markOf: (table) => String(table.number),
+    titleOf: ({ number }) => translate('entities.tableNumber', { number }),
     content: draft,
     send: () => http.post(TABLE, v.parse(newTable, draft), createdThing),
     amend: (id) => patchTable({ id, ...draft }),

@@ -12,7 +12,7 @@ export class ApiError extends Error {
 
   constructor(
     kind: ApiError['kind'],
-    details: { status?: number; serverMessage?: string | undefined; cause?: unknown } = {},
+    details: { status?: number | undefined; serverMessage?: string | undefined; cause?: unknown } = {},
   ) {
     super(details.serverMessage ?? `${kind}${details.status ? ` ${details.status}` : ''}`, { cause: details.cause })
     this.name = 'ApiError'

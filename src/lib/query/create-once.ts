@@ -5,6 +5,7 @@ import { storedAt } from '#/lib/http/stored-answers.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { session } from '#/lib/session/session.ts'
 import { tab } from '#/lib/storage/tab.ts'
+import { EarlierCreated, UnclearCreation } from './creation-errors.ts'
 
 /*
  * The backend has no idempotency key, and an answer may be lost: createOnce creates no duplicate when a save is
@@ -22,6 +23,8 @@ type Creation<Made, Item extends Thing, Answer, Key extends QueryKey> = {
   /** What identifies a new item in the list: a name, a table's number. */
   mark: string
   markOf: (item: Item) => string | undefined
+  /** How an item is called on the screen; by default its mark. */
+  titleOf?: (item: Item) => string | undefined
   /** The creating call; undefined if the answer has no id. */
   send: () => Promise<Made | undefined>
   /** Updates the item to what is sent now, if it is more than its mark. */
@@ -31,21 +34,34 @@ type Creation<Made, Item extends Thing, Answer, Key extends QueryKey> = {
 }
 
 /** Stored in the tab from before the call until its outcome is known. */
-const attempt = v.object({ known: v.array(v.string()), content: v.optional(v.string()) })
+const attempt = v.object({
+  mark: v.string(),
+  known: v.array(v.string()),
+  content: v.optional(v.string()),
+  /** The person was told that the outcome is not known. */
+  isUnclear: v.optional(v.boolean()),
+})
 type Attempt = v.InferOutput<typeof attempt>
 
-const attemptPlace = (listKey: QueryKey, mark: string) => {
+/** The attempts of this person to create an item of this list, one per mark. */
+const attemptsOf = (listKey: QueryKey) => {
   const { id, email, username } = session.getSnapshot()?.payload ?? {}
-  const key = `coperto.private.creation:${hashKey([id ?? email ?? username, listKey, mark])}` as const
+  const key = `coperto.private.creation:${hashKey([id ?? email ?? username, listKey])}` as const
+  const all = (): Attempt[] => {
+    try {
+      return v.parse(v.array(attempt), JSON.parse(tab.get(key) ?? '[]'))
+    } catch {
+      return []
+    }
+  }
+  const others = (mark: string) => all().filter((each) => each.mark !== mark)
+  const put = (attempts: Attempt[]) => (attempts.length > 0 ? tab.set(key, JSON.stringify(attempts)) : tab.remove(key))
   return {
-    get: (): Attempt | undefined => {
-      try {
-        return v.parse(attempt, JSON.parse(tab.get(key) ?? 'null'))
-      } catch {
-        return undefined
-      }
-    },
-    put: (value: Attempt | undefined) => (value ? tab.set(key, JSON.stringify(value)) : tab.remove(key)),
+    get: (mark: string): Attempt | undefined => all().find((each) => each.mark === mark),
+    /** An unclear one with another mark. */
+    unclearOther: (mark: string): Attempt | undefined => others(mark).find(({ isUnclear }) => isUnclear),
+    put: (value: Attempt) => put([...others(value.mark), value]),
+    remove: (mark: string) => put(others(mark)),
   }
 }
 
@@ -53,14 +69,15 @@ const sameMark = (a: string | undefined, b: string) => a?.trim() === b.trim()
 
 /**
  * Creates an item once. After an unclear answer it reads the list: a new item with this mark is the created one. If
- * that is unclear too it throws the error of `send`, and the next call with this mark searches the list first.
- * Undefined if the created item cannot be identified.
+ * that is unclear too it throws UnclearCreation, and the next call searches the list first: with this mark it returns
+ * the created item, with another mark it throws EarlierCreated once. Undefined if the created item cannot be identified.
  */
 export async function createOnce<Made, Item extends Thing, Answer, Key extends QueryKey>({
   client,
   list,
   mark,
   markOf,
+  titleOf = markOf,
   send,
   amend,
   content,
@@ -74,11 +91,13 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
     if (!data || isOld()) throw new ApiError('network')
     return data
   }
-  /** Undefined if there is none or more than one. */
-  const newSince = (known: string[] | undefined, items: Item[]): Item | undefined => {
-    if (!known) return undefined
+  const allNewSince = ({ mark, known }: Attempt, items: Item[]): Item[] => {
     const ids = new Set(known)
-    const [found, another] = items.filter((item) => sameMark(markOf(item), mark) && !ids.has(item.id))
+    return items.filter((item) => sameMark(markOf(item), mark) && !ids.has(item.id))
+  }
+  /** Undefined if there is none or more than one. */
+  const newSince = (begun: Attempt | undefined, items: Item[]): Item | undefined => {
+    const [found, another] = begun ? allNewSince(begun, items) : []
     return another ? undefined : found
   }
   const idsOf = (items: Item[]) => items.map(({ id }) => id)
@@ -94,43 +113,62 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
     }
   }
 
-  const place = attemptPlace(list.queryKey, mark)
+  const attempts = attemptsOf(list.queryKey)
   const sent = content === undefined ? undefined : JSON.stringify(content)
-  const earlier = place.get()
-  if (earlier) {
-    const made = newSince(earlier.known, await readList())
+  const earlier = attempts.get(mark)
+  const other = attempts.unclearOther(mark)
+  if (earlier || other) {
+    const items = await readList().catch((error: unknown) => {
+      throw error instanceof ApiError && mayHaveArrived(error) ? new UnclearCreation(error) : error
+    })
+    const made = newSince(earlier, items)
     if (made) {
       const isSame =
-        sent !== undefined && earlier.content !== undefined && isSameJson(JSON.parse(sent), JSON.parse(earlier.content))
+        sent !== undefined &&
+        earlier?.content !== undefined &&
+        isSameJson(JSON.parse(sent), JSON.parse(earlier.content))
       if (!isSame) await amend?.(made.id)
-      place.put(undefined)
+      attempts.remove(mark)
       return made
+    }
+    if (other) {
+      attempts.remove(other.mark)
+      const [created] = allNewSince(other, items)
+      if (created) throw new EarlierCreated(titleOf(created) ?? other.mark)
     }
   }
 
   const known = earlier?.known ?? (await idsNow())
-  if (known) place.put({ known, content: sent })
+  const begun = known && { mark, known, content: sent }
+  if (begun) attempts.put(begun)
   try {
     const made = await send()
-    place.put(undefined)
-    return made ?? newSince(known, await readList().catch(() => []))
+    attempts.remove(mark)
+    return made ?? newSince(begun, await readList().catch(() => []))
   } catch (error) {
-    if (!mayHaveArrived(error)) {
-      place.put(earlier)
+    if (!(error instanceof ApiError && mayHaveArrived(error))) {
+      if (earlier) attempts.put(earlier)
+      else attempts.remove(mark)
       throw error
     }
-    let made: Item | undefined
+    let items: Item[] | undefined
     let isReached = true
     try {
-      made = newSince(known, await readList())
+      items = await readList()
     } catch (unread) {
       isReached = !mayHaveArrived(unread)
     }
+    const made = items && newSince(begun, items)
     // Any 2xx is a success. An unreadable one may come from a Wi-Fi's login page; then the list cannot be read
     // either.
-    const isDone = made !== undefined || (error instanceof ApiError && error.kind === 'shape' && isReached)
-    if (!isDone) throw error
-    place.put(undefined)
+    const isDone = made !== undefined || (error.kind === 'shape' && isReached)
+    if (!isDone) {
+      const hasFailed = begun && items && allNewSince(begun, items).length === 0
+      if (hasFailed) throw error
+      if (begun) attempts.put({ ...begun, isUnclear: true })
+      throw new UnclearCreation(error)
+    }
+    attempts.remove(mark)
     return made
   }
 }

@@ -1,17 +1,18 @@
 import { ApiError } from '#/lib/http/api-error.ts'
-import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
+import { EarlierCreated, UnclearCreation } from './creation-errors.ts'
 
-/** A key of ours or the server's message. */
-export type FailureText = { key: TextKey; serverMessage?: undefined } | { key?: undefined; serverMessage: string }
+/** A key of ours, or a text: the server's message or one of ours that contains a name. */
+export type FailureText = { key: TextKey; text?: undefined } | { key?: undefined; text: string }
 
 export const translateFailure = (words: FailureText, t: (key: TextKey) => string): string =>
-  words.key ? t(words.key) : words.serverMessage
+  words.key ? t(words.key) : words.text
 
 /** Details that the call's own text does not contain. */
 const reason = (error: unknown): FailureText | undefined => {
   if (!(error instanceof ApiError)) return undefined
   if (error.kind === 'network') return { key: 'errors.noAnswer' }
-  if (error.serverMessage) return { serverMessage: error.serverMessage }
+  if (error.serverMessage) return { text: error.serverMessage }
   if (error.status === 403) return { key: 'errors.notAuthorised' }
   if (error.status === 413) return { key: 'errors.tooLarge' }
   return error.status && error.status >= 500 ? { key: 'errors.server' } : undefined
@@ -22,7 +23,7 @@ const ofKind = (error: unknown): FailureText => {
   if (!(error instanceof ApiError) || error.kind === 'shape') return { key: 'errors.wentWrong' }
   if (error.kind === 'network') return { key: 'errors.requestFailed' }
   if (error.status === 403) return { key: 'errors.notAuthorised' }
-  if (error.serverMessage) return { serverMessage: error.serverMessage }
+  if (error.serverMessage) return { text: error.serverMessage }
   if (error.status === 413) return { key: 'errors.tooLarge' }
   return { key: error.status && error.status >= 500 ? 'errors.server' : 'errors.generic' }
 }
@@ -32,6 +33,13 @@ const ofKind = (error: unknown): FailureText => {
  * the text of its kind. The detail adds the reason to the call's own text, and says if there was no answer.
  */
 export function failureText(error: unknown, own?: TextKey): { title: FailureText; detail: FailureText | undefined } {
+  if (error instanceof UnclearCreation)
+    return { title: { key: 'errors.creationUnclear' }, detail: { key: 'errors.creationUnclearText' } }
+  if (error instanceof EarlierCreated)
+    return {
+      title: { text: translate('errors.earlierCreated', { name: error.title }) },
+      detail: { key: 'errors.earlierCreatedText' },
+    }
   if (own) return { title: { key: own }, detail: reason(error) }
   const isUnanswered = error instanceof ApiError && error.kind === 'network'
   return { title: ofKind(error), detail: isUnanswered ? reason(error) : undefined }

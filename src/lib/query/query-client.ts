@@ -7,6 +7,7 @@ import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { createAnswerPersister, isPassing } from './answer-persister.ts'
 import type { Owner } from './answer-store.ts'
+import { EarlierCreated } from './creation-errors.ts'
 import { failureText, translateFailure } from './failure-text.ts'
 import './register.ts'
 
@@ -47,8 +48,9 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
         if (success) toast({ kind: 'success', title: translate(success) })
       },
       onError: async (error, _variables, _context, { meta }) => {
-        // The answer was lost: the data show whether the write happened.
-        if (error instanceof ApiError && error.kind === 'network') refresh(client, meta?.changes)
+        // The answer was lost, of this write or an earlier one: the data show whether it happened.
+        if ((error instanceof ApiError && error.kind === 'network') || error instanceof EarlierCreated)
+          refresh(client, meta?.changes)
         // Another device may have deleted it. The screen shall know it before the toast.
         if (hasStatus(error, 400, 404)) await refresh(client, meta?.changes)
         if (!meta?.showsFailure) showFailure(error, meta?.failure)

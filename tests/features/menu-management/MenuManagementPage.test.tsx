@@ -434,7 +434,7 @@ describe('a new dish', () => {
     await visit.user.selectOptions(category, 'Primi')
     await visit.user.type(price, '9')
     await visit.user.click(save)
-    await (await dialog('Nuovo piatto')).findByText('Creazione non riuscita')
+    await (await dialog('Nuovo piatto')).findByText('Non si sa se la creazione è riuscita')
     heal()
     await openMenus()
     await visit.user.click(await button('Nuovo piatto'))

@@ -99,7 +99,7 @@ test.each([
   await visit.user.click(await button(title))
   await typeName(visit, title, 'Contorni', 'Aggiungi')
   const form = await dialog(title)
-  await form.findByText('Creazione non riuscita')
+  await form.findByText('Non si sa se la creazione è riuscita')
   heal()
   await visit.user.click(form.getByRole('button', { name: 'Aggiungi' }))
   await told(says)

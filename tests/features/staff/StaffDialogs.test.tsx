@@ -63,7 +63,7 @@ describe('adding a waiter', () => {
     const { calls, heal } = loseCreation(visit.backend, '/api/create-waiter', '/api/waiter')
     await fill(visit, ada)
     await visit.user.click(add)
-    await dialog.findByText('Creazione non riuscita')
+    await dialog.findByText('Non si sa se la creazione è riuscita')
     heal()
     await fill(visit, { password: 'segreta-2', passwordConfirm: 'segreta-2' })
     await visit.user.click(add)

@@ -114,7 +114,7 @@ const outcomeOf = async (call: Promise<unknown>): Promise<Outcome> => {
       kind,
       ...(status !== undefined && { status }),
       ...(serverMessage !== undefined && { serverMessage }),
-      words: title.key ?? title.serverMessage,
+      words: title.key ?? title.text,
     }
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
+import { EarlierCreated, UnclearCreation } from '#/lib/query/creation-errors.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
 const LOST = new ApiError('network')
@@ -34,11 +35,11 @@ function kitchen(initial: Soup[] = []) {
   })
   const show = () => client.setQueryData(list.queryKey, state.list as Soup[])
   /** @param from the client of another page, as after a reload. */
-  const create = (content?: unknown, from = client) =>
+  const create = (content?: unknown, from = client, mark = 'Zuppa') =>
     createOnce({
       client: from,
       list,
-      mark: 'Zuppa',
+      mark,
       markOf: ({ name }) => name,
       content,
       send: () => {
@@ -79,10 +80,15 @@ describe('a creation whose answer was lost', () => {
   )
 
   test.each([
-    ['nothing has come', [soup('old')], [soup('old')]],
     ['two have come, and nobody knows which', [], [soup('a'), soup('b')]],
-    ['the list was not known before, and holds one now', undefined, [soup('new')]],
     ['the list cannot be read', [], new ApiError('network')],
+  ])('is unclear where %s', async (_, before, after) =>
+    expect(createBetween(before, after)).rejects.toThrow(UnclearCreation),
+  )
+
+  test.each([
+    ['nothing has come', [soup('old')], [soup('old')]],
+    ['the list was not known before, and held it already', undefined, [soup('new')]],
   ])('has failed where %s', async (_, before, after) => expect(createBetween(before, after)).rejects.toBe(LOST))
 })
 
@@ -99,7 +105,7 @@ describe('an answer that cannot be read', () => {
   })
 
   test('is unclear if the list cannot be read either (a Wi-Fi’s login page)', async () =>
-    expect(createBetween([], UNREADABLE, UNREADABLE)).rejects.toBe(UNREADABLE))
+    expect(createBetween([], UNREADABLE, UNREADABLE)).rejects.toThrow(UnclearCreation))
 })
 
 test('an answer without an id is completed from the list', async () => {
@@ -153,13 +159,13 @@ describe('saved again after an unclear answer', () => {
       made.state.list = LOST
       throw LOST
     }
-    await expect(made.create(content)).rejects.toBe(LOST)
+    await expect(made.create(content)).rejects.toThrow(UnclearCreation)
     return { ...made, heal: () => (made.state.list = after) }
   }
 
   test('the list is read first, and nothing is sent while it cannot be read', async () => {
     const { state, create, heal } = await inDoubt()
-    await expect(create()).rejects.toBe(LOST)
+    await expect(create()).rejects.toThrow(UnclearCreation)
     expect(state.sent).toBe(1)
     heal()
     expect(await create()).toEqual(soup('made 1'))
@@ -199,5 +205,29 @@ describe('saved again after an unclear answer', () => {
     // The next one of this name is another one.
     expect(await create()).toEqual(soup('second'))
     expect(state.sent).toBe(3)
+  })
+
+  test('with another name, nothing is sent while it is unknown whether the first one exists', async () => {
+    const { state, create, client } = await inDoubt()
+    await expect(create(undefined, client, 'Minestra')).rejects.toThrow(UnclearCreation)
+    expect(state.sent).toBe(1)
+  })
+
+  test('with another name, the first one is reported once, and the next save creates both', async () => {
+    const { state, create, heal, client } = await inDoubt()
+    heal()
+    const createOther = () => create(undefined, client, 'Minestra')
+    await expect(createOther()).rejects.toEqual(new EarlierCreated('Zuppa'))
+    expect(state.sent).toBe(1)
+    state.create = async () => ({ id: 'other', name: 'Minestra' })
+    expect(await createOther()).toEqual({ id: 'other', name: 'Minestra' })
+  })
+
+  test('with another name, it is sent at once if the first one was not created', async () => {
+    const { state, create, client } = await inDoubt()
+    state.list = [soup('old')]
+    state.create = async () => ({ id: 'other', name: 'Minestra' })
+    expect(await create(undefined, client, 'Minestra')).toEqual({ id: 'other', name: 'Minestra' })
+    expect(state.sent).toBe(2)
   })
 })

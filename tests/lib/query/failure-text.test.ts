@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
+import { UnclearCreation } from '#/lib/query/creation-errors.ts'
 import { failureText } from '#/lib/query/failure-text.ts'
 
 const refused = (status: number, serverMessage?: string) => new ApiError('http', { status, serverMessage })
@@ -8,7 +9,7 @@ describe('which text wins', () => {
   test('1. the call’s own, with the server’s message', () => {
     expect(failureText(refused(403, 'No'), 'errors.loadingFailed')).toEqual({
       title: { key: 'errors.loadingFailed' },
-      detail: { serverMessage: 'No' },
+      detail: { text: 'No' },
     })
   })
   test.each([
@@ -29,7 +30,7 @@ describe('which text wins', () => {
     expect(failureText(refused(403, 'No'))).toEqual({ title: { key: 'errors.notAuthorised' }, detail: undefined })
   })
   test('3. the server’s message', () => {
-    expect(failureText(refused(409, 'Taken'))).toEqual({ title: { serverMessage: 'Taken' }, detail: undefined })
+    expect(failureText(refused(409, 'Taken'))).toEqual({ title: { text: 'Taken' }, detail: undefined })
   })
   test.each([
     ['an error without words', refused(400), 'errors.generic'],
@@ -40,3 +41,9 @@ describe('which text wins', () => {
     ['a crash', new TypeError('x is undefined'), 'errors.wentWrong'],
   ])('4. the generic text of its kind: %s', (_, error, key) => expect(failureText(error).title).toEqual({ key }))
 })
+
+test('an unclear creation is not called a failure', () =>
+  expect(failureText(new UnclearCreation(new ApiError('network')), 'errors.creationFailed')).toEqual({
+    title: { key: 'errors.creationUnclear' },
+    detail: { key: 'errors.creationUnclearText' },
+  }))
