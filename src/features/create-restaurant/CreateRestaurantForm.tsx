@@ -55,7 +55,7 @@ export function CreateRestaurantForm({ user }: { user: User }) {
       }
     },
     failed: creationFailure,
-    isShownInForm: () => false,
+    isAlsoToast: () => true,
     onSaved: (made, isOpen) => {
       if (made && isOpen) navigate(paths.dashboard(made.id), { replace: true })
     },

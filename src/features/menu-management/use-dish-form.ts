@@ -12,7 +12,16 @@ import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
-import { beginDish, type FirstOfDish, faultsOf, othersIn, readPlace, readTypedDish, type TypedDish, typedDish } from './dish-form.ts'
+import {
+  beginDish,
+  type FirstOfDish,
+  faultsOf,
+  othersIn,
+  readPlace,
+  readTypedDish,
+  type TypedDish,
+  typedDish,
+} from './dish-form.ts'
 import { useNewPicture } from './use-new-picture.ts'
 
 const LABELS = {

@@ -54,7 +54,7 @@ function readTypedIngredient({ name, rows }: TypedIngredient, sizes: readonly Di
 
 const LABELS = { name: 'settings.ingredientName', rows: 'entities.pricesBySize' } as const
 
-/** R2.59. A failed save is shown by a toast. */
+/** R2.59. */
 export function IngredientFormDialog({
   open,
   ingredient,
@@ -90,7 +90,7 @@ export function IngredientFormDialog({
     },
     send: (draft, edited) => save.mutateAsync({ id: edited?.id, draft }),
     failed: (_error, edited) => (edited ? undefined : 'errors.ingredientInsert'),
-    isShownInForm: (error, edited) => edited !== undefined && hasStatus(error, 404),
+    isAlsoToast: (error, edited) => !(edited && hasStatus(error, 404)),
     onClose,
   })
   const { typed, submitted, change, close } = form
@@ -127,7 +127,7 @@ export function IngredientFormDialog({
             <Form
               form={form}
               className={styles.form}
-              isGone={form.error !== undefined && all.every(({ id }) => id !== ingredient?.id)}
+              isGone={ingredient && hasStatus(form.error, 404) && all.every(({ id }) => id !== ingredient.id)}
             >
               {form.found && <RestoredDraftNotice {...form.found} />}
               <FormField

@@ -46,7 +46,7 @@ export function TableFormDialog({
     },
     send: (draft, edited) => save.mutateAsync({ id: edited?.id, draft: edited ? draft : asNewTable(draft) }),
     failed: (_error, edited) => (edited ? undefined : 'errors.creationFailed'),
-    isShownInForm: (error, edited) => isNumberTaken(error) || (edited !== undefined && hasStatus(error, 404)),
+    isAlsoToast: (error, edited) => !isNumberTaken(error) && !(edited && hasStatus(error, 404)),
     onClose,
   })
   const { typed, submitted, isSaving } = form

@@ -48,8 +48,8 @@ type FormOptions<Thing, Typed extends object, Ready, Saved> = {
   send: (ready: Ready, thing: Thing | undefined) => Promise<Saved>
   /** The title of a failure; `thing` as for `send`. */
   failed?: (error: unknown, thing: Thing | undefined) => TextKey | undefined
-  /** Other failures become toasts, as do all once the form is closed. */
-  isShownInForm?: (error: unknown, thing: Thing | undefined) => boolean
+  /** Failures that are also shown by a toast (specification, section 8), as all are once the form is closed. */
+  isAlsoToast?: (error: unknown, thing: Thing | undefined) => boolean
   /** Also called after the form was closed. Default: closes the form. */
   onSaved?: (saved: Saved, isOpen: boolean) => void
   onClose?: () => void
@@ -75,7 +75,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   merge,
   send,
   failed,
-  isShownInForm,
+  isAlsoToast,
   onSaved,
   onClose = () => undefined,
 }: FormOptions<Thing, Typed, Ready, Saved>) {
@@ -229,8 +229,8 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     } catch (error) {
       isLatched.current = false
       const title = failed?.(error, edited)
-      if (isSeen.current && (isShownInForm?.(error, edited) ?? true)) setFailure({ error, title })
-      else showFailure(error, title)
+      if (isSeen.current) setFailure({ error, title })
+      if (!isSeen.current || isAlsoToast?.(error, edited)) showFailure(error, title)
     }
     setIsSaving(false)
   }

@@ -124,7 +124,7 @@ const createRestaurantRows: Row[] = [
       // It is in the list.
       otherShape: 'success',
     },
-    where: 'toast',
+    where: 'form and toast',
     rest: ['textbox', /Via/],
     keeps: typed(
       [/Nome/, 'Da Nuova'],

@@ -257,7 +257,7 @@ test('without a response is found in the list and opened', async () => {
   await fill(visit)
   const { calls, heal } = loseCreation(visit.backend, '/api/restaurant', '/api/public/restaurants/city')
   await visit.user.click(create())
-  await screen.findByText(/Il server non risponde/)
+  await screen.findByText('Non si sa se la creazione è riuscita')
   heal()
   await visit.user.click(create())
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument()

@@ -78,7 +78,7 @@ describe('adding a table', () => {
     const { calls, heal } = loseCreation(visit.backend, '/api/dinner-table', '/api/dinner-table')
     await visit.user.type(number(), '9')
     await visit.user.click(add)
-    await told('Creazione non riuscita')
+    await dialog.findByText('Non si sa se la creazione è riuscita')
     heal()
     await visit.user.click(dialog.getByRole('button', { name: 'Uno in più' }))
     await visit.user.click(add)
