@@ -48,7 +48,7 @@ type FormOptions<Thing, Typed extends object, Ready, Saved> = {
   send: (ready: Ready, thing: Thing | undefined) => Promise<Saved>
   /** The title of a failure; `thing` as for `send`. */
   failed?: (error: unknown, thing: Thing | undefined) => TextKey | undefined
-  /** Failures that are also shown by a toast (specification, section 8), as all are once the form is closed. */
+  /** Failures that are also shown by a toast (R8.2), as all are once the form is closed. */
   isAlsoToast?: (error: unknown, thing: Thing | undefined) => boolean
   /** Also called after the form was closed. Default: closes the form. */
   onSaved?: (saved: Saved, isOpen: boolean) => void
