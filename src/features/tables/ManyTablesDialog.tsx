@@ -97,6 +97,7 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
           </div>
         ))}
         <div role="status" className={styles.plan}>
+          {count === LIMITS.tablesAtOnce && !isFixed && <p>{t('tables.many.most', { most: LIMITS.tablesAtOnce })}</p>}
           {missing.length > 0 && !hasTried && (
             <p className="figures">{t('tables.many.plan', { numbers: ranges(missing) })}</p>
           )}

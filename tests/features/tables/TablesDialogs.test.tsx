@@ -126,6 +126,12 @@ describe('adding several tables', () => {
     await type('Posti per tavolo', '6')
     return opened
   }
+  test('more than 100 at once are limited, and the dialog says so', async () => {
+    const { dialog, type } = await open()
+    await type('Quanti tavoli', '150')
+    expect(dialog.getByRole('status')).toHaveTextContent('Al massimo 100 tavoli alla volta.')
+  })
+
   const numbersOf = async (visit: Visit) =>
     (await tablesOf(visit)).map(({ number }) => number).toSorted((a, b) => a - b)
 
