@@ -22,6 +22,8 @@ export const logoAddress = (restaurant: Pictured): string | undefined => onServe
 /** The id of the image record; undefined before the first upload. */
 export const pictureRecord = ({ logo, restaurantImage }: Pictured): string | undefined => restaurantImage[0] ?? logo
 
+export const isUnknownRestaurant = (error: unknown): boolean => hasStatus(error, 404, 410)
+
 /** The picture that must be sent along with the new one could not be read back. */
 export class OtherPictureUnread extends Error {
   constructor(cause: unknown) {

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { isUnknownRestaurant } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { BrandBar } from '#/ui/BrandBar.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
@@ -17,10 +19,11 @@ import { usePopup } from './use-popup.ts'
 export function PublicRestaurantPage() {
   const { restaurantId = '' } = useParams()
   const { data: restaurant, error, isFetching, refetch } = useRestaurant(restaurantId)
+  const isUnknown = !restaurant && !isFetching && isUnknownRestaurant(error)
   usePageTitle(restaurant?.name)
   return (
     <div className={styles.page}>
-      <PublicHeader restaurant={restaurant} />
+      {isUnknown ? <BrandBar /> : <PublicHeader restaurant={restaurant} />}
       <main className={styles.main} tabIndex={-1}>
         {restaurant ? (
           <>

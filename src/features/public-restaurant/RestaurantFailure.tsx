@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
+import { isUnknownRestaurant } from '#/entities/restaurant/rules.ts'
 import { LinkButton } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -15,7 +15,7 @@ export function RestaurantFailure({ error, onRetry }: { error: unknown; onRetry:
       <h1 className="visually-hidden" tabIndex={-1}>
         {t('publicRestaurant.title')}
       </h1>
-      {hasStatus(error, 404, 410) ? (
+      {isUnknownRestaurant(error) ? (
         <Notice
           kind="problem"
           title={t('publicRestaurant.failed')}

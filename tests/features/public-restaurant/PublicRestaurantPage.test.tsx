@@ -317,6 +317,7 @@ describe('when a read fails', () => {
     const { user } = await renderAt('/restaurant/gone')
     expect(await screen.findByText(/non esiste o non è più/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Coperto' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Mostra tutti i ristoranti' }))
     expect(await screen.findByRole('link', { name: /Trattoria di Prova/ })).toBeInTheDocument()
   })
