@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts'
+
 /* R2.1 to R2.5, ADR-002. Ids are opaque and go through encodeURIComponent. */
 
 /** In their order (tab 0 to 6). */
@@ -68,10 +70,11 @@ export const paths = {
 /** `/?city=`, read by the boot script too. */
 export const cityOf = (search: URLSearchParams): string | undefined => search.get('city')?.trim() || undefined
 
-/** `?table=`, put there by the table's QR code. */
+/** `?table=`, put there by the table's QR code. A number that no table can have is ignored. */
 export const tableOf = (search: URLSearchParams): number | undefined => {
-  const table = search.get('table')
-  return table && /^\d{1,5}$/.test(table) ? Number(table) : undefined
+  const table = search.get('table') ?? ''
+  const number = /^\d{1,9}$/.test(table) ? Number(table) : 0
+  return number >= 1 && number <= LIMITS.tableNumberMost ? number : undefined
 }
 
 /** `?sent=`: the id on this device of a sent order. */

@@ -10,8 +10,10 @@ test.each([
   ['https://coperto.example/', '/'],
 ])('%s leads to %s', (text, to) => expect(readScanned(text, ORIGIN)).toEqual({ to }))
 
-test('of the query only the table is taken, and only if it is a number', () => {
+test('of the query only the table is taken, and only if it can be a table’s number', () => {
   expect(readScanned(`${ORIGIN}/restaurant/r1?table=7&dish=x#y`, ORIGIN)).toEqual({ to: '/restaurant/r1?table=7' })
+  expect(readScanned(`${ORIGIN}/restaurant/r1?table=0`, ORIGIN)).toEqual({ to: '/restaurant/r1' })
+  expect(readScanned(`${ORIGIN}/restaurant/r1?table=100000`, ORIGIN)).toEqual({ to: '/restaurant/r1' })
   expect(readScanned(`${ORIGIN}/restaurant/r1?table=7%3Cscript`, ORIGIN)).toEqual({ to: '/restaurant/r1' })
 })
 
