@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
@@ -24,6 +26,8 @@ const ICONS = {
 export function AccountCorner() {
   const { t } = useTranslation()
   const user = useUser()
+  // On a phone the page has the link, with its words.
+  const isDesktop = useMedia(DESKTOP)
   const login = useLoginRequest()
   const [dialog, setDialog] = useState<'logout'>()
   return (
@@ -50,7 +54,7 @@ export function AccountCorner() {
       )}
       {user && !user.restaurant && (
         <>
-          {hasToCreateRestaurant(user) && (
+          {isDesktop && hasToCreateRestaurant(user) && (
             <LinkButton className={styles.create} to={paths.createRestaurant()} title={t('createRestaurant.title')}>
               <Icon path={ICONS.add} />
               <span className={styles.word}>{t('createRestaurant.title')}</span>

@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { DESKTOP } from '#/config/breakpoints.ts'
 import { cityOf, paths } from '#/config/paths.ts'
+import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/keep-focus.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
+import { LinkButton } from '#/ui/Button.tsx'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { LandingHeader } from './LandingHeader.tsx'
@@ -14,6 +19,8 @@ import { RestaurantList } from './RestaurantList.tsx'
 export function LandingPage() {
   const { t } = useTranslation()
   const city = cityOf(useSearchParams()[0])
+  const user = useUser()
+  const isDesktop = useMedia(DESKTOP)
   const [narrowing, setNarrowing] = useAddressText('q')
   usePageTitle(city && t('landing.titleInCity', { city }))
   const page = useRef<HTMLDivElement>(null)
@@ -22,6 +29,11 @@ export function LandingPage() {
     <div ref={page} className={styles.page}>
       <LandingHeader narrowing={narrowing} onNarrow={setNarrowing} />
       <main className={styles.main}>
+        {!isDesktop && user && hasToCreateRestaurant(user) && (
+          <LinkButton className={styles.create} to={paths.createRestaurant()}>
+            {t('createRestaurant.title')}
+          </LinkButton>
+        )}
         <RestaurantList city={city} narrowing={narrowing} />
       </main>
       <LandingFooter />

@@ -314,4 +314,11 @@ describe('the icon by kind of user', () => {
     expect(link).toHaveTextContent('Crea il tuo restaurante')
     expect(bar().queryByRole('link', { name: 'Area personale' })).not.toBeInTheDocument()
   })
+
+  test('on a phone, where the bar has no room for its words, the link is in the page', async () => {
+    await renderAt('/', { as: 'newcomer', viewport: 'phone' })
+    const link = screen.getByRole('link', { name: 'Crea il tuo restaurante' })
+    expect(screen.getByRole('main')).toContainElement(link)
+    expect(link).toHaveAttribute('href', '/create-restaurant')
+  })
 })
