@@ -32,8 +32,8 @@ export function RestaurantFace({
       <span className={styles.logo}>
         <RestaurantLogo restaurant={restaurant} address={chosen.logo} size={56} />
       </span>
-      <Heading className={styles.name} dir="auto">
-        {name}
+      <Heading className={styles.name}>
+        <bdi>{name}</bdi>
       </Heading>
       <p className={`${styles.place} one-line`}>
         <bdi className={styles.city}>{city}</bdi>
