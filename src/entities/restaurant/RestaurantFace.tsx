@@ -32,7 +32,7 @@ export function RestaurantFace({
       <span className={styles.logo}>
         <RestaurantLogo restaurant={restaurant} address={chosen.logo} size={56} />
       </span>
-      <Heading className={styles.name}>
+      <Heading className={`${styles.name} one-line`}>
         <bdi>{name}</bdi>
       </Heading>
       <p className={`${styles.place} one-line`}>
