@@ -162,6 +162,34 @@ test('with the totals open, columns are narrow: a course’s name starts where i
   expect(await insetOf(card.getByRole('heading', { name: /^Portata/ }))).toBe(dish)
 })
 
+test('on a wide screen no category tab is cut off, and the age of hours leaves the card’s head in two lines', async ({
+  open: openPage,
+}) => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  const names = ['Antipasti', 'Primi', 'Secondi', 'Contorni', 'Pizze classiche', 'Pizze speciali', 'Dolci', 'Bevande']
+  await page.route('**/api/categories*', (route) => route.fulfill({ json: names.map((name) => ({ id: name, name })) }))
+  const orderTime = new Date(Date.now() - 75 * 60_000).toISOString()
+  const old = [wireOrder({ tableNumber: 10, orderTime })]
+  await page.route('**/api/order/kitchen', (route) => route.fulfill({ json: old }))
+  await page.route('**/api/order/count', (route) => route.fulfill({ json: 1 }))
+  await page.route('**/api/order', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(old)}\n\n` }),
+  )
+  await enterAs(page, 'ROLE_DIRECTOR')
+  await goTo(page, 'Ordini')
+  const last = page.getByRole('navigation', { name: 'Viste degli ordini' }).getByRole('link', { name: 'Bevande' })
+  const card = page.getByRole('article', { name: 'Tavolo 10' })
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(last).toBeInViewport({ ratio: 1 })
+    const [table, age] = await Promise.all([
+      card.getByRole('heading', { name: 'Tavolo 10' }).boundingBox(),
+      card.getByText('1 h 15 min').boundingBox(),
+    ])
+    expect(age?.y).toBeLessThan((table?.y ?? 0) + (table?.height ?? 0))
+  }
+})
+
 test('on the narrowest phone the board is not wider than the window', async ({ open: openPage }) => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await open(page)

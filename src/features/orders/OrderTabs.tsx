@@ -21,7 +21,7 @@ export const OrderTabs = memo(function OrderTabs() {
   return (
     <ChipTabs label={t('orders.tabs')} shown={`${pathname} ${tabs.length}`} className={styles.tabs}>
       {tabs.map(({ to, name }) => (
-        <NavLink key={to} to={to} end className={buttonClass('chip')}>
+        <NavLink key={to} to={to} end className={buttonClass('chip', `${styles.tab} one-line`)}>
           <bdi>{name}</bdi>
         </NavLink>
       ))}
