@@ -1,5 +1,6 @@
 import { emptyOrder, type OpenCombinationLine, type OpenDishLine, type OpenOrder } from '#/entities/order/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
+import { newRecord } from '#/entities/order/outbox/transitions.ts'
 
 /** A simple dish line; pass what matters to the test. */
 export const dishLine = (over: Partial<OpenDishLine> = {}): OpenDishLine => ({
@@ -38,36 +39,8 @@ export const sampleOpenOrder = (over: Partial<OpenOrder> = {}): OpenOrder => ({
   ...over,
 })
 
-/** An outbox record that is not sent yet. */
+/** The record of the open order above, not sent yet. */
 export const sampleRecord = (over: Partial<OutboxRecord> = {}): OutboxRecord => ({
-  id: 'open-1',
-  userId: 'anna',
-  restaurantId: 'r1',
-  tableNumber: 7,
-  createdAt: 1_000,
-  wantedAt: 1_000,
-  state: 'queued',
-  draft: null,
-  order: null,
-  fingerprint: '',
-  hold: null,
-  nextAt: null,
-  tries: 0,
-  posts: 0,
-  doubts: 0,
-  sentAt: null,
-  baseline: null,
-  baselineAt: null,
-  isBaselineWhole: false,
-  checks: 0,
-  checkAt: null,
-  isUnchecked: false,
-  isAsking: false,
-  lateLook: null,
-  similarOrderId: null,
-  orderId: null,
-  isFound: false,
-  settledAt: null,
-  refusal: null,
+  ...newRecord(sampleOpenOrder(), 1_000),
   ...over,
 })

@@ -27,7 +27,7 @@ const openList = async (over: Partial<OutboxRecord>, what: Partial<OpenOrder> = 
   return { user, list: within(await screen.findByRole('dialog', { name: 'Ordini in sospeso' })) }
 }
 
-const notFound = { state: 'unknown', isAsking: true, lateLook: 'absent', posts: 1, doubts: 1 } as const
+const notFound = { state: 'unknown', lateLook: 'absent', posts: 1, doubts: 1 } as const
 
 test('an uncertain order that could not be resent says so until the next try', async () => {
   const { user, list } = await openList(notFound)
@@ -71,7 +71,7 @@ test('an order that could not be looked up is resent only after a question that 
 })
 
 test('before it can be sent again it says when it can', async () => {
-  const { list } = await openList({ ...notFound, isAsking: false, lateLook: null, isUnchecked: true })
+  const { list } = await openList({ ...notFound, lateLook: null, isUnchecked: true })
   expect(await list.findByText('Tra circa un minuto si potrà inviare di nuovo.')).toBeVisible()
   expect(list.queryByRole('button', { name: 'Invia di nuovo' })).not.toBeInTheDocument()
 })

@@ -126,7 +126,7 @@ test('an uncertain order shows a similar one of the kitchen, with its content', 
         await tx.put(outboxRecords, id, {
           ...record,
           state: 'unknown',
-          isAsking: true,
+          lateLook: 'unchecked',
           checkAt: null,
           tries: 0,
           similarOrderId: body.id,

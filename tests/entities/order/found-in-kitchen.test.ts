@@ -18,7 +18,7 @@ test('an uncertain order in the kitchen’s list is found', () => expect(found([
 test.each<[string, Partial<OutboxRecord>]>([
   ['was there before it was sent', { baseline: ['a'] }],
   ['may have been there before: nobody knows', { baseline: null }],
-  ['was seen by the late look, which has asked the person', { isAsking: true }],
+  ['was seen by the late look, which has asked the person', { lateLook: 'absent' }],
   ['is that of an order not sent yet', { state: 'queued' }],
 ])('an equal order in the list that %s is another one', (_name, over) => expect(found([record(over)], 'a')).toEqual([]))
 

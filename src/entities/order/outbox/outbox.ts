@@ -1,8 +1,7 @@
 import type { Database } from '#/lib/storage/database.ts'
 import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
-import { comparable, fingerprint } from '../fingerprint.ts'
-import { type OpenOrder, openOrderKey, openOrders, toOrder } from '../open-order.ts'
+import { type OpenOrder, openOrderKey, openOrders } from '../open-order.ts'
 import { apply, forgetOld } from './apply.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './context.ts'
 import { createGuard, type Patience } from './guard.ts'
@@ -11,7 +10,7 @@ import { isHandedOver, type OutboxRecord, outboxRecords } from './record.ts'
 import { createRunner } from './runner.ts'
 import { abandonedAt, createSchedule, isDue } from './schedule.ts'
 import { TIMES } from './times.ts'
-import { isOwnedBy, type SendMode } from './transitions.ts'
+import { isOwnedBy, newRecord, type SendMode } from './transitions.ts'
 import { createView } from './view.ts'
 
 /** How often old records are deleted, ms. */
@@ -37,41 +36,6 @@ export type OutboxOptions = {
 const browserLocks = (): OutboxLocks | null => {
   const locks = (globalThis.navigator as Navigator | undefined)?.locks
   return locks ? { request: (name, options, callback) => locks.request(name, options, callback) as never } : null
-}
-
-const newRecord = (openOrder: OpenOrder, now: number): OutboxRecord => {
-  const order = toOrder(openOrder)
-  return {
-    id: openOrder.id,
-    userId: openOrder.userId,
-    restaurantId: openOrder.restaurantId,
-    tableNumber: openOrder.tableNumber,
-    createdAt: now,
-    wantedAt: now,
-    state: 'queued',
-    draft: openOrder,
-    order,
-    fingerprint: fingerprint(comparable(order)),
-    hold: null,
-    nextAt: null,
-    tries: 0,
-    posts: 0,
-    doubts: 0,
-    sentAt: null,
-    baseline: null,
-    baselineAt: null,
-    isBaselineWhole: false,
-    checks: 0,
-    checkAt: null,
-    isUnchecked: false,
-    isAsking: false,
-    lateLook: null,
-    similarOrderId: null,
-    orderId: null,
-    isFound: false,
-    settledAt: null,
-    refusal: null,
-  }
 }
 
 /** Automatic work yields to another tab, unless that must be asleep. @param now ms since 1970. */

@@ -17,7 +17,7 @@ export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unk
 /** Why a queued order waits. `age`: a person must say whether it is still wanted. */
 const HOLDS = ['connection', 'login', 'busy', 'age'] as const
 
-const outboxRecord = v.object({
+const stored = v.object({
   /** The open order's id; also the idempotency key. */
   id: v.string(),
   userId: v.string(),
@@ -52,15 +52,13 @@ const outboxRecord = v.object({
    * the archive proves nothing.
    */
   isBaselineWhole: v.boolean(),
-  /** Look-ups since `sentAt` that did not find it. */
-  checks: v.number(),
   /** When an unknown one is looked up again. */
   checkAt: v.nullable(v.number()),
   /** The last look-up could not read every list. */
   isUnchecked: v.optional(v.boolean(), false),
-  /** A person must decide: not found early and late, or it cannot be looked up. */
-  isAsking: v.boolean(),
-  /** The result of the late look-ups. Null: none yet. */
+  /** Version 1: a person must decide. */
+  isAsking: v.optional(v.boolean()),
+  /** The result of the late look-ups. Null: none yet. After one a person must decide. */
   lateLook: v.optional(v.nullable(v.picklist(['absent', 'unchecked'])), null),
   similarOrderId: v.nullable(v.string()),
   /** The backend's id, if known. */
@@ -71,22 +69,29 @@ const outboxRecord = v.object({
   refusal: v.nullable(refusal),
 })
 
+const outboxRecord = v.pipe(
+  stored,
+  v.transform(({ isAsking, ...record }) => ({
+    ...record,
+    // The oldest records lack `lateLook`.
+    lateLook: record.lateLook ?? (isAsking ? ('unchecked' as const) : null),
+  })),
+)
+
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 export type Hold = (typeof HOLDS)[number]
 export type OutboxRecord = v.InferOutput<typeof outboxRecord>
 export type Baseline = Pick<OutboxRecord, 'baseline' | 'baselineAt' | 'isBaselineWhole'>
 
-type Doubt = Pick<OutboxRecord, 'lateLook' | 'isAsking' | 'isUnchecked'>
-
-export const doubtOf = ({ lateLook, isAsking, isUnchecked }: Doubt) =>
-  // Records of an earlier version lack `lateLook`.
-  lateLook ?? (isAsking || isUnchecked ? 'unchecked' : 'looking')
+/** What is known about an unknown order. */
+export const doubtOf = ({ lateLook, isUnchecked }: Pick<OutboxRecord, 'lateLook' | 'isUnchecked'>) =>
+  lateLook ?? (isUnchecked ? 'unchecked' : 'looking')
 
 /** Only after a late look-up: before, the order may still arrive. */
-export const isDecidable = ({ state, lateLook, isAsking }: Doubt & Pick<OutboxRecord, 'state'>): boolean =>
-  state === 'unknown' && (lateLook !== null || isAsking)
+export const isDecidable = ({ state, lateLook }: Pick<OutboxRecord, 'state' | 'lateLook'>): boolean =>
+  state === 'unknown' && lateLook !== null
 
-export const outboxRecords = rowStore({ name: 'order-outbox', schema: outboxRecord })
+export const outboxRecords = rowStore({ name: 'order-outbox', schema: outboxRecord, version: 2 })
 
 /**
  * Ids of open orders that were taken back, discarded or moved, stored for a day, so that an old view in another tab or

@@ -1,5 +1,6 @@
 import { backOff } from '#/lib/stream/back-off.ts'
-import type { Refusal } from '../open-order.ts'
+import { comparable, fingerprint } from '../fingerprint.ts'
+import { type OpenOrder, type Refusal, toOrder } from '../open-order.ts'
 import type { OutboxPerson } from './context.ts'
 import type { LookUp } from './lookup.ts'
 import type { Baseline, Hold, OutboxRecord, OutboxState } from './record.ts'
@@ -77,14 +78,39 @@ const to = (record: OutboxRecord, changes: Partial<OutboxRecord>, effects: Effec
 const isEqual = (a: OutboxRecord, b: OutboxRecord): boolean =>
   a.fingerprint === b.fingerprint && a.restaurantId === b.restaurantId
 
-const NO_LOOK = {
-  checks: 0,
-  checkAt: null,
-  isUnchecked: false,
-  isAsking: false,
-  lateLook: null,
-  similarOrderId: null,
-} as const
+const NO_LOOK = { checkAt: null, isUnchecked: false, lateLook: null, similarOrderId: null } as const
+
+/** A record as it begins: queued, never sent. Throws ValiError for an open order that cannot be sent. */
+export const newRecord = (openOrder: OpenOrder, now: number): OutboxRecord => {
+  const { id, userId, restaurantId, tableNumber } = openOrder
+  const order = toOrder(openOrder)
+  return {
+    ...NO_LOOK,
+    id,
+    userId,
+    restaurantId,
+    tableNumber,
+    createdAt: now,
+    wantedAt: now,
+    state: 'queued',
+    draft: openOrder,
+    order,
+    fingerprint: fingerprint(comparable(order)),
+    hold: null,
+    nextAt: null,
+    tries: 0,
+    posts: 0,
+    doubts: 0,
+    sentAt: null,
+    baseline: null,
+    baselineAt: null,
+    isBaselineWhole: false,
+    orderId: null,
+    isFound: false,
+    settledAt: null,
+    refusal: null,
+  }
+}
 
 /** 2 s plus a random part of 1 to 30 s. */
 const pause = (tries: number, random: () => number): number => 2_000 + backOff(tries, random)
@@ -99,7 +125,6 @@ const settled = (orderId: string | null, now: number) =>
     state: 'confirmed',
     orderId,
     checkAt: null,
-    isAsking: false,
     lateLook: null,
     similarOrderId: null,
     settledAt: now,
@@ -167,7 +192,7 @@ const accepted: Row<'accepted'> = (record, { orderId }, { now, others }) => {
 const rejected = (record: OutboxRecord, refusal: Refusal, isPlaceFree: boolean): Transition =>
   to(
     record,
-    { state: 'rejected', refusal, checkAt: null, isAsking: false },
+    { state: 'rejected', refusal, checkAt: null },
     record.draft && isPlaceFree ? [{ type: 'restoreOpenOrder', refusal }, { type: 'withdraw' }] : [],
   )
 
@@ -175,7 +200,7 @@ const refusedWhileSending: Row<'refused'> = (record, { status, message }, { now,
   const refusal = { at: now, status, message }
   // A refusal does not answer earlier requests.
   return record.doubts > 0
-    ? to(record, { state: 'unknown', refusal, checks: 0, tries: 0, checkAt: now })
+    ? to(record, { state: 'unknown', refusal, tries: 0, checkAt: now })
     : rejected(record, refusal, isPlaceFree)
 }
 
@@ -187,7 +212,7 @@ const returned: Row<'returned'> = (record, { hold }, world) =>
   to(record, record.doubts > 0 ? { state: 'unknown', checkAt: world.now } : waiting(hold, record.tries, world))
 
 const lost: Row<'lost'> = (record, _, { now }) =>
-  to(record, { state: 'unknown', doubts: record.doubts + 1, refusal: null, checks: 0, tries: 0, checkAt: now })
+  to(record, { state: 'unknown', doubts: record.doubts + 1, refusal: null, tries: 0, checkAt: now })
 
 /** An order confirms only one record. */
 const found: Row<'found'> = (record, { orderId, lookedAt }, { now, others }) => {
@@ -215,12 +240,11 @@ const missed: Row<'missed'> = (record, { look }, { now, random }) => {
       ...(similarOrderId && { similarOrderId }),
     })
   const isUnchecked = look.kind === 'impossible'
-  const seen = { similarOrderId, isUnchecked, tries: 0, checks: record.checks + (isUnchecked ? 0 : 1) }
+  const seen = { similarOrderId, isUnchecked, tries: 0 }
   if (!isLate) return to(record, { ...seen, checkAt: sentAt + TIMES.lateLook * (1 + random() / 2) })
   const looksOn = age >= 0 && age < TIMES.lastLook
   return to(record, {
     ...seen,
-    isAsking: true,
     lateLook: isUnchecked ? 'unchecked' : 'absent',
     checkAt: looksOn ? now + TIMES.lazyLook : null,
   })

@@ -21,9 +21,7 @@ const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {
   unchecked: 'entities.sending.uncheckedText',
 }
 
-export const lookOf = (
-  record: Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'isAsking' | 'lateLook'>,
-): RecordLook => {
+export const lookOf = (record: Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'lateLook'>): RecordLook => {
   switch (record.state) {
     case 'queued':
       return { tone: 'reserved', word: 'entities.sending.queued', text: QUEUED[record.hold ?? 'none'] }
@@ -34,11 +32,7 @@ export const lookOf = (
     case 'rejected':
       return { tone: 'occupied', word: 'entities.sending.rejected', text: 'entities.sending.rejectedText' }
     case 'unknown':
-      return {
-        tone: 'occupied',
-        word: 'entities.sending.unknown',
-        text: UNKNOWN[doubtOf(record)],
-      }
+      return { tone: 'occupied', word: 'entities.sending.unknown', text: UNKNOWN[doubtOf(record)] }
   }
 }
 

@@ -18,7 +18,7 @@ test.each<[Partial<OutboxRecord>, Partial<OutboxRecord> | undefined, string[]]>(
   // The person may act now.
   [{ state: 'unknown', isUnchecked: true }, { state: 'unknown', lateLook: 'unchecked' }, ['asking']],
   [{ state: 'unknown', isUnchecked: true }, { state: 'unknown' }, []],
-  [{ state: 'unknown' }, { state: 'unknown', isAsking: true }, ['asking']],
+  [{ state: 'unknown' }, { state: 'unknown', lateLook: 'absent' }, ['asking']],
   [{ state: 'unknown' }, { state: 'unknown', lateLook: 'unchecked' }, ['asking']],
   [{ state: 'unknown', lateLook: 'unchecked' }, { state: 'unknown', lateLook: 'absent' }, ['asking']],
   // The person has just asked for it.
@@ -28,7 +28,7 @@ test.each<[Partial<OutboxRecord>, Partial<OutboxRecord> | undefined, string[]]>(
   // A waiting order is reported once.
   [{ state: 'queued', hold: 'connection', tries: 1 }, { state: 'queued', hold: 'connection', tries: 2 }, []],
   [{ state: 'queued' }, { state: 'sending' }, []],
-  [{ state: 'unknown', isAsking: true }, { state: 'unknown', isAsking: true }, []],
+  [{ state: 'unknown', lateLook: 'absent' }, { state: 'unknown', lateLook: 'absent' }, []],
   // Deleted after its day.
   [{ state: 'confirmed' }, undefined, []],
 ])('from %j to %j the news are %j', (before, after, expected) => expect(news(before, after)).toEqual(expected))
