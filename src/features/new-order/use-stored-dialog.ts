@@ -73,11 +73,11 @@ export function useStoredDialog(place: OrderPlace) {
   useEffect(() => {
     let isOver = false
     deviceDrafts.load(key).then(
-      (openOrder) => {
-        const read = openOrder && v.safeParse(storedDialog, openOrder.typed)
-        if (isOver || latest.current || !openOrder || !read?.success) return
+      (row) => {
+        const read = row && v.safeParse(storedDialog, row.typed)
+        if (isOver || latest.current || !row || !read?.success) return
         latest.current = read.output
-        setFound({ stored: read.output, at: openOrder.savedAt })
+        setFound({ stored: read.output, at: row.savedAt })
       },
       () => undefined,
     )

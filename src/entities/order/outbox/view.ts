@@ -37,7 +37,6 @@ const count = (records: readonly OutboxRecord[]): Unsent => {
     count: open.length,
     uncertain: open.filter(({ state }) => state === 'unknown').length,
     rejected: open.filter(({ state }) => state === 'rejected').length,
-    /** Ms since 1970. */
     oldestAt: open.length > 0 ? Math.min(...open.map((each) => each.createdAt)) : null,
   }
 }
