@@ -131,7 +131,6 @@ export function createLiveOrders({
   let hasList = true
   /** The attempt (its `nextAt`) for which the list was last read without a stream. */
   let readFor: number | null = null
-  let looking: Promise<void> | undefined
   let screens = 0
   let lingerTimer: Timer | undefined
   let saveTimer: Timer | undefined
@@ -148,17 +147,13 @@ export function createLiveOrders({
     if (removed && removed.why !== 'checking') notify({ kind: 'removed', removed })
   }
 
-  /** Shows the list as it is now; several orders to be archived share one reading. */
-  function lookAgain(): Promise<void> {
-    looking ??= withLimit(clock, LOOK_LIMIT, new AbortController(), (signal) =>
+  /** Shows the list as it is now. Not shared with a reading that has begun: its response may lack a newer change. */
+  async function lookAgain(): Promise<void> {
+    await withLimit(clock, LOOK_LIMIT, new AbortController(), (signal) =>
       board.read(() => fetchKitchenOrders({ signal })),
     )
       // Without a list the stream is all there is.
       .catch(() => {})
-      .finally(() => {
-        looking = undefined
-      })
-    return looking
   }
 
   const isCountTrusted = () => disagreements < MOST_DISAGREEMENTS

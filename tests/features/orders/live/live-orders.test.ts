@@ -25,11 +25,13 @@ let client: ReturnType<typeof createQueryClient>
 let live: LiveOrders
 let leave: () => void
 let name = 0
+/** Calls that the test does not answer yet: the time goes on without them. */
+let held: number
 
 const wire = (id: string) => wireOrder({ id })
 const answers = async () => {
   do await settle()
-  while (callsUnderWay() > 0)
+  while (callsUnderWay() > held)
   await settle()
 }
 
@@ -53,6 +55,7 @@ const status = () => live.stream.getSnapshot().status
 beforeEach(() => {
   orders = []
   hasKitchen = true
+  held = 0
   clock = fakeClock(Date.now(), answers)
   server = streamServer()
   page = fakePage()
@@ -577,6 +580,26 @@ describe('an order that changes unseen while the stream is silent', () => {
     await clock.advance(5_000)
     expect(live.archive.getSnapshot()).toMatchObject([{ id: 'a', state: 'failed', error: expect.any(OrderHasChanged) }])
     expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('comes back although another order’s look at the list began before the change', async () => {
+    orders = ['b', 'a']
+    const early = Promise.withResolvers<Response>()
+    await open()
+    await server.sendEvent([wire('b'), wire('a')])
+    live.archive.archive({ id: 'b', tableNumber: 7 })
+    await clock.advance(1_000)
+    live.archive.archive({ id: 'a', tableNumber: 7 })
+    network.use(
+      http.get('*/api/order/kitchen', () => early.promise, { once: true }),
+      http.get('*/api/order/kitchen', () => Response.json([wire('b'), more])),
+    )
+    held = 1
+    await clock.advance(5_000)
+    early.resolve(Response.json([wire('b'), wire('a')]))
+    held = 0
+    await answers()
+    expect(live.archive.getSnapshot()).toMatchObject([{ id: 'a', state: 'failed' }])
   })
 
   test('is archived where the list cannot be read', async () => {
