@@ -9,7 +9,7 @@ import { boardFailureText, isSessionFailure } from './board-failure.ts'
 import { CardNote } from './CardNote.tsx'
 import styles from './OrderStatus.module.css'
 import type { BoardActions } from './use-kitchen.ts'
-import { useOnLogin } from './use-session-end.ts'
+import { useClearSessionFailures } from './use-session-end.ts'
 
 /*
  * Moving an order's status is an extra call that a backend may lack. After the first answer that says so, it is not
@@ -33,9 +33,7 @@ const TONES: Record<OrderState, StatusTone> = {
 export function OrderStatus({ order, actions }: { order: Order; actions: BoardActions }) {
   const { t } = useTranslation()
   const move = useMoveStatus()
-  useOnLogin(() => {
-    if (isSessionFailure(move.error)) move.reset()
-  })
+  useClearSessionFailures(isSessionFailure(move.error), move.reset)
   const isOffered = useStatusMovesAreOffered()
   const status = move.isPending ? move.variables.next : order.courseStatus
   const next = nextStatus(status)

@@ -10,7 +10,7 @@ import type { Archiving } from './live/archive-queue.ts'
 import type { Board } from './live/board.ts'
 import { type LiveOrders, liveOrdersOf } from './live/live-orders.ts'
 import type { Strikes } from './live/strikes.ts'
-import { useOnLogin } from './use-session-end.ts'
+import { useClearSessionFailures } from './use-session-end.ts'
 
 export type Kitchen = {
   live: LiveOrders
@@ -27,9 +27,9 @@ export function useKitchen(): Kitchen {
   const connection = useStore(live.stream)
   const archiving = useStore(live.archive)
   const strikes = useStore(live.strikes)
-  useOnLogin(() => {
-    for (const entry of live.archive.getSnapshot())
-      if (entry.state === 'failed' && isSessionFailure(entry.error)) live.archive.forgetFailure(entry.id)
+  const refused = archiving.filter((entry) => entry.state === 'failed' && isSessionFailure(entry.error))
+  useClearSessionFailures(refused.length > 0, () => {
+    for (const { id } of refused) live.archive.forgetFailure(id)
   })
   return { live, board, connection, archiving, strikes, actions: useBoardActions(live) }
 }

@@ -27,14 +27,11 @@ export function useHeldScreen(hasBoard: boolean): void {
   useEffect(() => (hasBoard ? session.hold() : undefined), [hasBoard])
 }
 
-/** Calls back when the person has logged in again. */
-export function useOnLogin(onLogin: () => void): void {
-  const notify = useEffectEvent(onLogin)
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        if (session.getSnapshot()) notify()
-      }),
-    [],
-  )
+/** Clears 401 failures while someone is logged in: after the next login, or at once if the 401 arrives after it. */
+export function useClearSessionFailures(hasFailures: boolean, clear: () => void): void {
+  const isLoggedIn = useStore(session) !== undefined
+  const onLogin = useEffectEvent(clear)
+  useEffect(() => {
+    if (isLoggedIn && hasFailures) onLogin()
+  }, [isLoggedIn, hasFailures])
 }

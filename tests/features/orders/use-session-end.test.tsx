@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http } from 'msw/http'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { storedBoards } from '#/features/orders/live/stored-board.ts'
@@ -9,6 +10,7 @@ import { appDatabase } from '#/lib/storage/app-database.ts'
 import { createTokens } from '../../../backend/auth/tokens.ts'
 import { emailOf, TOKEN_KEY } from '../../support/backend.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
+import { network } from '../../support/network.ts'
 import { put } from '../../support/put.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 import { PASSWORD } from '../../support/small-demo.ts'
@@ -125,6 +127,21 @@ test.each<[string, () => unknown]>([
   await pass(6_000)
   await waitFor(async () => expect(await live()).toBe(0))
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument())
+})
+
+test('a 401 that arrives after the new login leaves no notice on the card', async () => {
+  await openFor(60 * 60)
+  const answer = Promise.withResolvers<Response>()
+  const called = vi.fn(() => answer.promise)
+  network.use(http.patch('*/api/order/archive/:id', called))
+  await user.click(within(await card()).getByRole('button', { name: /^Archivia/ }))
+  await pass(6_000)
+  await waitFor(() => expect(called).toHaveBeenCalledOnce())
+  refuse()
+  await logIn()
+  expect(await screen.findByText('In diretta')).toBeInTheDocument()
+  answer.resolve(Response.json({}, { status: 401 }))
+  expect(within(await card()).queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('after the end of the session every other page asks for the login', async () => {
