@@ -1,10 +1,19 @@
-import { memo } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/Button.tsx'
 import styles from './AlertPill.module.css'
+import { Arrow } from './Arrow.tsx'
 import { alertTitle } from './alert-texts.ts'
 import type { BoardActions } from './use-kitchen.ts'
-import type { OrderAlert } from './use-order-alerts.ts'
+import { type OrderAlert, placeOf } from './use-order-alerts.ts'
+
+function subscribeScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}
+
+/** Whether the card's top is above the middle of the window: as it is out of sight, it is above the window. */
+const isInUpperHalf = (id: string): boolean => (placeOf(id)?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2
 
 export const AlertPill = memo(function AlertPill({
   alerts,
@@ -15,6 +24,7 @@ export const AlertPill = memo(function AlertPill({
 }) {
   const { t } = useTranslation()
   const [first] = alerts
+  const isAbove = useSyncExternalStore(subscribeScroll, () => first !== undefined && isInUpperHalf(first.order.id))
   if (!first) return null
   const { order } = first
   const text = () => {
@@ -29,9 +39,7 @@ export const AlertPill = memo(function AlertPill({
   }
   return (
     <Button look="filled" className={styles.pill} onClick={() => actions.showCard(order.id)}>
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d="M12 4v15m-6-6 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-      </svg>
+      <Arrow isUp={isAbove} />
       {text()}
     </Button>
   )

@@ -19,7 +19,7 @@ import { UndoPill } from './UndoPill.tsx'
 import { useInterruptedArchives } from './use-interrupted-archives.ts'
 import { useKitchen } from './use-kitchen.ts'
 import { useKitchenCategory } from './use-kitchen-category.ts'
-import { useOrderAlerts } from './use-order-alerts.ts'
+import { isOwnChange, useOrderAlerts } from './use-order-alerts.ts'
 import { useHeldScreen } from './use-session-end.ts'
 import { useHeardWhenHidden, useSoundState } from './use-sounds.ts'
 
@@ -63,10 +63,15 @@ export function LiveOrders({
     [board.removed, category],
   )
   const alerts = useMemo(() => {
-    const ids = new Set(open.map(({ id }) => id))
-    const isOpen = { arrived: ids, changed: board.changes, removed: board.removed }
-    return outside.filter(({ order, kind }) => isOpen[kind].has(order.id))
-  }, [outside, open, board.changes, board.removed])
+    const byId = new Map(open.map((order) => [order.id, order]))
+    return outside.filter(({ order: { id }, kind }) => {
+      if (kind === 'removed') return removed.some((each) => each.order.id === id)
+      const order = byId.get(id)
+      if (kind === 'arrived' || !order) return order !== undefined
+      const changes = board.changes.get(id)
+      return changes !== undefined && isOwnChange(order, changes, category)
+    })
+  }, [outside, open, removed, board.changes, category])
   const unseen = useMemo(
     () => new Set(alerts.flatMap(({ order, kind }) => (kind === 'arrived' ? [] : [order.id]))),
     [alerts],

@@ -14,11 +14,11 @@ import {
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useByServerTime } from '#/lib/time/use-now.ts'
 import { AgeMark } from './AgeMark.tsx'
+import { Arrow } from './Arrow.tsx'
 import { CardChanges } from './CardChanges.tsx'
 import { changesFor } from './live/merge.ts'
 import styles from './OrderCard.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
-import { UpArrow } from './UpArrow.tsx'
 import type { BoardActions } from './use-kitchen.ts'
 
 export type OrderCardProps = {
@@ -99,7 +99,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           )}
           {isUnseen ? (
             <>
-              <UpArrow />
+              <Arrow isUp />
               {t('orders.changedAt', { number: order.tableNumber })}
             </>
           ) : (

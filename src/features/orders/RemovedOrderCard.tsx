@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
 import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Arrow } from './Arrow.tsx'
 import { REMOVED_TEXTS } from './alert-texts.ts'
 import { RemovedDishes } from './CardChanges.tsx'
 import type { RemovedOrder } from './live/board.ts'
 import { changesBetween, changesFor } from './live/merge.ts'
 import cardStyles from './OrderCard.module.css'
 import styles from './RemovedOrderCard.module.css'
-import { UpArrow } from './UpArrow.tsx'
 import type { BoardActions } from './use-kitchen.ts'
 
 /** An order that left without being archived as the cook saw it. Shown until acknowledged. */
@@ -64,7 +64,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
             className={`${cardStyles.archive} ${cardStyles.toNotice} ${styles.toNotice}`}
             onClick={() => actions.showCard(order.id)}
           >
-            <UpArrow />
+            <Arrow isUp />
             {title}
           </button>
         )}

@@ -10,6 +10,7 @@ import type { Archiving } from './live/archive-queue.ts'
 import type { Board } from './live/board.ts'
 import { type LiveOrders, liveOrdersOf } from './live/live-orders.ts'
 import type { Strikes } from './live/strikes.ts'
+import { placeOf } from './use-order-alerts.ts'
 import { useClearSessionFailures } from './use-session-end.ts'
 
 export type Kitchen = {
@@ -77,8 +78,7 @@ function useBoardActions(live: LiveOrders): BoardActions {
       showCard(id) {
         lastTap.current = Date.now()
         // Not smooth: on a full board the card is far away, and updates would stop the scrolling.
-        const place = document.querySelector(`[data-place="${CSS.escape(id)}"]`)
-        place?.scrollIntoView({ block: 'start', behavior: 'instant' })
+        placeOf(id)?.scrollIntoView({ block: 'start', behavior: 'instant' })
       },
       undo: (id) => void live.archive.undo(id),
       strike: (id, key) => live.strikes.toggle(id, [key]),

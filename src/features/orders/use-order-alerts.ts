@@ -1,8 +1,14 @@
 import { useLayoutEffect, useMemo } from 'react'
 import type { Order } from '#/entities/order/schema.ts'
-import { isOfCategory, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import {
+  isOfCategory,
+  type KitchenCategory,
+  type OrderChanges,
+  ofCategory,
+  ticketCourses,
+} from '#/entities/order/ticket.ts'
 import { useStore } from '#/lib/store/store.ts'
-import type { RemovedOrder } from './live/board.ts'
+import type { Board, RemovedOrder } from './live/board.ts'
 import type { BoardEvent, LiveOrders } from './live/live-orders.ts'
 import { changesFor } from './live/merge.ts'
 import { sound } from './use-sounds.ts'
@@ -36,29 +42,46 @@ type OrderAlerts = {
 }
 
 const placeId = (element: Element) => element.closest<HTMLElement>('[data-place]')?.dataset.place
-const placeOf = (id: Order['id']) => document.querySelector(`[data-place="${CSS.escape(id)}"]`)
+export const placeOf = (id: Order['id']) => document.querySelector(`[data-place="${CSS.escape(id)}"]`)
 
 /** Keeps the old array if the contents are equal, to avoid rendering. */
 const sameOr = <Thing>(things: readonly Thing[], before: readonly Thing[]): readonly Thing[] =>
   things.length === before.length && things.every((thing, index) => thing === before[index]) ? before : things
 
+const isOwn = (order: Order, category: KitchenCategory | undefined) =>
+  category === undefined || isOfCategory(order, category)
+
+/** Whether an order's changes matter to a category, or to all if there is none. */
+export const isOwnChange = (order: Order, changes: OrderChanges, category: KitchenCategory | undefined): boolean =>
+  category === undefined || changesFor(changes, ofCategory(ticketCourses(order), category).own, category) !== undefined
+
 function alertsOf(event: BoardEvent, category: KitchenCategory | undefined): OrderAlert[] {
-  const isOwn = (order: Order) => category === undefined || isOfCategory(order, category)
-  if (event.kind === 'arrived') return event.orders.filter(isOwn).map((order) => ({ order, kind: 'arrived' }))
+  if (event.kind === 'arrived')
+    return event.orders.filter((order) => isOwn(order, category)).map((order) => ({ order, kind: 'arrived' }))
   if (event.kind === 'removed') {
     const { order, why } = event.removed
-    return why !== 'checking' && isOwn(order) ? [{ order, kind: 'removed', why }] : []
+    return why !== 'checking' && isOwn(order, category) ? [{ order, kind: 'removed', why }] : []
   }
-  const own = event.orders.filter(
-    ({ order, changes }) =>
-      category === undefined || changesFor(changes, ofCategory(ticketCourses(order), category).own, category),
-  )
+  const own = event.orders.filter(({ order, changes }) => isOwnChange(order, changes, category))
   return own.map(({ order }) => ({ order, kind: 'changed' }))
+}
+
+/** Changes and removals that nobody has acknowledged. Another tab may have shown some of them. */
+function alertsOn({ orders, changes, removed }: Board, category: KitchenCategory | undefined): OrderAlert[] {
+  const changed = orders.flatMap((order) => {
+    const found = changes.get(order.id)
+    return found ? [{ order, changes: found }] : []
+  })
+  return [
+    ...alertsOf({ kind: 'changed', orders: changed }, category),
+    ...[...removed.values()].flatMap((each) => alertsOf({ kind: 'removed', removed: each }, category)),
+  ]
 }
 
 /** An external store, so that alerts render together with the board. */
 function createOrderAlerts({ onEvent, board }: LiveOrders) {
   let category: KitchenCategory | undefined
+  let hasBegun = false
   let entries: readonly Entry[] = []
   let shown: OrderAlerts = { fresh: [], recent: [], outside: [] }
   let notify = () => {}
@@ -119,9 +142,11 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
   }
 
   function add(alerts: readonly OrderAlert[]) {
-    const until = Date.now() + RECENT_FOR
-    const isNew = (id: Order['id']) => shown.fresh.some((order) => order.id === id)
-    // A new order that changes at once is still a new order.
+    const now = Date.now()
+    const until = now + RECENT_FOR
+    const unseen = entries.filter((entry) => entry.until > now && entry.sight !== 'seen')
+    const isNew = (id: Order['id']) => unseen.some(({ alert }) => alert.kind === 'arrived' && alert.order.id === id)
+    // A new order that changes before its card was seen is still a new order.
     const added = new Map(alerts.map((alert) => [alert.order.id, alert]))
     for (const [id, { kind }] of added) if (kind === 'changed' && isNew(id)) added.delete(id)
     const others = entries.filter(({ alert }) => !added.has(alert.order.id))
@@ -150,6 +175,9 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     },
     setCategory(next: KitchenCategory | undefined): void {
       category = next
+      if (hasBegun) return
+      hasBegun = true
+      set(alertsOn(board.latest(), category).map((alert) => ({ alert, until: 0 })))
     },
     /** Observes an order's place if it has an alert. Returns unobserve. */
     watch(place: HTMLElement): (() => void) | undefined {

@@ -229,6 +229,50 @@ describe('an order from another device', () => {
     await user.keyboard('u')
   })
 
+  test('that changes after its card was seen is an unseen change, although it is new', async () => {
+    const { goTo } = outOfSight()
+    const visit = await open()
+    await card(2)
+    goTo(screen.getByRole('article', { name: 'Tavolo 2' }).closest('li'))
+    await order(visit, 7)
+    await card(7)
+    goTo(screen.getByRole('article', { name: 'Tavolo 7' }).closest('li'))
+    const { body } = await visit.backend.call('GET', '/api/order/kitchen', { as: 'director' })
+    const { id, ...known } = body.find(({ tableNumber }: Wire) => tableNumber === 7)
+    await visit.backend.call('PATCH', `/api/order/${id}`, { as: 'director', body: { ...known, totalCovers: 9 } })
+    expect(await screen.findAllByRole('button', { name: 'Ordine modificato: tavolo 7' })).toHaveLength(2)
+  })
+
+  test('with an unseen change still has its alert on another tab', async () => {
+    outOfSight()
+    const visit = await open()
+    await card(2)
+    await change(visit, (body) => ({ ...body, totalCovers: 9 }))
+    expect(await screen.findAllByRole('button', { name: 'Ordine modificato: tavolo 2' })).toHaveLength(2)
+    await user.click(await screen.findByRole('link', { name: 'Dolci' }))
+    expect(await screen.findByText('Anche:')).toBeInTheDocument()
+    expect(await screen.findAllByRole('button', { name: 'Ordine modificato: tavolo 2' })).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Visto' }))
+    expect(screen.queryByRole('button', { name: 'Ordine modificato: tavolo 2' })).not.toBeInTheDocument()
+  })
+
+  test('has an alert whose arrow points to its card', async () => {
+    outOfSight()
+    const visit = await open()
+    await card(2)
+    await change(visit, (body) => ({ ...body, totalCovers: 9 }))
+    const [pill, foot] = await screen.findAllByRole('button', { name: 'Ordine modificato: tavolo 2' })
+    const shape = (button?: HTMLElement) => button?.querySelector('path')?.getAttribute('d')
+    // The card's own button is below its notice.
+    const up = shape(foot)
+    expect(shape(pill)).toBe(up)
+    const place = screen.getByRole('article', { name: 'Tavolo 2' }).closest('li') as HTMLElement
+    vi.spyOn(place, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2_000))
+    fireEvent.scroll(window)
+    expect(shape(pill)).not.toBe(up)
+    expect(shape(foot)).toBe(up)
+  })
+
   test('that was cancelled unseen says so at its foot too', async () => {
     outOfSight()
     const visit = await open()

@@ -1,6 +1,0 @@
-/** On a button that scrolls up to a card's notice. */
-export const UpArrow = () => (
-  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-    <path d="M12 20V5m-6 6 6-6 6 6" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-  </svg>
-)
