@@ -138,6 +138,8 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
     }
   }
 
+  // "Offline" is certain; "online" may still be without a connection.
+  const wasOffline = !navigator.onLine
   const known = earlier?.known ?? (await idsNow())
   const begun = known && { mark, known, content: sent }
   if (begun) attempts.put(begun)
@@ -165,6 +167,10 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
     if (!isDone) {
       const hasFailed = begun && items && allNewSince(begun, items).length === 0
       if (hasFailed) throw error
+      if (wasOffline) {
+        attempts.remove(mark)
+        throw error
+      }
       if (begun) attempts.put({ ...begun, isUnclear: true })
       throw new UnclearCreation(error)
     }

@@ -39,8 +39,9 @@ function kitchen(initial: Soup[] = []) {
     createOnce({
       client: from,
       list,
-      mark,
-      markOf: ({ name }) => name,
+      mark: `name ${mark}`,
+      markOf: ({ name }) => `name ${name}`,
+      titleOf: ({ name }) => name,
       content,
       send: () => {
         state.sent += 1
@@ -85,6 +86,16 @@ describe('a creation whose answer was lost', () => {
   ])('is unclear where %s', async (_, before, after) =>
     expect(createBetween(before, after)).rejects.toThrow(UnclearCreation),
   )
+
+  test('has failed if the device was offline, also the second time', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { state, show, create } = kitchen([])
+    show()
+    state.list = LOST
+    state.create = () => Promise.reject(LOST)
+    await expect(create()).rejects.toBe(LOST)
+    await expect(create()).rejects.toBe(LOST)
+  })
 
   test.each([
     ['nothing has come', [soup('old')], [soup('old')]],
@@ -170,6 +181,18 @@ describe('saved again after an unclear answer', () => {
     heal()
     expect(await create()).toEqual(soup('made 1'))
     expect(state.sent).toBe(1)
+    // The next one of this name is another one.
+    state.create = async () => soup('second')
+    expect(await create()).toEqual(soup('second'))
+  })
+
+  test('also after a second try was refused', async () => {
+    const { state, create, heal } = await inDoubt()
+    state.list = [soup('old')]
+    state.create = () => Promise.reject(new ApiError('http', { status: 400 }))
+    await expect(create()).rejects.toThrow(ApiError)
+    heal()
+    expect(await create()).toEqual(soup('made 1'))
   })
 
   test('also after a reload that has read the list', async () => {
