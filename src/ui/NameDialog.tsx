@@ -61,7 +61,7 @@ export function NameDialog({
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const [name] = useState(renamed?.name ?? '')
   const [typed, setTyped] = useState(name)
-  const merge = useMergeDialog()
+  const merge = useMergeDialog(open)
   const ready = tidyName(typed)
   const isTwin = ready !== name && others.some((other) => other.id !== renamed?.id && isSameName(other.name, ready))
   // The name may exist because our own call created it: while it runs, and if its answer was lost.

@@ -196,6 +196,20 @@ describe('categories', () => {
     await told('Creazione non riuscita')
   })
 
+  test('a rename that has to be asked about after the dialog was closed saves nothing, and a toast says so', async () => {
+    const visit = await openTab('categories')
+    await visit.user.click(await button('Modifica: Primi'))
+    const id = (await thingsOf(visit.backend)).category('Primi').id
+    const answer = Promise.withResolvers<Response>()
+    network.use(http.get('*/api/categories', () => answer.promise, { once: true }))
+    await typeName(visit, 'Rinomina «Primi»', 'Primi piatti', 'Salva')
+    await visit.user.click(await button('Annulla'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    answer.resolve(Response.json([{ id, name: 'Paste' }]))
+    await told('Nel frattempo è cambiato anche altrove')
+    expect((await thingsOf(visit.backend)).category('Primi').id).toBe(id)
+  })
+
   test('a second tap while the dialog closes does not add another, nor delete one again', async () => {
     const visit = await openTab('categories')
     let calls = 0
