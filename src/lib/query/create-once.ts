@@ -38,7 +38,7 @@ const attempt = v.object({
   mark: v.string(),
   known: v.array(v.string()),
   content: v.optional(v.string()),
-  /** The person was told that the outcome is not known. */
+  /** The person was told that the outcome is not known; false if that it failed, as the device was offline. */
   isUnclear: v.optional(v.boolean()),
 })
 type Attempt = v.InferOutput<typeof attempt>
@@ -119,7 +119,8 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
   const other = attempts.unclearOther(mark)
   if (earlier || other) {
     const items = await readList().catch((error: unknown) => {
-      throw error instanceof ApiError && mayHaveArrived(error) ? new UnclearCreation(error) : error
+      const isUnclear = earlier?.isUnclear !== false || other !== undefined
+      throw isUnclear && error instanceof ApiError && mayHaveArrived(error) ? new UnclearCreation(error) : error
     })
     const made = newSince(earlier, items)
     if (made) {
@@ -138,7 +139,7 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
     }
   }
 
-  // "Offline" is certain; "online" may still be without a connection.
+  // "Online" may still be without a connection. "Offline" is nearly certain: the attempt is kept all the same.
   const wasOffline = !navigator.onLine
   const known = earlier?.known ?? (await idsNow())
   const begun = known && { mark, known, content: sent }
@@ -167,12 +168,8 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
     if (!isDone) {
       const hasFailed = begun && items && allNewSince(begun, items).length === 0
       if (hasFailed) throw error
-      if (wasOffline) {
-        attempts.remove(mark)
-        throw error
-      }
-      if (begun) attempts.put({ ...begun, isUnclear: true })
-      throw new UnclearCreation(error)
+      if (begun) attempts.put({ ...begun, isUnclear: !wasOffline })
+      throw wasOffline ? error : new UnclearCreation(error)
     }
     attempts.remove(mark)
     return made
