@@ -3,9 +3,10 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
+import { isGone } from '#/lib/forms/is-gone.ts'
 import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
-import { hasStatus, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { mayHaveArrived } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { isNamed, isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from './BusyButton.tsx'
@@ -72,8 +73,6 @@ export function NameDialog({
       : (faultFor?.(ready) ?? (isTwin && !isOurs ? t('common.nameExists', { name: ready }) : undefined))
   // A name of the backend may be longer than our limit: it stays.
   const mayBeSaved = (ready === name ? isNamed(typed) : isTypedName(typed)) && fault === undefined
-  // Its list is read again before the failure is here (lib/query). A backend that cannot rename answers 404 as well.
-  const isGone = hasStatus(error, 404) && renamed && !others.some(({ id }) => id === renamed.id)
   const nameOn = async (now: string | undefined): Promise<string> => {
     if (now === undefined) return ready
     const sides = { base: { name }, now: { name: now } }
@@ -121,7 +120,7 @@ export function NameDialog({
         <FormFailure
           error={error}
           failed={renamed ? renameFailed : 'errors.creationFailed'}
-          onCreateAgain={isGone ? () => mayBeSaved && !isBusy && onCreate(ready) : undefined}
+          onCreateAgain={isGone(error, renamed, others) ? () => mayBeSaved && !isBusy && onCreate(ready) : undefined}
         />
       </form>
       <MergeDialog {...merge.question} />

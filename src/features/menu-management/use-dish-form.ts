@@ -8,6 +8,7 @@ import type { Dish, NewDish } from '#/entities/dish/schema.ts'
 import { dishList } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
+import { isGone } from '#/lib/forms/is-gone.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -115,9 +116,12 @@ export function useDishForm({
     onSaved: (id, isOpen) => newPicture.follow(id, isOpen ? onClose : () => undefined),
     onClose,
   })
-  const isGone =
-    dish !== undefined &&
-    hasStatus(form.error, 400, 404) &&
-    menus.every((menu) => menu.dish.every(({ id }) => id !== dish.id))
-  return { form, known, queries: { categories, dimensions, dish: dishQuery }, newPicture, isGone }
+  const dishes = menus.flatMap((menu) => menu.dish)
+  return {
+    form,
+    known,
+    queries: { categories, dimensions, dish: dishQuery },
+    newPicture,
+    isGone: isGone(form.error, dish, dishes),
+  }
 }

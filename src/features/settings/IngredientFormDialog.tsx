@@ -17,6 +17,7 @@ import { type Ingredient, type NewIngredient, newIngredient } from '#/entities/i
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
+import { isGone } from '#/lib/forms/is-gone.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -70,7 +71,7 @@ export function IngredientFormDialog({
   const { language } = useLanguage()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const { data: restaurant } = useRestaurant(restaurantId)
-  const { data: all = [] } = useIngredients()
+  const { data: all } = useIngredients()
   const dimensions = useDimensions()
   const known = dimensions.data ?? []
   const save = useSaveIngredient()
@@ -96,7 +97,7 @@ export function IngredientFormDialog({
   const { typed, submitted, change, close } = form
   const isChecked = submitted !== undefined
   const name = typed.name.trim()
-  const isTwin = name !== '' && all.some((other) => other.id !== ingredient?.id && other.name?.trim() === name)
+  const isTwin = name !== '' && all?.some((other) => other.id !== ingredient?.id && other.name?.trim() === name)
   return (
     <ResponsivePanel
       open={open}
@@ -127,7 +128,7 @@ export function IngredientFormDialog({
             <Form
               form={form}
               className={styles.form}
-              isGone={ingredient && hasStatus(form.error, 404) && all.every(({ id }) => id !== ingredient.id)}
+              isGone={isGone(form.error, ingredient, all)}
             >
               {form.found && <RestoredDraftNotice {...form.found} />}
               <FormField

@@ -6,8 +6,8 @@ import { fetchLatestWaiter, useSaveWaiter, useWaiters } from '#/entities/waiter/
 import { isEmailTaken } from '#/entities/waiter/rules.ts'
 import { type NewWaiter, newWaiter, type Waiter } from '#/entities/waiter/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
+import { isGone } from '#/lib/forms/is-gone.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Form } from '#/ui/Form.tsx'
@@ -97,7 +97,7 @@ export function WaiterFormDialog({
         form={form}
         className={styles.fields}
         hidesFailure={isTaken || !isUntouched}
-        isGone={waiter && hasStatus(error, 400, 404) && others?.every(({ id }) => id !== waiter.id)}
+        isGone={isGone(error, waiter, others)}
       >
         <FormField
           label={t('staff.username')}

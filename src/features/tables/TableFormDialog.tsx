@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchLatestTable, useSaveTable, useTables } from '#/entities/table/api.ts'
 import { isNumberTaken, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
+import { isGone } from '#/lib/forms/is-gone.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
@@ -73,7 +74,7 @@ export function TableFormDialog({
       <Form
         form={form}
         hidesFailure={isRefused}
-        isGone={draft && table && hasStatus(form.error, 404) && tables?.every(({ id }) => id !== table.id)}
+        isGone={draft && isGone(form.error, table, tables)}
       >
         <TableFields typed={typed} edited={table} isTaken={isTaken === true} onChange={form.change} />
         {onMany && !form.isDirty && (
