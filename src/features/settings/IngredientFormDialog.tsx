@@ -125,11 +125,7 @@ export function IngredientFormDialog({
       <QueryView query={dimensions} failed="errors.loadingFailed">
         {(list) =>
           form.isReady ? (
-            <Form
-              form={form}
-              className={styles.form}
-              isGone={isGone(form.error, ingredient, all)}
-            >
+            <Form form={form} className={styles.form} isGone={isGone(form.error, ingredient, all)}>
               {form.found && <RestoredDraftNotice {...form.found} />}
               <FormField
                 label={t('settings.ingredientName')}

@@ -71,11 +71,7 @@ export function TableFormDialog({
         </>
       }
     >
-      <Form
-        form={form}
-        hidesFailure={isRefused}
-        isGone={draft && isGone(form.error, table, tables)}
-      >
+      <Form form={form} hidesFailure={isRefused} isGone={draft && isGone(form.error, table, tables)}>
         <TableFields typed={typed} edited={table} isTaken={isTaken === true} onChange={form.change} />
         {onMany && !form.isDirty && (
           <Button className={styles.many} onClick={onMany}>

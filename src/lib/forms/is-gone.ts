@@ -8,5 +8,4 @@ export const isGone = (
   error: unknown,
   edited: { id: string } | undefined,
   list: readonly { id: string }[] | undefined,
-): boolean =>
-  edited !== undefined && hasStatus(error, 400, 404) && list !== undefined && list.every(({ id }) => id !== edited.id)
+): boolean | undefined => edited && hasStatus(error, 400, 404) && list?.every(({ id }) => id !== edited.id)
