@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTables } from '#/entities/table/api.ts'
 import { byNumber, findTables } from '#/entities/table/rules.ts'
+import type { Table } from '#/entities/table/schema.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -39,6 +40,8 @@ export function MoveOrderDialog({
   const [taken, setTaken] = useState<number>()
   const [search, setSearch] = useState('')
   const [isGone, setIsGone] = useState(false)
+  const findOthers = (all: readonly Table[], text: string) =>
+    byNumber(findTables(all, text)).filter(({ number }) => number !== tableNumber)
   const covers = openOrders.find((each) => each.tableNumber === taken)?.covers || openOrder.covers
 
   const move = async (to: number, isMerging: boolean) => {
@@ -59,7 +62,7 @@ export function MoveOrderDialog({
         <QueryView
           query={tables}
           failed="tables.listFailed"
-          isEmpty={(list) => list.every(({ number }) => number === tableNumber)}
+          isEmpty={(list) => findOthers(list, '').length === 0}
           empty={<Notice kind="empty" title={t('entities.move.noTable')} />}
         >
           {(list) => (
@@ -69,23 +72,22 @@ export function MoveOrderDialog({
                   <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
                 </div>
               )}
+              {findOthers(list, search).length === 0 && <Notice kind="empty" title={t('tables.noneFound')} />}
               <ul className={styles.tables}>
-                {byNumber(findTables(list, search))
-                  .filter(({ number }) => number !== tableNumber)
-                  .map(({ id, number }) => {
-                    const state = work.get(number)
-                    return (
-                      <li key={id}>
-                        <Button className={styles.table} disabled={isGone} onClick={() => move(number, false)}>
-                          <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
-                          <span className={`${styles.number} figures`} aria-hidden="true">
-                            {number}
-                          </span>
-                          {state && <StatusChip tone={state.tone} label={t(state.word)} />}
-                        </Button>
-                      </li>
-                    )
-                  })}
+                {findOthers(list, search).map(({ id, number }) => {
+                  const state = work.get(number)
+                  return (
+                    <li key={id}>
+                      <Button className={styles.table} disabled={isGone} onClick={() => move(number, false)}>
+                        <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+                        <span className={`${styles.number} figures`} aria-hidden="true">
+                          {number}
+                        </span>
+                        {state && <StatusChip tone={state.tone} label={t(state.word)} />}
+                      </Button>
+                    </li>
+                  )
+                })}
               </ul>
             </>
           )}

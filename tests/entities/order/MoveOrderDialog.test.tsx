@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
 import { openOrders } from '#/entities/order/open-order.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
+import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
@@ -83,4 +85,21 @@ test('an open order that is gone meanwhile is not moved, and a message says so',
   await user.click(await tables.findByRole('button', { name: /^Tavolo 7/ }))
   expect(await tables.findByRole('alert')).toHaveTextContent(/^Questa bozza non è più qui/)
   expect((await appDatabase.entries(openOrders)).map(([, { tableNumber }]) => tableNumber)).toEqual([3])
+})
+
+test('many tables can be searched by number', async () => {
+  const { user } = await openOrderAt(3, 'Tiramisù')
+  const many = Array.from({ length: 30 }, (_, index) => ({ id: `t${index}`, number: index + 1, numberOfSeats: 4 }))
+  network.use(http.get('*/api/dinner-table', () => HttpResponse.json(many)))
+  const again = await renderAt((id) => paths.newOrder(id, 3), { as: 'waiter' })
+  await user.click(await button('Tavolo 3'))
+  const tables = await tablesFor(3)
+  const shown = () => tables.queryAllByRole('button', { name: /^Tavolo \d+/ }).map(({ textContent }) => textContent)
+  await waitFor(() => expect(shown()).toHaveLength(29))
+  const search = tables.getByRole('textbox', { name: 'Cerca per numero' })
+  await again.user.type(search, '21')
+  expect(shown()).toEqual(['Tavolo 2121'])
+  await again.user.type(search, '9')
+  expect(shown()).toEqual([])
+  expect(tables.getByText('Nessun tavolo con questo numero')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -6,6 +6,7 @@ import { type OpenOrder, toOrder } from '#/entities/order/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/app-database.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { combinationLine, dishLine, sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
@@ -132,4 +133,16 @@ test('an order can be shown to the kitchen in full screen', async () => {
   expect(ticket.getByText(/può arrivare anche sullo schermo della cucina/)).toBeVisible()
   await user.click(ticket.getByRole('button', { name: 'Chiudi' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tavolo 7' })).not.toBeInTheDocument())
+})
+
+test('a toast, which would cover the ticket, is gone while the kitchen reads it, and comes back', async () => {
+  const { user, list } = await openList(notFound)
+  toast({ kind: 'info', title: 'news of another order' })
+  await screen.findByText('news of another order')
+  // Without a pointer: a press closes toasts, which have no size here.
+  fireEvent.click(list.getByRole('button', { name: 'Mostra in cucina' }))
+  const ticket = within(await screen.findByRole('dialog', { name: 'Tavolo 7' }))
+  await waitFor(() => expect(screen.queryByText('news of another order')).not.toBeInTheDocument())
+  await user.click(ticket.getByRole('button', { name: 'Chiudi' }))
+  expect(await screen.findByText('news of another order')).toBeInTheDocument()
 })

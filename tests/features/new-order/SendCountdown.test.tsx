@@ -49,3 +49,11 @@ test('hiding the page sends at once', () => {
   fireEvent(document, new Event('visibilitychange'))
   expect(onSend).toHaveBeenCalledOnce()
 })
+
+test('a page that is unloaded sends nothing, although it is hidden too', () => {
+  const { onSend } = begin()
+  fireEvent(window, new Event('pagehide'))
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  expect(onSend).not.toHaveBeenCalled()
+})
