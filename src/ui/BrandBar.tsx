@@ -6,14 +6,20 @@ import styles from './BrandBar.module.css'
 import { Icon } from './Icon.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 
-export function BrandBar() {
+export function BrandLink({ className = '' }: { className?: string | undefined }) {
   const { t } = useTranslation()
   return (
+    <Link className={`${styles.brand} ${className}`} to={paths.landing()} title={t('common.home')}>
+      <Icon name="plate" />
+      {PRODUCT_NAME}
+    </Link>
+  )
+}
+
+export function BrandBar() {
+  return (
     <header className={styles.bar}>
-      <Link className={styles.brand} to={paths.landing()} title={t('common.home')}>
-        <Icon name="plate" />
-        {PRODUCT_NAME}
-      </Link>
+      <BrandLink />
       <LanguageSwitcher />
     </header>
   )

@@ -12,10 +12,11 @@ const PATHS = {
 type Drawing = { path: string; filled?: string }
 
 /** A line drawing, by its name or its own path. Decorative: a text beside it or an `aria-label` says the same. */
-export function Icon(props: { name: keyof typeof PATHS } | Drawing) {
+export function Icon({ className, ...props }: ({ name: keyof typeof PATHS } | Drawing) & { className?: string }) {
   const { path, filled }: Drawing = 'name' in props ? { path: PATHS[props.name] } : props
   return (
     <svg
+      className={className}
       viewBox="0 0 24 24"
       width="22"
       height="22"

@@ -16,7 +16,11 @@ import { putBehindNetwork, withNetwork } from './network.ts'
 
 /* The whole app at an address, through the real route tree, with its own stand-in behind the network. */
 
-const VIEWPORTS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+const VIEWPORTS = {
+  desktop: { width: 1280, height: 800 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+}
 
 export type Visit = {
   user: UserEvent

@@ -83,7 +83,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
   return (
     <Screen title={title}>
       <Link className={styles.back} to={paths.combinations(restaurantId)}>
-        <Icon name="back" />
+        <Icon name="back" className="mirrored" />
         {t('combinations.backToList')}
       </Link>
       {content()}

@@ -16,7 +16,12 @@ export function TableShares({ counts }: { counts: TableCounts }) {
     <>
       <Figure value={free} meaning={[t('dashboard.freeWord', { count: free }), ...others].join(' · ')} />
       {all > 0 && (
-        <svg className={styles.bar} viewBox={`0 0 ${all} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className={`${styles.bar} mirrored`}
+          viewBox={`0 0 ${all} 1`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <rect className={styles.free} width={free} height="1" />
           <rect className={styles.reserved} x={free} width={reserved} height="1" />
           <rect className={styles.occupied} x={free + reserved} width={occupied} height="1" />

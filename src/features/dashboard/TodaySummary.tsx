@@ -87,7 +87,7 @@ function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
             <span className={styles.name}>
               <bdi>{name}</bdi>
             </span>
-            <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <svg className={`${styles.bar} mirrored`} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(quantity / most) * 100} height="1" />
             </svg>
           </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DESKTOP } from '#/config/breakpoints.ts'
+import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
@@ -26,8 +26,7 @@ const ICONS = {
 export function AccountCorner() {
   const { t } = useTranslation()
   const user = useUser()
-  // On a phone the page has the link, with its words.
-  const isDesktop = useMedia(DESKTOP)
+  const isWide = useMedia(WIDE_DESKTOP)
   const login = useLoginRequest()
   const [dialog, setDialog] = useState<'logout'>()
   return (
@@ -54,14 +53,15 @@ export function AccountCorner() {
       )}
       {user && !user.restaurant && (
         <>
-          {isDesktop && hasToCreateRestaurant(user) && (
-            <LinkButton className={styles.create} to={paths.createRestaurant()} title={t('createRestaurant.title')}>
+          {/* Else the page has this link. */}
+          {isWide && hasToCreateRestaurant(user) && (
+            <LinkButton className={styles.create} to={paths.createRestaurant()}>
               <Icon path={ICONS.add} />
-              <span className={styles.word}>{t('createRestaurant.title')}</span>
+              {t('createRestaurant.title')}
             </LinkButton>
           )}
           <Button look="quiet" className={styles.logout} onClick={() => setDialog('logout')}>
-            <Icon path={ICONS.logout} />
+            <Icon path={ICONS.logout} className="mirrored" />
             <span className={styles.word}>{t('app.logout')}</span>
           </Button>
         </>

@@ -1,10 +1,6 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { LIMITS } from '#/config/limits.ts'
-import { paths } from '#/config/paths.ts'
-import { PRODUCT_NAME } from '#/config/product.ts'
-import { Icon } from '#/ui/Icon.tsx'
+import { BrandLink } from '#/ui/BrandBar.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { AccountCorner } from './AccountCorner.tsx'
 import { CitySearch } from './CitySearch.tsx'
@@ -13,17 +9,13 @@ import { ScanButton } from './ScanButton.tsx'
 
 /** R2.11 */
 export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
-  const { t } = useTranslation()
   const isFixed = useScrolledBeyond(LIMITS.fixedBarScroll)
   return (
     // Keeps its height, so that nothing jumps when the bar becomes fixed.
     <div className={styles.place}>
       <header className={`${styles.bar} ${isFixed ? styles.fixed : ''}`} data-fixed={isFixed}>
         <div className={styles.inner}>
-          <Link className={styles.brand} to={paths.landing()} title={t('common.home')}>
-            <Icon name="plate" />
-            {PRODUCT_NAME}
-          </Link>
+          <BrandLink className={styles.brand} />
           <search className={styles.search}>
             <CitySearch {...search} />
           </search>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { DESKTOP } from '#/config/breakpoints.ts'
+import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { cityOf, paths } from '#/config/paths.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
@@ -20,7 +20,7 @@ export function LandingPage() {
   const { t } = useTranslation()
   const city = cityOf(useSearchParams()[0])
   const user = useUser()
-  const isDesktop = useMedia(DESKTOP)
+  const isWide = useMedia(WIDE_DESKTOP)
   const [narrowing, setNarrowing] = useAddressText('q')
   usePageTitle(city && t('landing.titleInCity', { city }))
   const page = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function LandingPage() {
     <div ref={page} className={styles.page}>
       <LandingHeader narrowing={narrowing} onNarrow={setNarrowing} />
       <main className={styles.main}>
-        {!isDesktop && user && hasToCreateRestaurant(user) && (
+        {!isWide && user && hasToCreateRestaurant(user) && (
           <LinkButton className={styles.create} to={paths.createRestaurant()}>
             {t('createRestaurant.title')}
           </LinkButton>

@@ -176,7 +176,7 @@ function FirstStepSummary({
   const size = dimensions.length > 1 ? dimensions.find(({ id }) => id === sizeId) : undefined
   return (
     <Button className={styles.back} onClick={onBack}>
-      <ArrowBackIcon fontSize="small" />
+      <ArrowBackIcon className="mirrored" fontSize="small" />
       <span className="visually-hidden">{t('common.back')}</span>
       <span>{t('newOrder.course', { number: course + 1 })}</span>
       {size && <bdi>{dimensionName(size, dimensions, t('entities.standardSize'))}</bdi>}

@@ -38,7 +38,7 @@ export function OrderBar({
         aria-label={t('newOrder.toTables')}
         onClick={onLeave}
       >
-        <ArrowBackIcon />
+        <ArrowBackIcon className="mirrored" />
       </Button>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
         {hasLines(openOrder) ? (

@@ -19,7 +19,6 @@ export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefine
       <div className={styles.inner}>
         <LinkButton
           look="icon"
-          className={styles.back}
           to={paths.landing()}
           aria-label={t('common.back')}
           onClick={(event) => {
@@ -30,7 +29,7 @@ export function PublicHeader({ restaurant }: { restaurant: Restaurant | undefine
             navigate(-1)
           }}
         >
-          <Icon name="back" />
+          <Icon name="back" className="mirrored" />
         </LinkButton>
         <span className={styles.logo}>
           <RestaurantLogo restaurant={restaurant} size={44} />

@@ -315,10 +315,13 @@ describe('the icon by kind of user', () => {
     expect(bar().queryByRole('link', { name: 'Area personale' })).not.toBeInTheDocument()
   })
 
-  test('on a phone, where the bar has no room for its words, the link is in the page', async () => {
-    await renderAt('/', { as: 'newcomer', viewport: 'phone' })
-    const link = screen.getByRole('link', { name: 'Crea il tuo restaurante' })
-    expect(screen.getByRole('main')).toContainElement(link)
-    expect(link).toHaveAttribute('href', '/create-restaurant')
-  })
+  test.each(['phone', 'tablet'] as const)(
+    'on a %s the bar has no room for its words: the link is in the page',
+    async (viewport) => {
+      await renderAt('/', { as: 'newcomer', viewport })
+      const link = screen.getByRole('link', { name: 'Crea il tuo restaurante' })
+      expect(screen.getByRole('main')).toContainElement(link)
+      expect(link).toHaveAttribute('href', '/create-restaurant')
+    },
+  )
 })
