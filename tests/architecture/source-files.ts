@@ -16,6 +16,8 @@ export type Import = {
   target: string
   names: string[]
   isTypeOnly: boolean
+  /** `import('…')`: loaded on demand. */
+  isDynamic: boolean
 }
 
 export type SourceFile = { path: string; text: string; imports: Import[]; program: SyntaxNode }
@@ -35,6 +37,7 @@ export const sourceFile = (filePath: string, text: string): SourceFile => {
     target: targetOf(filePath, moduleRequest.value),
     names: entries.map((entry) => entry.importName.name ?? entry.importName.kind),
     isTypeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+    isDynamic: false,
   }))
   for (const { entries } of module.staticExports)
     for (const { moduleRequest, exportName, isType } of entries)
@@ -44,12 +47,19 @@ export const sourceFile = (filePath: string, text: string): SourceFile => {
           target: targetOf(filePath, moduleRequest.value),
           names: [exportName.name ?? exportName.kind],
           isTypeOnly: isType,
+          isDynamic: false,
         })
   const file = { path: filePath, text, imports, program: program as unknown as SyntaxNode }
   walk(file.program, (node) => {
     const source = node.source as SyntaxNode | undefined
     if (node.type !== 'ImportExpression' || typeof source?.value !== 'string') return
-    imports.push({ specifier: source.value, target: targetOf(filePath, source.value), names: [], isTypeOnly: false })
+    imports.push({
+      specifier: source.value,
+      target: targetOf(filePath, source.value),
+      names: [],
+      isTypeOnly: false,
+      isDynamic: true,
+    })
   })
   return file
 }
