@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
+import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 

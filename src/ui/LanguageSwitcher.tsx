@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES } from '#/config/languages.ts'
 import { chooseLanguage } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { showFailure } from '#/lib/query/query-client.ts'
+import { showFailure } from '#/lib/query/failures.ts'
 import { Icon } from './Icon.tsx'
 import { PlainSelect } from './PlainSelect.tsx'
 

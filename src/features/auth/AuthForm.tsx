@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClockError } from '#/entities/user/api.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { failureText, translateFailure } from '#/lib/query/failure-text.ts'
+import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import styles from './AuthForm.module.css'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
-import { SavingStopped } from '#/lib/query/query-client.ts'
+import { SavingStopped } from '#/lib/query/failures.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { CombinationDraft } from './draft.ts'
 import { isTouched } from './draft-rules.ts'

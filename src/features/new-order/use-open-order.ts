@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
 import { emptyOrder, type OpenOrder, type OrderPlace, openOrderKey } from '#/entities/order/open-order.ts'
-import { showFailure } from '#/lib/query/query-client.ts'
+import { showFailure } from '#/lib/query/failures.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { beginWith, changeOrder, type OrderChange, type OrderState, toStored } from './order-state.ts'
 

@@ -3,7 +3,7 @@ import { outbox } from '#/entities/order/on-device.ts'
 import type { OpenOrder } from '#/entities/order/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
-import { showFailure } from '#/lib/query/query-client.ts'
+import { showFailure } from '#/lib/query/failures.ts'
 
 /** `record`: its outcome, once known. */
 export type Sending = { openOrder: OpenOrder; record?: OutboxRecord }

@@ -1,5 +1,5 @@
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { type FailureText, failureText } from '#/lib/query/failure-text.ts'
+import { type FailureText, failureText } from '#/lib/query/failures.ts'
 
 /** The text of a failure on the board, which stays on the screen when the session ends. */
 export const boardFailureText = (error: unknown): { title: FailureText; detail: FailureText | undefined } =>

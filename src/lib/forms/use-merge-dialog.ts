@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { SavingStopped } from '#/lib/query/query-client.ts'
+import { SavingStopped } from '#/lib/query/failures.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
 export type MergeConflict = { label: TextKey; theirs: string; mine: string }

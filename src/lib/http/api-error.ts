@@ -35,6 +35,10 @@ export const mayHaveArrived = (error: unknown): boolean => {
   return kind !== 'http' || status < 400 || status >= 500 || status === 408
 }
 
+/** No answer, or a server error. A refusal is an answer: nothing stored replaces it. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || (error.status ?? 0) >= 500)
+
 // Control characters and direction marks, which could reorder the screen.
 const UNSHOWABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 

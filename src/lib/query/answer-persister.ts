@@ -1,15 +1,11 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
-import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
+import { hasStatus, isPassing } from '#/lib/http/api-error.ts'
 import { markStored, storedAt } from '#/lib/http/stored-answers.ts'
 import { session } from '#/lib/session/session.ts'
 import type { AnswerStore, Owner } from './answer-store.ts'
 
 /** Milliseconds to wait for the network before a stored answer is shown. */
 const PATIENCE = 1_500
-
-/** No answer, or a server error. A refusal is an answer: nothing stored replaces it. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'network' || (error.status ?? 0) >= 500)
 
 /**
  * A persister for queries with `meta.kept`: without a network their last answer is shown, marked as stored. Answers

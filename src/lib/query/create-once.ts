@@ -5,7 +5,7 @@ import { storedAt } from '#/lib/http/stored-answers.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { session } from '#/lib/session/session.ts'
 import { tab } from '#/lib/storage/tab.ts'
-import { EarlierCreated, UnclearCreation } from './creation-errors.ts'
+import { EarlierCreated, UnclearCreation } from './failures.ts'
 
 /*
  * The backend has no idempotency key, and an answer may be lost: createOnce creates no duplicate when a save is

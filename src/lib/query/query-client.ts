@@ -1,29 +1,14 @@
 import { MutationCache, QueryCache, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import type { EntityName } from '#/config/entity-names.ts'
-import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isPassing } from '#/lib/http/api-error.ts'
 import { markStored, storedAt, unmarkStored } from '#/lib/http/stored-answers.ts'
-import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { createAnswerPersister, isPassing } from './answer-persister.ts'
+import { createAnswerPersister } from './answer-persister.ts'
 import type { Owner } from './answer-store.ts'
-import { EarlierCreated } from './creation-errors.ts'
-import { failureText, translateFailure } from './failure-text.ts'
+import { EarlierCreated, showFailure } from './failures.ts'
 import './register.ts'
-
-/** The person cancelled a save when asked: nothing was sent. */
-export class SavingStopped extends Error {}
-
-/** As a toast (R8.2). A 401 leads to the 403 screen instead. */
-export function showFailure(error: unknown, own?: TextKey): void {
-  if (hasStatus(error, 401) || error instanceof SavingStopped) return
-  const { title, detail } = failureText(error, own)
-  toast({
-    kind: 'error',
-    title: translateFailure(title, translate),
-    detail: detail && translateFailure(detail, translate),
-  })
-}
 
 const refresh = (client: QueryClient, names: readonly EntityName[] = []): Promise<unknown> =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))

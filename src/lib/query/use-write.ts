@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { ApiError } from '#/lib/http/api-error.ts'
-import { showFailure } from './query-client.ts'
+import { showFailure } from './failures.ts'
 
 /** Milliseconds until the dialog is surely closed. */
 const SETTLING = 500

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
-import { SavingStopped } from '#/lib/query/query-client.ts'
+import { SavingStopped } from '#/lib/query/failures.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { stubToasts } from '../../support/stubs.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
-import { EarlierCreated, UnclearCreation } from '#/lib/query/creation-errors.ts'
+import { EarlierCreated, UnclearCreation } from '#/lib/query/failures.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
 const LOST = new ApiError('network')

@@ -1,7 +1,6 @@
 import { fetchFate } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
-import { isPassing } from '#/lib/query/answer-persister.ts'
+import { hasStatus, isPassing } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import type { LiveBoard } from './board.ts'
 

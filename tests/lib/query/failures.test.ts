@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
-import { UnclearCreation } from '#/lib/query/creation-errors.ts'
-import { failureText } from '#/lib/query/failure-text.ts'
+import { failureText, UnclearCreation } from '#/lib/query/failures.ts'
 
 const refused = (status: number, serverMessage?: string) => new ApiError('http', { status, serverMessage })
 

@@ -1,6 +1,30 @@
-import { ApiError } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
-import { EarlierCreated, UnclearCreation } from './creation-errors.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+
+/** The person cancelled a save when asked: nothing was sent. */
+export class SavingStopped extends Error {}
+
+/** The answer to a creation was lost, and the list did not show whether it was carried out. */
+export class UnclearCreation extends ApiError {
+  constructor(cause: ApiError) {
+    super(cause.kind, { status: cause.status, serverMessage: cause.serverMessage, cause })
+  }
+}
+
+/**
+ * An earlier, unclear creation of another name turned out to be carried out. Nothing was sent: the next save creates
+ * this item as well.
+ */
+export class EarlierCreated extends Error {
+  /** Of the item that exists. */
+  readonly title: string
+
+  constructor(title: string) {
+    super(title)
+    this.title = title
+  }
+}
 
 /** A key of ours, or a text: the server's message or one of ours that contains a name. */
 export type FailureText = { key: TextKey; text?: undefined } | { key?: undefined; text: string }
@@ -43,4 +67,15 @@ export function failureText(error: unknown, own?: TextKey): { title: FailureText
   if (own) return { title: { key: own }, detail: reason(error) }
   const isUnanswered = error instanceof ApiError && error.kind === 'network'
   return { title: ofKind(error), detail: isUnanswered ? reason(error) : undefined }
+}
+
+/** As a toast (R8.2). A 401 leads to the 403 screen instead. */
+export function showFailure(error: unknown, own?: TextKey): void {
+  if (hasStatus(error, 401) || error instanceof SavingStopped) return
+  const { title, detail } = failureText(error, own)
+  toast({
+    kind: 'error',
+    title: translateFailure(title, translate),
+    detail: detail && translateFailure(detail, translate),
+  })
 }
