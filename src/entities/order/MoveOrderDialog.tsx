@@ -13,8 +13,7 @@ import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './MoveOrderDialog.module.css'
 import { openOrderStore } from './on-device.ts'
 import type { OpenOrder } from './open-order.ts'
-import { useOpenOrders } from './use-open-orders.ts'
-import { useTableWork } from './use-table-work.ts'
+import { useOpenOrders, useTableWork } from './use-open-orders.ts'
 
 /** With more tables their number can be searched. */
 const SEARCH_FROM = 12

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useIsDurable } from '#/lib/storage/app-database.ts'
@@ -11,13 +13,17 @@ import { Notice } from '#/ui/Notice.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { DrawerOrder } from './DrawerOrder.tsx'
+import { waitingSince } from './drawer-orders.ts'
+import { MoveOrderDialog } from './MoveOrderDialog.tsx'
+import { OrderContent } from './OrderContent.tsx'
 import { openOrderStore, outbox, useOutbox } from './on-device.ts'
 import type { OpenOrder } from './open-order.ts'
 import type { OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
-import { lookOf } from './outbox/words.ts'
+import { lookOf, refusalText } from './outbox/words.ts'
 import { QuarantineNote } from './QuarantineNote.tsx'
+import { ShowToKitchen } from './ShowToKitchen.tsx'
+import orderStyles from './UnsentOrder.module.css'
 import { UnsentOrder } from './UnsentOrder.tsx'
 import styles from './UnsentPanel.module.css'
 
@@ -124,6 +130,57 @@ function OthersOrderRow({ record }: { record: OthersOrder }) {
       <strong>{t('entities.tableNumber', { number: record.tableNumber })}</strong>
       <StatusChip tone={tone} label={t(word)} />
       <span className="figures">{formatMoment(record.createdAt, Date.now(), language)}</span>
+    </li>
+  )
+}
+
+/** An open order that was refused, or whose table is gone. */
+function DrawerOrder({
+  openOrder,
+  onDiscard,
+  onLeave,
+}: {
+  openOrder: OpenOrder
+  onDiscard: () => void
+  /** Called before it goes to the order screen. */
+  onLeave: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { refusal, restaurantId, tableNumber } = openOrder
+  const [isMoving, setIsMoving] = useState(false)
+  const open = (table: number) => {
+    onLeave()
+    navigate(paths.newOrder(restaurantId, table))
+  }
+  const word = t(refusal ? 'entities.sending.rejected' : 'entities.sending.draft')
+  const sentence = t(refusal ? refusalText(refusal) : 'entities.sending.tableGone')
+  return (
+    <li className={orderStyles.order}>
+      <div className={orderStyles.head}>
+        <h3 className={orderStyles.table}>{t('entities.tableNumber', { number: tableNumber })}</h3>
+        <span className={`${orderStyles.muted} figures`}>
+          {formatMoment(waitingSince(openOrder), Date.now(), language)}
+        </span>
+        <StatusChip tone={refusal ? 'occupied' : 'neutral'} label={word} />
+      </div>
+      <p>{sentence}</p>
+      {refusal?.message && (
+        <p className={orderStyles.reason} dir="auto">
+          {refusal.message}
+        </p>
+      )}
+      <OrderContent openOrder={openOrder} />
+      <div className={orderStyles.acts}>
+        <ShowToKitchen openOrder={openOrder} at={waitingSince(openOrder)} word={word} state={sentence} />
+        <Button onClick={() => open(tableNumber)}>{t('common.edit')}</Button>
+        <Button onClick={() => setIsMoving(true)}>{t('entities.move.action')}</Button>
+        <Button look="quiet" onClick={onDiscard}>
+          {t('common.delete')}
+        </Button>
+      </div>
+      <MoveOrderDialog openOrder={openOrder} open={isMoving} onMoved={open} onClose={() => setIsMoving(false)} />
     </li>
   )
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useMissingTables } from '#/entities/table/api.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { useKitchenOrders } from './api.ts'
 import { drawerOrders } from './drawer-orders.ts'
-import { openOrderStore } from './on-device.ts'
+import { openOrderStore, useOutbox } from './on-device.ts'
 import { hasLines, type OpenOrder } from './open-order.ts'
+import { type TableWork, tablesInProgress, tableWork } from './table-work.ts'
 
 /** Mere counts wait until changes stop, so that an order screen's own saves come first (ms). */
 const COUNTING_PAUSE = 300
@@ -41,4 +43,22 @@ export function useDrawerOrders(): readonly OpenOrder[] {
     .filter((openOrder) => !openOrder.refusal && hasLines(openOrder))
     .map(({ tableNumber }) => tableNumber)
   return drawerOrders(openOrders, useMissingTables(inTables))
+}
+
+/** The work at each table, by its number. `started`: tables with an open order whose covers are known. */
+export function useTableWork(restaurantId: string): {
+  work: ReadonlyMap<number, TableWork>
+  started: ReadonlySet<number>
+} {
+  const openOrders = useOpenOrders(restaurantId, useUser()?.personKey ?? '')
+  const { mine, othersHere } = useOutbox()
+  const { data: live = [] } = useKitchenOrders()
+  return {
+    work: tableWork(
+      [...mine, ...othersHere].filter((record) => record.restaurantId === restaurantId),
+      openOrders,
+      live,
+    ),
+    started: tablesInProgress(openOrders),
+  }
 }

@@ -48,7 +48,7 @@ async function step(
 }
 
 /** In one transaction, so that two tabs cannot both do it. Undefined: nothing changed. */
-export const apply = (
+export const applyEvent = (
   { database, clock, random, session }: OutboxContext,
   id: string,
   event: OutboxEvent,

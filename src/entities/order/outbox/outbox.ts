@@ -2,7 +2,7 @@ import type { Database } from '#/lib/storage/database.ts'
 import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { type OpenOrder, openOrderKey, openOrders } from '../open-order.ts'
-import { apply, forgetOld } from './apply.ts'
+import { applyEvent, forgetOld } from './apply.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './context.ts'
 import { createGuard, type Patience } from './guard.ts'
 import { createLookUp } from './lookup.ts'
@@ -10,7 +10,7 @@ import { isHandedOver, type OutboxRecord, outboxRecords } from './record.ts'
 import { createRunner } from './runner.ts'
 import { abandonedAt, createSchedule, isDue } from './schedule.ts'
 import { TIMES } from './times.ts'
-import { isOwnedBy, newRecord, type SendMode } from './transitions.ts'
+import { isOwnedBy, newRecord, type OutboxEvent, type SendMode } from './transitions.ts'
 import { createView } from './view.ts'
 
 /** How often old records are deleted, ms. */
@@ -55,7 +55,7 @@ async function recoverAbandoned(context: OutboxContext, guard: ReturnType<typeof
     const now = clock.now()
     const mayBeAlive = now >= (record.sentAt ?? 0) && now < abandonedAt(record)
     if (!locks && mayBeAlive) continue
-    await guard.run(id, patienceFor(record, now), () => apply(context, id, { type: 'lost', posts: record.posts }))
+    await guard.run(id, patienceFor(record, now), () => applyEvent(context, id, { type: 'lost', posts: record.posts }))
   }
 }
 
@@ -68,7 +68,8 @@ export function createOutbox(options: OutboxOptions) {
   const context: OutboxContext = { database, http, clock, random, locks, session }
   const guard = createGuard(locks, clock)
   const lookUps = createLookUp(context)
-  const { send, check } = createRunner(context, lookUps)
+  const apply = (id: string, event: OutboxEvent) => applyEvent(context, id, event)
+  const { send, check } = createRunner(context, lookUps, apply)
   let stops: (() => void)[] = []
   let forgotAt = Number.NEGATIVE_INFINITY
 
@@ -195,12 +196,12 @@ export function createOutbox(options: OutboxOptions) {
      * @returns `occupied`: another open order has its place; `not-now`: it is on its way, or may have arrived.
      */
     async edit(id: string): Promise<'done' | 'occupied' | 'not-now'> {
-      const outcome = await apply(context, id, { type: 'takenBack' })
+      const outcome = await apply(id, { type: 'takenBack' })
       if (outcome === undefined) return 'not-now'
       return outcome === 'occupied' ? outcome : 'done'
     },
 
     /** Deletes an order, also of another restaurant: ask first. False: it is on its way, or gone. */
-    discard: async (id: string): Promise<boolean> => (await apply(context, id, { type: 'discarded' })) !== undefined,
+    discard: async (id: string): Promise<boolean> => (await apply(id, { type: 'discarded' })) !== undefined,
   }
 }

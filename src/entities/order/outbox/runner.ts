@@ -1,10 +1,9 @@
 import { withLimit } from '#/lib/time/with-limit.ts'
-import { apply } from './apply.ts'
 import type { OutboxContext } from './context.ts'
 import type { createLookUp } from './lookup.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
 import { TIMES } from './times.ts'
-import { isOwnedBy, type OutboxEvent, type SendMode } from './transitions.ts'
+import { isOwnedBy, type OutboxEvent, type Outcome, type SendMode } from './transitions.ts'
 import { judgePost, judgeProbe } from './verdict.ts'
 
 /** The states from which each mode sends. */
@@ -16,12 +15,14 @@ const FROM: Record<SendMode, OutboxRecord['state'][]> = {
 }
 
 /** Makes the calls for one record and applies their results. Call it under the guard only. */
-export function createRunner(context: OutboxContext, lookUps: ReturnType<typeof createLookUp>) {
-  const { database, http, clock, session } = context
-
+export function createRunner(
+  { database, http, clock, session }: OutboxContext,
+  lookUps: ReturnType<typeof createLookUp>,
+  apply: (id: string, event: OutboxEvent) => Promise<Outcome>,
+) {
   /** Undefined: nothing changed. */
   const after = async (id: string, event: OutboxEvent): Promise<OutboxRecord | undefined> => {
-    const outcome = await apply(context, id, event)
+    const outcome = await apply(id, event)
     return typeof outcome === 'object' ? outcome.record : undefined
   }
 
@@ -89,10 +90,10 @@ export function createRunner(context: OutboxContext, lookUps: ReturnType<typeof 
       const { posts } = record
       const look = await lookUps.find(record)
       const found = look.kind === 'found' && { posts, orderId: look.orderId, lookedAt: clock.now() }
-      if (found && (await apply(context, id, { type: 'found', ...found }))) return
+      if (found && (await apply(id, { type: 'found', ...found }))) return
       // Another record has claimed it first: look again later.
       const missed = look.kind === 'found' ? ({ kind: 'notYet' } as const) : look
-      await apply(context, id, { type: 'missed', posts, look: missed })
+      await apply(id, { type: 'missed', posts, look: missed })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openOrderKey, openOrders } from '#/entities/order/open-order.ts'
-import { apply, forgetOld } from '#/entities/order/outbox/apply.ts'
+import { applyEvent, forgetOld } from '#/entities/order/outbox/apply.ts'
 import type { OutboxContext } from '#/entities/order/outbox/context.ts'
 import { outboxRecords, withdrawnOrders } from '#/entities/order/outbox/record.ts'
 import type { Database } from '#/lib/storage/database.ts'
@@ -30,7 +30,7 @@ afterEach(() => database.close())
 test('of two look-ups that find one order, only one confirms its record', async () => {
   for (const id of ['a', 'b']) await put({ id, state: 'unknown', posts: 1 })
   const found = { type: 'found', posts: 1, orderId: 'order-1', lookedAt: clock.now() } as const
-  expect(await Promise.all([apply(context, 'a', found), apply(context, 'b', found)])).toEqual([
+  expect(await Promise.all([applyEvent(context, 'a', found), applyEvent(context, 'b', found)])).toEqual([
     expect.objectContaining({ record: expect.objectContaining({ orderId: 'order-1' }) }),
     undefined,
   ])
@@ -40,7 +40,7 @@ test('of two look-ups that find one order, only one confirms its record', async 
 test('an answer claims its order from a record that had only found it', async () => {
   await put({ id: 'a', state: 'confirmed', posts: 1, orderId: 'order-1', isFound: true, settledAt: 5_000 })
   await put({ id: 'b', state: 'sending', posts: 1 })
-  await apply(context, 'b', { type: 'accepted', posts: 1, orderId: 'order-1' })
+  await applyEvent(context, 'b', { type: 'accepted', posts: 1, orderId: 'order-1' })
   expect(await stored('a')).toMatchObject({ state: 'unknown', orderId: null, isFound: false, checkAt: clock.now() })
   expect((await stored('b'))?.state).toBe('confirmed')
 })
@@ -51,7 +51,7 @@ describe('refused', () => {
   test('the open order is back under a new id, and its old id can never be sent', async () => {
     const openOrder = sampleOpenOrder()
     await put({ id: openOrder.id, state: 'sending', posts: 1, draft: openOrder })
-    await apply(context, openOrder.id, refused)
+    await applyEvent(context, openOrder.id, refused)
     const restored = await database.get(openOrders, openOrderKey(openOrder))
     expect(restored).toMatchObject({ courses: openOrder.courses, refusal: { status: 400, at: clock.now() } })
     expect(restored?.id).not.toBe(openOrder.id)
@@ -64,14 +64,14 @@ describe('refused', () => {
     const newer = { ...openOrder, id: 'newer' }
     await put({ id: openOrder.id, state: 'sending', posts: 1, draft: openOrder })
     await database.put(openOrders, openOrderKey(newer), newer)
-    await apply(context, openOrder.id, refused)
+    await applyEvent(context, openOrder.id, refused)
     expect((await database.get(openOrders, openOrderKey(openOrder)))?.id).toBe('newer')
     expect((await stored(openOrder.id))?.state).toBe('rejected')
   })
 })
 
 test('a deleted record is not created again', async () => {
-  expect(await apply(context, 'gone', { type: 'lost', posts: 1 })).toBeUndefined()
+  expect(await applyEvent(context, 'gone', { type: 'lost', posts: 1 })).toBeUndefined()
   expect(await stored('gone')).toBeUndefined()
 })
 
