@@ -81,7 +81,6 @@ function alertsOn({ orders, changes, removed }: Board, category: KitchenCategory
 /** An external store, so that alerts render together with the board. */
 function createOrderAlerts({ onEvent, board }: LiveOrders) {
   let category: KitchenCategory | undefined
-  let hasBegun = false
   let entries: readonly Entry[] = []
   let shown: OrderAlerts = { fresh: [], recent: [], outside: [] }
   let notify = () => {}
@@ -93,9 +92,11 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     const { orders, changes, removed } = board.latest()
     const isOnBoard = new Set(orders.map(({ id }) => id))
     const isOpen = { arrived: isOnBoard, changed: changes, removed }
-    entries = next.filter(
-      ({ alert: { order, kind }, until, sight }) => until > now || (sight !== 'seen' && isOpen[kind].has(order.id)),
-    )
+    entries = next.filter(({ alert: { order, kind }, until, sight }) => {
+      // A change stays after it was seen, so that `addMissing` does not add it again.
+      const stays = kind !== 'arrived' || sight !== 'seen'
+      return until > now || (stays && isOpen[kind].has(order.id))
+    })
     const recent = entries.filter(({ until }) => until > now).map(({ alert }) => alert)
     const fresh = recent.filter(({ kind }) => kind === 'arrived').map(({ order }) => order)
     const outside = entries.filter(({ sight }) => sight === 'outside').map(({ alert }) => alert)
@@ -150,8 +151,19 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     const added = new Map(alerts.map((alert) => [alert.order.id, alert]))
     for (const [id, { kind }] of added) if (kind === 'changed' && isNew(id)) added.delete(id)
     const others = entries.filter(({ alert }) => !added.has(alert.order.id))
-    set([...others, ...[...added.values()].map((alert) => ({ alert, until }))])
-    for (const { order, kind } of added.values()) {
+    put(others, [...added.values()], until)
+  }
+
+  /** Changes and removals without an event: those of another tab, and those of the stored board after a reload. */
+  function addMissing() {
+    const known = new Set(entries.map(({ alert }) => alert.order.id))
+    const missing = alertsOn(board.latest(), category).filter(({ order }) => !known.has(order.id))
+    if (missing.length > 0) put(entries, missing, 0)
+  }
+
+  function put(others: readonly Entry[], alerts: readonly OrderAlert[], until: number) {
+    set([...others, ...alerts.map((alert) => ({ alert, until }))])
+    for (const { order, kind } of alerts) {
       // The place of a new order is not rendered yet.
       const place = kind === 'arrived' ? null : placeOf(order.id)
       if (place) observe(place)
@@ -168,16 +180,16 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
         sound(event.kind === 'arrived' ? 'arrival' : 'change')
         add(alerts)
       })
+      const unsubscribeBoard = board.subscribe(addMissing)
       return () => {
         unsubscribe()
+        unsubscribeBoard()
         stopTimer()
       }
     },
     setCategory(next: KitchenCategory | undefined): void {
       category = next
-      if (hasBegun) return
-      hasBegun = true
-      set(alertsOn(board.latest(), category).map((alert) => ({ alert, until: 0 })))
+      addMissing()
     },
     /** Observes an order's place if it has an alert. Returns unobserve. */
     watch(place: HTMLElement): (() => void) | undefined {

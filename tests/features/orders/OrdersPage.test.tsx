@@ -283,6 +283,19 @@ describe('an order from another device', () => {
     expect(await cancelled.findByRole('button', { name: 'Tavolo 2 annullato' })).toBeInTheDocument()
   })
 
+  test('that was cancelled unseen still has its alert after a reload', async () => {
+    outOfSight()
+    const visit = await open()
+    await card(2)
+    const { id } = await firstOrder(visit.backend)
+    await visit.backend.call('DELETE', `/api/order/${id}`, { as: 'director' })
+    expect(await screen.findAllByRole('button', { name: 'Tavolo 2 annullato' })).toHaveLength(2)
+    // The board is stored with a delay.
+    await pass(6_000)
+    await open()
+    expect(await screen.findAllByRole('button', { name: 'Tavolo 2 annullato' })).toHaveLength(2)
+  })
+
   test('has no alert after it has left', async () => {
     outOfSight()
     const visit = await open()
