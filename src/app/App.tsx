@@ -1,14 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { BrowserRouter } from 'react-router-dom'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { BrowserRouter, matchPath, useLocation, useNavigate } from 'react-router-dom'
+import { AREA, paths } from '#/config/paths.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
+import { session } from '#/lib/session/session.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './App.module.css'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { NewVersion } from './NewVersion.tsx'
-import { PublicOutboxRunner } from './PublicOutboxRunner.tsx'
 import { AppRoutes } from './routes.tsx'
-import { SessionEndRedirect } from './SessionEndRedirect.tsx'
 import { useArrival } from './use-arrival.ts'
 
 export function App({ client }: { client: QueryClient }) {
@@ -37,3 +37,76 @@ function Arrival() {
 
 /** A moving line at the top while code is loading. It appears after 150 ms. */
 const PendingLine = () => (usePartIsLoading() ? <div className={styles.pendingLine} aria-hidden="true" /> : null)
+
+/** After a 401 (R8.1) leads to /403. */
+function SessionEndRedirect() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  const hasLed = useRef(false)
+
+  useEffect(() => {
+    const lead = () => {
+      if (session.getSnapshot()) hasLed.current = false
+      if (session.getSnapshot() || session.lastEnd() !== 'refused' || hasLed.current) return
+      if (session.isOverOnHeldScreen()) return
+      hasLed.current = true
+      // The next login leads back to this address.
+      navigate(paths.sessionExpired(), { state: { from: pathname + search } })
+    }
+    // The first calls start before the first render, so a 401 may have come already.
+    lead()
+    return session.subscribe(lead)
+  }, [navigate, pathname, search])
+  return null
+}
+
+/** Milliseconds after the load event: caching files must not delay the first pictures. */
+const AFTER_LOAD = 2_000
+
+/** Loads the service worker's code after the page, in the built app only. */
+function NewVersion() {
+  const [Notice, setNotice] = useState<ComponentType>()
+
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = () => {
+      timer = setTimeout(() => {
+        import('./NewVersionNotice.tsx').then(
+          ({ NewVersionNotice }) => setNotice(() => NewVersionNotice),
+          () => undefined,
+        )
+      }, AFTER_LOAD)
+    }
+    if (document.readyState === 'complete') begin()
+    else window.addEventListener('load', begin, { once: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('load', begin)
+    }
+  }, [])
+
+  return Notice ? <Notice /> : null
+}
+
+/**
+ * Runs the outbox on public pages too, for people who work in a restaurant. Its code is loaded after the page, for
+ * them only.
+ */
+function PublicOutboxRunner() {
+  const isStaff = useUser()?.restaurant !== undefined
+  const isOutside = !matchPath(`${AREA}/*`, useLocation().pathname)
+  const isWanted = isStaff && isOutside
+  const [Runner, setRunner] = useState<ComponentType>()
+
+  useEffect(() => {
+    if (!isWanted) return
+    import('./OutboxRunner.tsx').then(
+      ({ OutboxRunner }) => setRunner(() => OutboxRunner),
+      () => undefined,
+    )
+  }, [isWanted])
+
+  return isWanted && Runner ? <Runner /> : null
+}

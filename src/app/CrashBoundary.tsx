@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Deployment, useMissingPart } from '#/lib/deployment/deployment.ts'
 import { PartMissing } from '#/lib/deployment/lazy-part.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { MissingPart } from './MissingPart.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './WholePage.module.css'
 
 /** Shows a page instead of a blank screen when rendering throws. */
@@ -44,4 +46,65 @@ function CrashPage() {
       />
     </main>
   )
+}
+
+const TEXTS: Record<Deployment, TextKey> = {
+  newer: 'common.partOutdated',
+  unreachable: 'app.partOffline',
+  same: 'app.crashText',
+}
+
+/**
+ * Replaces a page whose code could not be loaded. After a new deployment it reloads once by itself: drafts are
+ * stored.
+ */
+function MissingPart() {
+  const { t } = useTranslation()
+  const found = useMissingPart({ reloads: true })
+  if (!found) return <Spinner />
+  return (
+    <div className={styles.page}>
+      <Notice
+        kind="problem"
+        isWholePage
+        title={t(found === 'newer' ? 'app.newVersion' : 'errors.loadingFailed')}
+        text={t(TEXTS[found])}
+        action={
+          <Button look="filled" onClick={() => window.location.reload()}>
+            {t('app.reload')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+type Props = {
+  /** The address: at another one the error is reset. */
+  at: string
+  children: ReactNode
+}
+
+type State = { error?: unknown; failedAt?: string | undefined }
+
+/** Shows MissingPart inside the area's frame; other errors go further up. */
+export class MissingPartBoundary extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failedAt: undefined }
+  }
+
+  /** Reset while the next page renders, not after it: that one may fail as well. */
+  static getDerivedStateFromProps({ at }: Props, { error, failedAt }: State): State | null {
+    if (error === undefined || failedAt === at) return null
+    return failedAt === undefined ? { failedAt: at } : { error: undefined, failedAt: undefined }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    if (error instanceof PartMissing) return <MissingPart />
+    throw error
+  }
 }

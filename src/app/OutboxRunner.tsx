@@ -6,7 +6,7 @@ import { newsOf, type OutboxNews } from '#/entities/order/outbox/news.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { useIsDurable } from '#/lib/storage/app-database.ts'
+import { useIsDurable } from '#/lib/storage/database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
 /** Runs the outbox while somebody is logged in, and shows each result once, as a toast (R8.10). */

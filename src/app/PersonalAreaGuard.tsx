@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
-import { AREA, AREA_TABS, type AreaTab, routes } from '#/config/paths.ts'
+import { AREA, AREA_TABS, type AreaTab, paths, routes } from '#/config/paths.ts'
 import { hasToCreateRestaurant, mayOpen } from '#/entities/user/rules.ts'
 import { usePresentUser, useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { prepareToasts } from '#/lib/toasts/toasts.ts'
+import { BrandBar } from '#/ui/BrandBar.tsx'
+import { LinkButton } from '#/ui/Button.tsx'
 import { MuiProviders, prepareDirection } from '#/ui/MuiProviders.tsx'
-import { LoginAgainPage } from './LoginAgainPage.tsx'
-import { NotAuthorisedPage } from './NotAuthorisedPage.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { usePageTitle } from '#/ui/use-page-title.ts'
 import { OutboxRunner } from './OutboxRunner.tsx'
+import styles from './WholePage.module.css'
 
 // A chunk of its own: the order screen has no frame.
 const Frame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
@@ -81,4 +85,54 @@ function useRefusedRead(): boolean {
     })
   }, [queries])
   return isRefused
+}
+
+/** Replaces a tab that the person's role may not open (ADR-008). */
+function NotAuthorisedPage() {
+  const { t } = useTranslation()
+  const user = useUser()
+  usePageTitle(t('errors.notAuthorised'))
+  return (
+    <section className={styles.page}>
+      <Notice
+        kind="problem"
+        isWholePage
+        title={t('errors.notAuthorised')}
+        action={
+          <LinkButton to={user?.restaurant ? paths.dashboard(user.restaurant) : paths.landing()}>
+            {t('app.backToDashboard')}
+          </LinkButton>
+        }
+      />
+    </section>
+  )
+}
+
+/**
+ * Shown when the session's token may be older than the person's restaurant. A login brings a new one and leads back.
+ * `isWholePage`: outside the area's frame, for an address whose restaurant may be someone else's.
+ */
+function LoginAgainPage({ isWholePage = false }: { isWholePage?: boolean }) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  usePageTitle(t('auth.openRestaurant'))
+  const Frame = isWholePage ? 'main' : 'section'
+  return (
+    <>
+      {isWholePage && <BrandBar />}
+      <Frame className={styles.page} tabIndex={isWholePage ? -1 : undefined}>
+        <Notice
+          kind="problem"
+          isWholePage
+          title={t('auth.openRestaurant')}
+          text={t(isWholePage ? 'auth.openRestaurantIfYours' : 'auth.openRestaurantText')}
+          action={
+            <LinkButton to={paths.landing()} state={{ login: true, from: pathname + search }}>
+              {t('auth.loginAgain')}
+            </LinkButton>
+          }
+        />
+      </Frame>
+    </>
+  )
 }

@@ -6,7 +6,7 @@ import { type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
 
 /*
  * The table of all screens: routes and prefetch derive from it. It is loaded with every first page, so rows use
- * dynamic imports only. Addresses are in config/paths.ts, icons in nav-items.ts.
+ * dynamic imports only. Addresses are in config/paths.ts, icons in AreaNav.tsx.
  */
 
 export type Screen = {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { tab } from '#/lib/storage/tab.ts'
+import { tab } from '#/lib/storage/web-storage.ts'
 
 const KEY = 'coperto.scroll'
 

@@ -1,6 +1,7 @@
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { closeKeyboard } from '#/lib/focus/focus.ts'
 import styles from './ComboboxList.module.css'
-import type { ComboboxOption } from './use-combobox.ts'
 
 /** Below the nearest positioned element. */
 export function ComboboxList({
@@ -49,4 +50,81 @@ export function ComboboxList({
       </span>
     </>
   )
+}
+
+type ComboboxOption = { id: string; label: string }
+
+/**
+ * A text field with suggestions (WAI-ARIA "combobox with listbox popup"): arrows move, Enter takes, Escape closes; any text is
+ * allowed. Returns the props of the input and of `ComboboxList`.
+ */
+export function useCombobox({
+  label,
+  value,
+  options,
+  isOpen,
+  maxLength,
+  onChange,
+  onPick,
+  onOpen,
+}: {
+  label: string
+  value: string
+  /** The suggestions; shown only while it is open. */
+  options: readonly ComboboxOption[]
+  isOpen: boolean
+  maxLength: number
+  onChange: (text: string) => void
+  onPick: (option: ComboboxOption) => void
+  onOpen: (isOpen: boolean) => void
+}) {
+  const listId = useId()
+  const [active, setActive] = useState<string>()
+  const isShown = isOpen && options.length > 0
+  const activeIndex = isShown ? options.findIndex((option) => option.id === active) : -1
+
+  const move = (step: 1 | -1) => {
+    if (!isShown) return onOpen(true)
+    const next = activeIndex < 0 && step < 0 ? options.length - 1 : activeIndex + step
+    setActive(options[next]?.id)
+  }
+
+  const pick = (option: ComboboxOption) => {
+    onPick(option)
+    closeKeyboard()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // During composition (Arabic, Japanese) the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return
+    const picked = options[activeIndex]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Enter' && picked) pick(picked)
+    else if (event.key === 'Escape' && isShown) onOpen(false)
+    else return
+    event.preventDefault()
+  }
+
+  const inputProps = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isShown,
+    'aria-controls': listId,
+    'aria-activedescendant': activeIndex < 0 ? undefined : `${listId}-${activeIndex}`,
+    'aria-label': label,
+    autoComplete: 'off',
+    spellCheck: false,
+    enterKeyHint: 'search',
+    dir: 'auto',
+    maxLength,
+    value,
+    onChange: (event: { target: { value: string } }) => {
+      setActive(undefined)
+      onChange(event.target.value)
+    },
+    onKeyDown,
+    onBlur: () => onOpen(false),
+  } as const
+
+  return { inputProps, listProps: { listId, label, options, isShown, activeIndex, onPick: pick } }
 }

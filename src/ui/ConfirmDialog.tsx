@@ -51,3 +51,63 @@ export function ConfirmDialog({
     />
   )
 }
+
+/** Closes also when the deletion fails: a toast reports that. */
+export function DeleteDialog({
+  open,
+  id,
+  name,
+  title,
+  text,
+  remove,
+  onDeleted,
+  onClose,
+}: {
+  open: boolean
+  id: string
+  name?: string
+  /** The whole question, where a name alone makes none. */
+  title?: string
+  text?: string | undefined
+  remove: { mutate: (id: string, after: { onSuccess?: () => void; onSettled: () => void }) => void; isPending: boolean }
+  onDeleted?: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title ?? t('common.deleteQuestion', { name })}
+      text={text}
+      confirm={t('common.delete')}
+      isDestructive
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(id, { onSuccess: onDeleted, onSettled: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks before changes that are stored nowhere are lost. */
+export function DiscardDialog({
+  open,
+  onDiscard,
+  onGoOn,
+}: {
+  open: boolean
+  onDiscard: () => void
+  onGoOn: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('common.unsaved.title')}
+      text={t('common.unsaved.changesLost')}
+      confirm={t('common.unsaved.discard')}
+      isDestructive
+      onConfirm={onDiscard}
+      onClose={onGoOn}
+    />
+  )
+}

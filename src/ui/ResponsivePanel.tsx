@@ -1,13 +1,16 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
-import { keepFocus } from '#/lib/focus/keep-focus.ts'
+import { keepFocus } from '#/lib/focus/focus.ts'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
-import { closesUnless, Modal } from './Modal.tsx'
 import styles from './ResponsivePanel.module.css'
 
 /** A dialog on a desktop, a bottom sheet on a phone. With `open` it animates out; else mount it with a `key`. */
@@ -78,5 +81,74 @@ export function ResponsivePanel({
       </div>
       {foot && <div className={styles.foot}>{foot}</div>}
     </Drawer>
+  )
+}
+
+/** For MUI's `onClose`: after something was typed, a click on the backdrop does not close. */
+const closesUnless =
+  (isDirty: boolean, onClose: () => void) =>
+  (_event: unknown, reason: 'backdropClick' | 'escapeKeyDown'): void => {
+    if (!isDirty || reason !== 'backdropClick') onClose()
+  }
+
+/** The desktop part of `ResponsivePanel`: its body has at most 75 % of the viewport (R9.5). */
+function Modal({
+  open,
+  title,
+  foot,
+  isDirty,
+  onClose,
+  width,
+  isReading,
+  children,
+}: {
+  open: boolean
+  title: string
+  foot: ReactNode
+  /** Something was typed: a click on the backdrop does not close. */
+  isDirty: boolean
+  onClose: () => void
+  width: 'xs' | 'sm' | 'md'
+  /** The body is only read: it can be focused, so that the keyboard scrolls it. */
+  isReading: boolean
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={closesUnless(isDirty, onClose)}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth={width}
+      slotProps={{ paper: { ref: keepFocus, ...ignoreClicksWhileClosing(open) } }}
+    >
+      {/* MUI would give its title the name's own id. */}
+      <DialogTitle
+        component="div"
+        id={`${titleId}-head`}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlock: 1.5 }}
+      >
+        <h2
+          id={titleId}
+          dir="auto"
+          style={{ flex: 1, minWidth: 0, margin: 0, font: 'inherit', overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </h2>
+        <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent
+        dividers
+        tabIndex={isReading ? 0 : undefined}
+        sx={{ maxHeight: '75vh', '&:focus-visible': { outlineOffset: '-3px' } }}
+      >
+        {children}
+      </DialogContent>
+      {foot && <DialogActions sx={{ paddingBlock: 2, paddingInline: 3 }}>{foot}</DialogActions>}
+    </Dialog>
   )
 }

@@ -48,3 +48,13 @@ export function SideSheet({
     </Drawer>
   )
 }
+
+/** The content of a `SideSheet`: a scrolling body and the buttons below it. */
+export function SideSheetContent({ foot, children }: { foot: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.foot}>{foot}</div>
+    </>
+  )
+}

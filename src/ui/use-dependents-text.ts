@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { beginWords, joinWords } from '#/lib/i18n/join.ts'
+import { beginWords, joinWords } from '#/lib/i18n/text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 
 // More names would make the question too long.

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { outboxRecords } from '#/entities/order/outbox/record.ts'
-import { appDatabase } from '#/lib/storage/app-database.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { newOrderRows } from './rows/new-order.ts'
 import { runRows } from './run-rows.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { storedBoards } from '#/features/orders/live/stored-board.ts'
-import { appDatabase } from '#/lib/storage/app-database.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { withFakeTime } from '../support/fake-time.ts'
 import { orderRows } from './rows/orders.ts'
 import { runRows } from './run-rows.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isolate } from '#/lib/i18n/text.ts'
 import type { Language } from '../../src/config/languages.ts'
-import { isolate } from '../../src/lib/i18n/isolate.ts'
 
 type Texts = { [key: string]: string | Texts }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { appDatabase } from '#/lib/storage/app-database.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
 /** All tests of a file share one device: after each, its half-filled forms are deleted. */

@@ -1,4 +1,4 @@
-import { appDatabase } from '#/lib/storage/app-database.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 
 /**
  * Waits until all writes to the database are finished. A person cannot reload within the same millisecond, but a test

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownRows } from '#/entities/user/own-rows.ts'
-import { useUser } from '#/entities/user/session.ts'
-import { appDatabase } from '#/lib/storage/app-database.ts'
+import { type User, useUser } from '#/entities/user/session.ts'
 import type { QuarantinedRow } from '#/lib/storage/connection.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './QuarantineNote.module.css'
@@ -32,4 +31,28 @@ export function QuarantineNote() {
       </Button>
     </div>
   )
+}
+
+/**
+ * The stored rows that name this person and their restaurant, in the key (a JSON list) or in the record. On a shared
+ * device any other row may belong to another person.
+ */
+const ownRows = (rows: readonly QuarantinedRow[], user: User): QuarantinedRow[] =>
+  rows.filter((row) => {
+    const names = namesIn(row)
+    return user.restaurant !== undefined && names.includes(user.personKey) && names.includes(user.restaurant)
+  })
+
+function namesIn({ key, value }: QuarantinedRow): unknown[] {
+  const owner = (value ?? {}) as { userId?: unknown; restaurantId?: unknown }
+  return [...partsOf(key), owner.userId, owner.restaurantId]
+}
+
+function partsOf(key: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(key)
+    return Array.isArray(parts) ? parts : []
+  } catch {
+    return []
+  }
 }

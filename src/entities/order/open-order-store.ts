@@ -1,6 +1,5 @@
-import type { Database } from '#/lib/storage/database.ts'
+import { type Database, watchRow } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { watchRow } from '#/lib/storage/watch-row.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { hasLines, merged, type OpenOrder, type OrderPlace, openOrderKey, openOrders } from './open-order.ts'
 import { isHandedOver, withdrawnOrders } from './outbox/record.ts'

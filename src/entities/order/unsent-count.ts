@@ -1,4 +1,4 @@
-import { appDatabase } from '#/lib/storage/app-database.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { outboxRecords } from './outbox/record.ts'
 
 export type UnsentCounts = {

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { session } from '#/lib/session/session.ts'
-import type { Session } from '#/lib/session/token.ts'
-import { local } from '#/lib/storage/local.ts'
+import { type Session, session } from '#/lib/session/session.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 import { claims } from './schema.ts'
 
 /*

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { useSignUp } from '#/entities/user/api.ts'
 import { newDirector } from '#/entities/user/schema.ts'
-import { focusFirstFault } from '#/lib/focus/focus-first-fault.ts'
+import { focusFirstFault } from '#/lib/focus/focus.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import { FormField } from '#/ui/FormField.tsx'
-import type { AuthDraft } from './AuthForm.tsx'
-import { AuthForm } from './AuthForm.tsx'
+import { type AuthDraft, AuthForm } from './AuthForm.tsx'
 
 type Fault = 'username' | 'email' | 'password' | 'passwordConfirm' | undefined
 

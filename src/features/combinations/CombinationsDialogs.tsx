@@ -3,7 +3,7 @@ import { useCombination, useDeleteCombination } from '#/entities/combination/api
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
+import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CombinationPictureDialog } from './CombinationPictureDialog.tsx'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'

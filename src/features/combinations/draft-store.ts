@@ -1,7 +1,5 @@
-import { appDatabase } from '#/lib/storage/app-database.ts'
-import type { Database } from '#/lib/storage/database.ts'
+import { appDatabase, type Database, watchRow } from '#/lib/storage/database.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
-import { watchRow } from '#/lib/storage/watch-row.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import {
   type CombinationDraft,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#/entities/user/session.ts'
-import { keepFocus } from '#/lib/focus/keep-focus.ts'
+import { keepFocus } from '#/lib/focus/focus.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'

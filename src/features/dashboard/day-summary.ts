@@ -1,7 +1,7 @@
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
-import { dayOf } from '#/lib/time/day.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
 
 const DISHES = 5
 

@@ -5,13 +5,12 @@ import { paths } from '#/config/paths.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
 import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import { FailureBox } from '#/ui/QueryView.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { FilteredRestaurants } from './FilteredRestaurants.tsx'
 import styles from './RestaurantList.module.css'
-import listStyles from './RestaurantList.module.css'
 
 /** The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards and a retry (R2.15). */
 export function RestaurantList({ city, narrowing }: { city: string | undefined; narrowing: string }) {
@@ -70,7 +69,7 @@ const CARDS = Array.from({ length: LIMITS.skeletonCards }, (_, index) => index)
 /** Twelve cards of the size of the real ones, shown when the list failed to load (R2.15). */
 function SkeletonCards() {
   return (
-    <div className={listStyles.grid} aria-hidden="true" data-testid="skeleton-cards">
+    <div className={styles.grid} aria-hidden="true" data-testid="skeleton-cards">
       {CARDS.map((card) => (
         <div key={card} className={`${cardStyles.card} ${cardStyles.skeleton}`}>
           <span className={cardStyles.photo} />

@@ -2,7 +2,7 @@ import { useDeleteDish } from '#/entities/dish/api.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useOptionMenus } from '#/entities/menu/api.ts'
 import { optionsWith } from '#/entities/menu/rules.ts'
-import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
+import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 
 /** Names the combinations that offer the dish. */

@@ -7,7 +7,7 @@ import { useIngredients, useMenuIngredients, useSaveMenuIngredients } from '#/en
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
-import { DiscardDialog } from '#/ui/DiscardDialog.tsx'
+import { DiscardDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'

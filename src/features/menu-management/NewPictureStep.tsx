@@ -5,7 +5,7 @@ import { uploadFailure } from '#/lib/images/use-upload.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'
-import { SideSheetContent } from '#/ui/SideSheetContent.tsx'
+import { SideSheetContent } from '#/ui/SideSheet.tsx'
 import styles from './DishFields.module.css'
 import type { useNewPicture } from './use-new-picture.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type AgeClass, ageMinutes } from '#/entities/order/rules.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
-import { useByServerTime } from '#/lib/time/use-now.ts'
+import { useByServerTime } from '#/lib/time/server-clock.ts'
 import styles from './AgeMark.module.css'
 
 // One shape per class: colour is not the only sign.

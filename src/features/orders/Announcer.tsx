@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { joinWords } from '#/lib/i18n/join.ts'
+import { joinWords } from '#/lib/i18n/text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useThrottled } from '#/lib/time/use-throttled.ts'
 import { alertTitle } from './alert-texts.ts'

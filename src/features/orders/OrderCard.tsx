@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { ageClass, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
-import type { TicketDish } from '#/entities/order/ticket.ts'
 import {
   dishesOf,
   type KitchenCategory,
   type OrderChanges,
   ofCategory,
+  type TicketDish,
   ticketCourses,
 } from '#/entities/order/ticket.ts'
-import { serverClock } from '#/lib/time/server-clock.ts'
-import { useByServerTime } from '#/lib/time/use-now.ts'
+import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import { AgeMark } from './AgeMark.tsx'
 import { Arrow } from './Arrow.tsx'
 import { CardChanges } from './CardChanges.tsx'

@@ -1,9 +1,9 @@
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { latinDigits } from '#/lib/i18n/digits.ts'
+import { latinDigits } from '#/lib/i18n/text.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { fold } from '#/lib/search/search.ts'
-import { dayOf } from '#/lib/time/day.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 
 /* Days of the archive: `YYYY-MM-DD`, in the time zone of this device. */

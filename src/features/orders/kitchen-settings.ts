@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { local } from '#/lib/storage/local.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
 /* The board's settings: stored on this device, shared by its tabs. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { useCategories } from '#/entities/category/api.ts'
-import { local } from '#/lib/storage/local.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 
 /* The categories are stored on this device, so that a category's screen works after a reload without network. */
 

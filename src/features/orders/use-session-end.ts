@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { LIMITS } from '#/config/limits.ts'
 import { session } from '#/lib/session/session.ts'
 import { useStore } from '#/lib/store/store.ts'
-import { useByServerTime } from '#/lib/time/use-now.ts'
+import { useByServerTime } from '#/lib/time/server-clock.ts'
 import { sound } from './use-sounds.ts'
 
 /** `soon`: within ten minutes, at `endsAt` (server time, ms since 1970). `over`: the token has expired. */

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { isUnknownRestaurant } from '#/entities/restaurant/rules.ts'
 import { LinkButton } from '#/ui/Button.tsx'
-import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import { FailureBox } from '#/ui/QueryView.tsx'
 import styles from './PublicRestaurantPage.module.css'
 
 /** Shown when the restaurant cannot be read: a retry, unless it does not exist, and a link to the list. */

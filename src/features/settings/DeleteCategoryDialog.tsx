@@ -1,7 +1,7 @@
 import { useDeleteCategory } from '#/entities/category/api.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
-import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
+import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { dishesOfCategory } from './dependents.ts'
 

@@ -3,7 +3,7 @@ import { useDeleteDimension } from '#/entities/dimension/api.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
 import { useMenus } from '#/entities/menu/api.ts'
-import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
+import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { usesOfDimension } from './dependents.ts'
 

@@ -1,7 +1,7 @@
 import { useDeleteIngredient } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
-import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
+import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { menusWithIngredient } from './dependents.ts'
 

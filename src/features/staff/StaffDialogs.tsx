@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useDeleteWaiter } from '#/entities/waiter/api.ts'
 import type { Waiter } from '#/entities/waiter/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
+import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { WaiterFormDialog } from './WaiterFormDialog.tsx'
 

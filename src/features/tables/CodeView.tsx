@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { TableCode } from '#/entities/table/api.ts'
-import { codeProblem, isLocalAddress } from '#/entities/table/code-rules.ts'
+import { codeProblem, isLocalAddress } from '#/entities/table/rules.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { BlobImage, BROKEN_IMAGE } from '#/ui/BlobImage.tsx'
 import { Button } from '#/ui/Button.tsx'

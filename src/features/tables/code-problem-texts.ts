@@ -1,4 +1,4 @@
-import type { CodeProblem } from '#/entities/table/code-rules.ts'
+import type { CodeProblem } from '#/entities/table/rules.ts'
 
 export const CODE_PROBLEM_TEXTS = {
   missing: 'tables.codeMissing',

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TableCode } from '#/entities/table/api.ts'
-import { type CodeProblem, codeProblem } from '#/entities/table/code-rules.ts'
+import { type CodeProblem, codeProblem } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 
 /** Tables on one A4 sheet: two by three. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { tableState } from '#/entities/table/rules.ts'
 import { SELECTABLE_STATUSES, type Table, type TableChange, tableChange } from '#/entities/table/schema.ts'
-import { latinDigits } from '#/lib/i18n/digits.ts'
+import { latinDigits } from '#/lib/i18n/text.ts'
 
 export type TypedTable = { number: string; numberOfSeats: number; status: string }
 

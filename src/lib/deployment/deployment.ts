@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LIMITS } from '#/config/limits.ts'
-import { tab } from '#/lib/storage/tab.ts'
+import { tab } from '#/lib/storage/web-storage.ts'
 
 /* After a new deployment, code that an open tab has not loaded yet is gone from the server. */
 

@@ -1,5 +1,5 @@
 import { COLOR_SCHEME_KEY } from '#/config/color-scheme.ts'
-import { local } from '#/lib/storage/local.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
 /* The boot script (src/shell/boot.ts) applies the same key before the first paint; tokens.css reads the attribute. */

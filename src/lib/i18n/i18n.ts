@@ -2,10 +2,10 @@ import i18next, { type ParseKeys } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, LANGUAGES, type Language } from '#/config/languages.ts'
-import { local } from '#/lib/storage/local.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 import type it from '../../../locales/it.json'
-import { isolate } from './isolate.ts'
 import { isLanguageTag, languageFor } from './language.ts'
+import { isolate } from './text.ts'
 
 /* Only the chosen language is loaded: all five files have the same keys, so no fallback is needed. */
 

@@ -1,6 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
 import { type Box, fitInside } from './fit.ts'
-import { PictureRefusal } from './picture-refusal.ts'
 
 const BYTES_PER_PIXEL = 4
 /** Share of the device's memory that an open picture may take. */
@@ -112,4 +111,17 @@ function draw(image: HTMLImageElement, most: Box, isOnWhite: boolean): HTMLCanva
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, width, height)
   return canvas
+}
+
+export type RefusalReason = 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
+
+/** A file that is not accepted as a picture. `ui/ImageField` has a text for each reason. */
+export class PictureRefusal extends Error {
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason, cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'PictureRefusal'
+    this.reason = reason
+  }
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Box } from './fit.ts'
-import { PictureRefusal, type RefusalReason } from './picture-refusal.ts'
-import { preparePicture } from './prepare-picture.ts'
+import { PictureRefusal, preparePicture, type RefusalReason } from './prepare-picture.ts'
 
 /**
  * Prepares a chosen picture at once, so that a bad file is refused before the upload. The last choice wins. A picture

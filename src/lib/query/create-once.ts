@@ -4,7 +4,7 @@ import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { session } from '#/lib/session/session.ts'
-import { tab } from '#/lib/storage/tab.ts'
+import { tab } from '#/lib/storage/web-storage.ts'
 import { EarlierCreated, UnclearCreation } from './failures.ts'
 
 /*

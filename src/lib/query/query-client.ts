@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient, type QueryPersister } from '@tanstack/react-query'
+import type { GenericSchema } from 'valibot'
 import type { EntityName } from '#/config/entity-names.ts'
 import { ApiError, hasStatus, isPassing } from '#/lib/http/api-error.ts'
 import { markStored, storedAt, unmarkStored } from '#/lib/http/stored-answers.ts'
-import { translate } from '#/lib/i18n/i18n.ts'
+import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { createAnswerPersister } from './answer-persister.ts'
 import type { Owner } from './answer-store.ts'
 import { EarlierCreated, showFailure } from './failures.ts'
-import './register.ts'
 
 const refresh = (client: QueryClient, names: readonly EntityName[] = []): Promise<unknown> =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
@@ -68,4 +68,27 @@ function forgetOnChangeOfPerson(client: QueryClient): void {
     client.removeQueries({ predicate: (query) => !query.meta?.isPublic })
     client.getMutationCache().clear()
   })
+}
+
+/* The types of `meta`. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [EntityName, ...unknown[]]
+    queryMeta: {
+      /** Not private: stays when another person logs in. */
+      isPublic?: true
+      /** Stored on this device (answer-persister.ts); the schema checks it when it is read. */
+      kept?: GenericSchema
+    }
+    mutationMeta: {
+      /** Refetched after a success, or when the outcome is unclear. */
+      changes?: readonly EntityName[]
+      /** A function for a save that creates an item where `id` is undefined. */
+      success?: TextKey | ((variables: { id?: string | undefined }) => TextKey)
+      /** The call's own text of R8. */
+      failure?: TextKey
+      /** The form shows its error itself while it is mounted (use-write.ts). */
+      showsFailure?: true
+    }
+  }
 }

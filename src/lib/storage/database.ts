@@ -1,10 +1,9 @@
 import type { IDBPDatabase } from 'idb'
-import { createStore } from '#/lib/store/store.ts'
+import { createStore, useStore } from '#/lib/store/store.ts'
 import { connectTo, type QuarantinedRow, type StorageProblem, type Tables } from './connection.ts'
 import { type Notice, openNotices } from './notices.ts'
-import { Overlay } from './overlay.ts'
 import { type RowStore, readRow } from './row-store.ts'
-import { createTransaction, rangeOf, type Transaction } from './transaction.ts'
+import { createTransaction, Overlay, rangeOf, type Transaction } from './transaction.ts'
 
 /*
  * What the browser cannot store stays in memory (`health`). Unreadable rows are moved to the quarantine and read as
@@ -169,3 +168,31 @@ export function createDatabase({ name }: { name: string }) {
     },
   }
 }
+
+/**
+ * Notifies with a row whenever it changes, in any tab; undefined: deleted. Returns unsubscribe.
+ * @param options.except the caller's own origin, whose changes are skipped.
+ */
+export function watchRow<Row>(
+  database: Database,
+  store: RowStore<Row>,
+  key: string,
+  { except, onChange }: { except: unknown; onChange: (row: Row | undefined) => void },
+): () => void {
+  let isStopped = false
+  const stop = database.subscribe(store, async (change) => {
+    if (change.key !== key || change.origin === except) return
+    const row = await database.get(store, key)
+    if (!isStopped) onChange(row)
+  })
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
+
+/** Opens at its first use. */
+export const appDatabase = createDatabase({ name: 'coperto' })
+
+/** False: rows last only until the page is closed. */
+export const useIsDurable = (): boolean => useStore(appDatabase.health).isDurable

@@ -1,4 +1,4 @@
-import { local } from './local.ts'
+import { local } from './web-storage.ts'
 
 /*
  * Tells other tabs which row has changed, by BroadcastChannel or a storage event. They read the row from the

@@ -1,5 +1,4 @@
-import type { Clock, Timer } from '#/lib/time/clock.ts'
-import { withLimit } from '#/lib/time/with-limit.ts'
+import { type Clock, type Timer, withLimit } from '#/lib/time/clock.ts'
 import { backOff } from './back-off.ts'
 
 /** How long a new stream may take to send the whole list itself (ms). */

@@ -1,5 +1,4 @@
-import type { Clock, Timer } from '#/lib/time/clock.ts'
-import { withLimit } from '#/lib/time/with-limit.ts'
+import { type Clock, type Timer, withLimit } from '#/lib/time/clock.ts'
 
 /*
  * A silent stream may be idle or dead, and one with heartbeats may have lost a message. So the shown data are compared

@@ -1,5 +1,4 @@
 import type { Language } from '#/config/languages.ts'
-import { isSameDay } from './day.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -26,3 +25,14 @@ export function formatMoment(at: number, now: number, language: Language): strin
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', numberingSystem: 'latn' }).format(at)
   return `${date}, ${formatTime(at, language)}`
 }
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** `YYYY-MM-DD` in the device's time zone. @param at milliseconds since 1970. */
+export function dayOf(at: number): string {
+  const date = new Date(at)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** In the device's time zone. Milliseconds since 1970. */
+export const isSameDay = (a: number, b: number): boolean => dayOf(a) === dayOf(b)

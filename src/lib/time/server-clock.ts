@@ -1,4 +1,4 @@
-import { createStore } from '#/lib/store/store.ts'
+import { createStore, useStore } from '#/lib/store/store.ts'
 
 /* From the `Date` header of answers: a tablet's clock may be wrong. Without the header the device's clock is used. */
 
@@ -35,3 +35,28 @@ export function createServerClock(deviceNow: () => number = () => Date.now()) {
 }
 
 export const serverClock = createServerClock()
+
+/** Milliseconds. */
+const TICK = 1_000
+
+const now = createStore(Date.now(), () => {
+  const tick = () => now.set(Date.now())
+  tick()
+  const timer = setInterval(tick, TICK)
+  // Timers of a hidden page are slow.
+  document.addEventListener('visibilitychange', tick)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+})
+
+/** A value derived from the time (milliseconds since 1970); renders when it changes. */
+const useByTime = <Value extends string | number>(of: (now: number) => Value): Value => useStore(now, of)
+
+/** The same by the server's clock. */
+export const useByServerTime = <Value extends string | number>(of: (now: number) => Value): Value =>
+  useByTime((now) => of(serverClock.at(now)))
+
+/** The time rounded down to `step` (milliseconds). */
+export const useNow = (step = 10_000): number => useByTime((time) => Math.floor(time / step) * step)

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
 import { openOrders } from '#/entities/order/open-order.ts'
-import { appDatabase } from '#/lib/storage/app-database.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 

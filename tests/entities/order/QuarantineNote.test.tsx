@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { openOrderKey } from '#/entities/order/open-order.ts'
-import { appDatabase } from '#/lib/storage/app-database.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 

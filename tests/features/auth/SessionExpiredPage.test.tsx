@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { outboxRecords } from '#/entities/order/outbox/record.ts'
-import { appDatabase } from '#/lib/storage/app-database.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { sampleRecord } from '../../support/sample-order.ts'
 

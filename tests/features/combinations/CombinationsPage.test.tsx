@@ -14,7 +14,7 @@ withScreens()
 
 // The device's storage survives between tests.
 afterEach(async () => {
-  const { appDatabase } = await import('#/lib/storage/app-database.ts')
+  const { appDatabase } = await import('#/lib/storage/database.ts')
   const { combinationDrafts } = await import('#/features/combinations/draft.ts')
   for (const [key] of await appDatabase.entries(combinationDrafts)) await appDatabase.delete(combinationDrafts, key)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseColorScheme } from '#/lib/device/color-scheme.ts'
-import { local } from '#/lib/storage/local.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 
 beforeEach(() => {
   document.head.innerHTML =

@@ -1,6 +1,6 @@
 import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
-import { dayOf } from '#/lib/time/day.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { createOrder, fetchOrderCount, lookThroughArchive, lookThroughKitchen } from '../api.ts'
 import type { OutboxHttp } from './context.ts'

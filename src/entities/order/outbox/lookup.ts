@@ -1,5 +1,5 @@
 import { ApiError } from '#/lib/http/api-error.ts'
-import { withLimit } from '#/lib/time/with-limit.ts'
+import { withLimit } from '#/lib/time/clock.ts'
 import { comparable, findOrder, type Match } from '../fingerprint.ts'
 import type { OutboxContext } from './context.ts'
 import { joined, type OutboxList } from './list.ts'

@@ -1,4 +1,4 @@
-import { withLimit } from '#/lib/time/with-limit.ts'
+import { withLimit } from '#/lib/time/clock.ts'
 import type { OutboxContext } from './context.ts'
 import type { createLookUp } from './lookup.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { tab } from '#/lib/storage/tab.ts'
+import { tab } from '#/lib/storage/web-storage.ts'
 
 test('stored values are found again', () => {
   expect(tab.get('coperto.scroll')).toBeNull()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepFocus } from '#/lib/focus/keep-focus.ts'
+import { keepFocus } from '#/lib/focus/focus.ts'
 
 let stop: () => void
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, isSameDay } from '#/lib/time/day.ts'
+import { dayOf, isSameDay } from '#/lib/time/format-time.ts'
 
 test('the day is that of the device’s time zone', () => {
   expect(dayOf(new Date(2026, 2, 9, 0, 30).getTime())).toBe('2026-03-09')

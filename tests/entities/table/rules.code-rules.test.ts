@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeProblem, isLocalAddress } from '#/entities/table/code-rules.ts'
+import { codeProblem, isLocalAddress } from '#/entities/table/rules.ts'
 
 const table = { restaurantId: 'r 1', number: 7 }
 

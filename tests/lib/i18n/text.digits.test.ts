@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latinDigits } from '#/lib/i18n/digits.ts'
+import { latinDigits } from '#/lib/i18n/text.ts'
 
 test.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { local } from '#/lib/storage/local.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 
 const otherTab = (key: string | null, area: Storage = localStorage) =>
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: area }))

@@ -1,0 +1,71 @@
+/* localStorage and sessionStorage. Never throws: a browser that blocks site data throws at any access. */
+
+/** Fixed by R1.5 and R4.1, and our own (ADR-002). */
+export type LocalKey = 'token' | 'i18nextLng' | `coperto.${string}`
+type TabKey = `coperto.${string}`
+
+/** Keys with this prefix are removed at the logout. */
+export const PRIVATE = 'coperto.private.'
+
+const attempt = <Result>(act: () => Result, otherwise: Result): Result => {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}
+
+/** Values that localStorage has refused, until the page is closed. They win over older stored ones. */
+const refused = new Map<string, string>()
+
+export const local = {
+  get: (key: LocalKey): string | null => refused.get(key) ?? attempt(() => localStorage.getItem(key), null),
+
+  /** False: the value is in memory only. */
+  set(key: LocalKey, value: string): boolean {
+    const isStored = attempt(() => {
+      localStorage.setItem(key, value)
+      return true
+    }, false)
+    if (isStored) refused.delete(key)
+    else refused.set(key, value)
+    return isStored
+  },
+
+  remove(key: LocalKey): void {
+    refused.delete(key)
+    attempt(() => localStorage.removeItem(key), undefined)
+  },
+
+  removePrivate(): void {
+    const stored = attempt(() => Object.keys(localStorage), [])
+    for (const key of [...refused.keys(), ...stored]) if (key.startsWith(PRIVATE)) local.remove(key as LocalKey)
+  },
+
+  /** Keys changed by other tabs; null means all. Returns unsubscribe. */
+  subscribe(listener: (key: string | null) => void): () => void {
+    const onStorage = (event: StorageEvent) => {
+      // sessionStorage fires the same event.
+      if (event.storageArea && event.storageArea !== attempt(() => localStorage, null)) return
+      if (event.key === null) refused.clear()
+      else refused.delete(event.key)
+      listener(event.key)
+    }
+    globalThis.addEventListener?.('storage', onStorage)
+    return () => globalThis.removeEventListener?.('storage', onStorage)
+  },
+}
+
+/** The only access to sessionStorage, which survives a reload of the tab. If blocked it stores nothing. */
+export const tab = {
+  get: (key: TabKey): string | null => attempt(() => sessionStorage.getItem(key), null),
+
+  set: (key: TabKey, value: string): void => attempt(() => sessionStorage.setItem(key, value), undefined),
+
+  remove: (key: TabKey): void => attempt(() => sessionStorage.removeItem(key), undefined),
+
+  removePrivate(): void {
+    for (const key of attempt(() => Object.keys(sessionStorage), []))
+      if (key.startsWith(PRIVATE)) tab.remove(key as TabKey)
+  },
+}
