@@ -14,7 +14,7 @@ describe('layers', () => {
   test.each([
     ['src/features/landing/LandingPage.tsx', '#/app/theme.ts', 'features may not import app'],
     ['src/features/landing/LandingPage.tsx', '#/features/tables/TablesPage.tsx', 'features may not import features'],
-    ['src/features/auth/LoginForm.tsx', '#/features/landing/LandingPage.tsx', 'features may not import features'],
+    ['src/features/auth/LoginPanel.tsx', '#/features/landing/LandingPage.tsx', 'features may not import features'],
     ['src/entities/dish/api.ts', '#/features/landing/LandingPage.tsx', 'entities may not import features'],
     ['src/ui/Modal.tsx', '#/entities/dish/api.ts', 'ui may not import entities'],
     ['src/lib/http/http.ts', '#/ui/ResponsivePanel.tsx', 'lib may not import ui'],

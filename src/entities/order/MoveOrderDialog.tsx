@@ -20,12 +20,12 @@ const SEARCH_FROM = 12
 
 /** Moves an open order to another table, or merges it with the one there. */
 export function MoveOrderDialog({
-  open = true,
+  open,
   openOrder,
   onMoved,
   onClose,
 }: {
-  open?: boolean
+  open: boolean
   openOrder: OpenOrder
   onMoved: (tableNumber: number) => void
   onClose: () => void
@@ -54,7 +54,7 @@ export function MoveOrderDialog({
     <>
       <ResponsivePanel open={open} title={t('entities.move.title', { number: tableNumber })} onClose={onClose}>
         {isGone && (
-          <p className={styles.gone} role="alert">
+          <p className={`note-occupied ${styles.gone}`} role="alert">
             {t('entities.move.gone')}
           </p>
         )}

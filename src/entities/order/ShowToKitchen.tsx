@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Dialog from '@mui/material/Dialog'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -9,10 +10,25 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { holdToasts } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
-import type { OpenOrder } from './open-order.ts'
-import { openCourses } from './open-order-ticket.ts'
+import { Price } from '#/ui/Price.tsx'
+import { type OpenOrder, openOrderCents } from './open-order.ts'
 import styles from './ShowToKitchen.module.css'
-import { TicketCourses } from './TicketCourses.tsx'
+import { TicketCourses, TicketLines } from './TicketCourses.tsx'
+import { openCourses } from './ticket.ts'
+
+export function OrderContent({ openOrder }: { openOrder: OpenOrder }) {
+  const { t } = useTranslation()
+  const currency = useRestaurant(openOrder.restaurantId).data?.currency
+  return (
+    <>
+      <TicketLines courses={openCourses(openOrder)} />
+      <p className={styles.total}>
+        <span>{t('entities.covers.count', { count: openOrder.covers })}</span>
+        <Price cents={openOrderCents(openOrder)} currency={currency} />
+      </p>
+    </>
+  )
+}
 
 type TicketProps = {
   openOrder: OpenOrder
@@ -83,7 +99,7 @@ function Ticket({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <div className={styles.body} tabIndex={0}>
         {/* It scrolls away: on a small phone the dishes need the room. */}
-        <div className={styles.state}>
+        <div className={`note-reserved ${styles.state}`}>
           <p className={styles.word}>{word}</p>
           <p>{state}</p>
           <p>{t('entities.sending.comesAgain')}</p>

@@ -4,15 +4,15 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useKitchenOrders } from './api.ts'
-import { foundInKitchen } from './found-in-kitchen.ts'
-import { OrderContent } from './OrderContent.tsx'
+import { comparable, findOrder } from './fingerprint.ts'
 import { useOutbox } from './on-device.ts'
 import { countOf, type OrderPlace } from './open-order.ts'
-import type { OutboxRecord } from './outbox/record.ts'
+import { isDecidable, type OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
-import { lookOf, othersText } from './outbox/words.ts'
+import { lookOf } from './outbox/words.ts'
 import { orderedAt, orderState } from './rules.ts'
-import { ShowToKitchen } from './ShowToKitchen.tsx'
+import { OrderContent, ShowToKitchen } from './ShowToKitchen.tsx'
+import type { Order } from './schema.ts'
 import styles from './TableOrders.module.css'
 import { TicketLines } from './TicketCourses.tsx'
 import { ticketCourses } from './ticket.ts'
@@ -41,6 +41,25 @@ export function TableOrders({ place, isBrief = false }: { place: Omit<OrderPlace
   )
 }
 
+/**
+ * Ids of records that the next look-up will confirm. Until then the order would be shown twice.
+ * @param records of one person, confirmed ones included, because they claim their orders.
+ */
+export const foundInKitchen = (records: readonly OutboxRecord[], live: readonly Order[]): ReadonlySet<string> => {
+  const claimed = new Set(records.flatMap(({ orderId }) => orderId ?? []))
+  const found = new Set<string>()
+  for (const record of records) {
+    const isOpen = record.state === 'sending' || (record.state === 'unknown' && !isDecidable(record))
+    if (!isOpen || !record.order || !record.baseline) continue
+    const known = new Set([...record.baseline, ...claimed])
+    const match = findOrder(comparable(record.order), live, { known })
+    if (match.kind !== 'found') continue
+    claimed.add(match.orderId)
+    found.add(record.id)
+  }
+  return found
+}
+
 function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolean }) {
   const { t } = useTranslation()
   const { word, text } = lookOf(record)
@@ -62,10 +81,13 @@ function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolea
 
 function OthersHere({ record }: { record: OthersOrder }) {
   const { t } = useTranslation()
+  const isUncertain = record.state === 'unknown' || record.state === 'sending'
   return (
     <section className={styles.unsent}>
       <OrderHead record={record} />
-      <p className={styles.others}>{t(othersText(record))}</p>
+      <p className={styles.others}>
+        {t(isUncertain ? 'entities.sending.othersUncertain' : 'entities.sending.othersUnsent')}
+      </p>
     </section>
   )
 }

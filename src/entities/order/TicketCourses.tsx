@@ -1,9 +1,8 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { ExtraWords } from './ExtraWords.tsx'
 import styles from './TicketCourses.module.css'
-import type { OrderChanges, TicketCourse, TicketDish, TicketExtra, TicketLine } from './ticket.ts'
+import type { OrderChanges, TicketCourse, TicketDish, TicketLine } from './ticket.ts'
 
 type Marks = {
   struck: ReadonlySet<string>
@@ -80,7 +79,9 @@ function Dish({ dish, struck, changes, onStrike }: { dish: TicketDish } & Marks)
           </strong>
         )}
         {dish.extras.map((extra) => (
-          <Extra key={extra.name} extra={extra} />
+          <span key={extra.name} className={styles.extra}>
+            <ExtraWords name={extra.name || t('orders.unnamedExtra')} count={extra.count} />
+          </span>
         ))}
       </span>
     </>
@@ -105,15 +106,6 @@ function Quantity({ value }: { value: number }) {
 
 function Size({ name }: { name: string }) {
   return name ? <bdi className={styles.size}>{name}</bdi> : null
-}
-
-function Extra({ extra: { name, count } }: { extra: TicketExtra }) {
-  const { t } = useTranslation()
-  return (
-    <span className={styles.extra}>
-      <ExtraWords name={name || t('orders.unnamedExtra')} count={count} />
-    </span>
-  )
 }
 
 const noteWord = (text: string, before: string): TextKey => {
@@ -148,5 +140,22 @@ export function TicketLines({ courses }: { courses: TicketCourse[] }) {
     <div className={styles.lines}>
       <TicketCourses courses={courses} hasHeadings={false} />
     </div>
+  )
+}
+
+/** "+ 2 × name". Sign and count follow the page's direction, the name its own. */
+export function ExtraWords({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      +{' '}
+      {count > 1 && (
+        <>
+          <bdi dir="ltr" className="figures">
+            {count} ×
+          </bdi>{' '}
+        </>
+      )}
+      <bdi>{name}</bdi>
+    </>
   )
 }

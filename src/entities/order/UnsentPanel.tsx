@@ -1,30 +1,33 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { StatusChip } from '#/ui/StatusChip.tsx'
+import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { waitingSince } from './drawer-orders.ts'
+import { useKitchenOrders } from './api.ts'
 import { MoveOrderDialog } from './MoveOrderDialog.tsx'
-import { OrderContent } from './OrderContent.tsx'
 import { openOrderStore, outbox, useOutbox } from './on-device.ts'
-import type { OpenOrder } from './open-order.ts'
-import type { OutboxRecord } from './outbox/record.ts'
+import { type OpenOrder, waitingSince } from './open-order.ts'
+import { doubtOf, isDecidable, type OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
 import { lookOf, refusalText } from './outbox/words.ts'
 import { QuarantineNote } from './QuarantineNote.tsx'
-import { ShowToKitchen } from './ShowToKitchen.tsx'
-import orderStyles from './UnsentOrder.module.css'
-import { UnsentOrder } from './UnsentOrder.tsx'
+import { orderedAt } from './rules.ts'
+import { OrderContent, ShowToKitchen } from './ShowToKitchen.tsx'
+import { TicketLines } from './TicketCourses.tsx'
+import { ticketCourses } from './ticket.ts'
 import styles from './UnsentPanel.module.css'
 
 const stateOf = (order: OutboxRecord | OpenOrder) => ('state' in order ? order.state : undefined)
@@ -71,7 +74,7 @@ export function UnsentPanel({
           <Notice kind="empty" title={t('entities.sending.none')} text={t('entities.sending.noneText')} />
         )}
         {!isDurable && unsent.length > 0 && (
-          <p className={styles.notKept} role="alert">
+          <p className={`note-reserved ${styles.notKept}`} role="alert">
             {t('entities.sending.notKept')}
           </p>
         )}
@@ -90,7 +93,7 @@ export function UnsentPanel({
           ))}
         </ul>
         {others.count > 0 && (
-          <div className={styles.others}>
+          <div className={`note-info ${styles.others}`}>
             <p>{t('entities.sending.others', { count: others.count })}</p>
             <ul>
               {othersHere.map((record) => (
@@ -134,19 +137,15 @@ function OthersOrderRow({ record }: { record: OthersOrder }) {
   )
 }
 
-/** An open order that was refused, or whose table is gone. */
-function DrawerOrder({
-  openOrder,
-  onDiscard,
-  onLeave,
-}: {
-  openOrder: OpenOrder
+type CardEvents = {
   onDiscard: () => void
   /** Called before it goes to the order screen. */
   onLeave: () => void
-}) {
+}
+
+/** An open order that was refused, or whose table is gone. */
+function DrawerOrder({ openOrder, onDiscard, onLeave }: CardEvents & { openOrder: OpenOrder }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const navigate = useNavigate()
   const { refusal, restaurantId, tableNumber } = openOrder
   const [isMoving, setIsMoving] = useState(false)
@@ -154,33 +153,210 @@ function DrawerOrder({
     onLeave()
     navigate(paths.newOrder(restaurantId, table))
   }
-  const word = t(refusal ? 'entities.sending.rejected' : 'entities.sending.draft')
-  const sentence = t(refusal ? refusalText(refusal) : 'entities.sending.tableGone')
   return (
-    <li className={orderStyles.order}>
-      <div className={orderStyles.head}>
-        <h3 className={orderStyles.table}>{t('entities.tableNumber', { number: tableNumber })}</h3>
-        <span className={`${orderStyles.muted} figures`}>
-          {formatMoment(waitingSince(openOrder), Date.now(), language)}
-        </span>
-        <StatusChip tone={refusal ? 'occupied' : 'neutral'} label={word} />
+    <UnsentCard
+      order={openOrder}
+      openOrder={openOrder}
+      at={waitingSince(openOrder)}
+      tone={refusal ? 'occupied' : 'neutral'}
+      word={t(refusal ? 'entities.sending.rejected' : 'entities.sending.draft')}
+      text={t(refusal ? refusalText(refusal) : 'entities.sending.tableGone')}
+      onDiscard={onDiscard}
+      actions={
+        <>
+          <Button onClick={() => open(tableNumber)}>{t('common.edit')}</Button>
+          <Button onClick={() => setIsMoving(true)}>{t('entities.move.action')}</Button>
+        </>
+      }
+    >
+      <MoveOrderDialog openOrder={openOrder} open={isMoving} onMoved={open} onClose={() => setIsMoving(false)} />
+    </UnsentCard>
+  )
+}
+
+function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: OutboxRecord }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isOccupied, setIsOccupied] = useState(false)
+  const { state } = record
+  const { tone, word, text } = lookOf(record)
+  // The outbox only sends orders of the current restaurant.
+  const isElsewhere = useUser()?.restaurant !== record.restaurantId
+  const mayDecide = !isElsewhere && isDecidable(record)
+
+  const send = async () => {
+    setIsBusy(true)
+    await outbox.send(record.id)
+    setIsBusy(false)
+  }
+  const edit = async () => {
+    const outcome = await outbox.edit(record.id)
+    setIsOccupied(outcome === 'occupied')
+    if (outcome !== 'done') return
+    onLeave()
+    navigate(paths.newOrder(record.restaurantId, record.tableNumber))
+  }
+  return (
+    <UnsentCard
+      order={record}
+      openOrder={record.draft}
+      at={record.createdAt}
+      tone={tone}
+      word={t(word)}
+      text={t(isElsewhere ? 'entities.sending.elsewhereText' : text)}
+      // Before the late look-up nobody may send it again.
+      note={!isElsewhere && state === 'unknown' && !mayDecide && t('entities.sending.resendSoon')}
+      isSending={state === 'sending'}
+      isBusy={isBusy}
+      onDiscard={onDiscard}
+      actions={
+        <>
+          {mayDecide && <ResendButton record={record} />}
+          {!isElsewhere && state !== 'unknown' && (
+            <>
+              <Button look="filled" disabled={isBusy} onClick={send}>
+                {t('entities.sending.sendNow')}
+              </Button>
+              <Button disabled={isBusy} onClick={edit}>
+                {t('common.edit')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {mayDecide && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
+      {isOccupied && (
+        <p className={`note-occupied ${styles.reason}`} role="alert">
+          {t('entities.sending.occupied')}
+        </p>
+      )}
+    </UnsentCard>
+  )
+}
+
+function UnsentCard({
+  order: { tableNumber, refusal },
+  openOrder,
+  at,
+  tone,
+  word,
+  text,
+  note,
+  isSending = false,
+  isBusy = false,
+  onDiscard,
+  actions,
+  children,
+}: {
+  order: OutboxRecord | OpenOrder
+  /** Its content, if it is known. */
+  openOrder: OpenOrder | null
+  /** Ms since 1970. */
+  at: number
+  tone: StatusTone
+  word: string
+  text: string
+  note?: string | false
+  isSending?: boolean
+  isBusy?: boolean
+  onDiscard: () => void
+  actions: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <li className={styles.order}>
+      <div className={styles.head}>
+        <h3 className={styles.table}>{t('entities.tableNumber', { number: tableNumber })}</h3>
+        <span className={`${styles.muted} figures`}>{formatMoment(at, Date.now(), language)}</span>
+        <StatusChip tone={tone} label={word} />
       </div>
-      <p>{sentence}</p>
+      <p>{text}</p>
+      {note && <p>{note}</p>}
       {refusal?.message && (
-        <p className={orderStyles.reason} dir="auto">
+        <p className={`note-occupied ${styles.reason}`} dir="auto">
           {refusal.message}
         </p>
       )}
-      <OrderContent openOrder={openOrder} />
-      <div className={orderStyles.acts}>
-        <ShowToKitchen openOrder={openOrder} at={waitingSince(openOrder)} word={word} state={sentence} />
-        <Button onClick={() => open(tableNumber)}>{t('common.edit')}</Button>
-        <Button onClick={() => setIsMoving(true)}>{t('entities.move.action')}</Button>
-        <Button look="quiet" onClick={onDiscard}>
-          {t('common.delete')}
-        </Button>
-      </div>
-      <MoveOrderDialog openOrder={openOrder} open={isMoving} onMoved={open} onClose={() => setIsMoving(false)} />
+      {openOrder && <OrderContent openOrder={openOrder} />}
+      {children}
+      {!isSending && (
+        <div className={styles.acts}>
+          {openOrder && <ShowToKitchen openOrder={openOrder} at={at} word={word} state={text} />}
+          {actions}
+          <Button look="quiet" disabled={isBusy} onClick={onDiscard}>
+            {t('common.delete')}
+          </Button>
+        </div>
+      )}
     </li>
+  )
+}
+
+/** A similar order of the kitchen, to compare before sending again. Its lines are shown while it is live. */
+function SimilarOrder({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const order = useKitchenOrders().data?.find((each) => each.id === id)
+  const at = order && orderedAt(order)
+  return (
+    <div className="note-reserved" role="status">
+      <p>{t('entities.sending.similar')}</p>
+      {order && (
+        <>
+          {at !== undefined && <p className="figures">{formatMoment(at, serverClock.at(), language)}</p>}
+          <TicketLines courses={ticketCourses(order)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** If the kitchen's lists could not be checked, it asks first and names the risk. */
+function ResendButton({ record }: { record: OutboxRecord }) {
+  const { t } = useTranslation()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isRiskAsked, setIsRiskAsked] = useState(false)
+  const [failure, setFailure] = useState<TextKey>()
+  const isUnchecked = doubtOf(record) === 'unchecked'
+
+  const resend = async (isRiskTaken: boolean) => {
+    setIsRiskAsked(false)
+    setIsBusy(true)
+    setFailure(undefined)
+    const now = await outbox.resend(record.id, { isRiskTaken })
+    setIsBusy(false)
+    // Nothing was sent. If a similar order was just found, the card shows that instead.
+    const isNotSent = now?.state === 'unknown' && now.posts === record.posts
+    if (isNotSent && now.similarOrderId === record.similarOrderId)
+      setFailure(isRiskTaken ? 'entities.sending.notSent' : 'entities.sending.notResent')
+  }
+  return (
+    <>
+      {failure && (
+        <p className={`note-occupied ${styles.reason}`} role="alert">
+          {t(failure)}
+        </p>
+      )}
+      <Button
+        look={isUnchecked ? 'outlined' : 'filled'}
+        disabled={isBusy}
+        onClick={() => (isUnchecked ? setIsRiskAsked(true) : resend(false))}
+      >
+        {t('entities.sending.resend')}
+      </Button>
+      <ConfirmDialog
+        open={isRiskAsked && isUnchecked}
+        title={t('entities.sending.resendQuestion', { number: record.tableNumber })}
+        text={t('entities.sending.resendRisk')}
+        confirm={t('entities.sending.resend')}
+        isDestructive
+        onConfirm={() => resend(true)}
+        onClose={() => setIsRiskAsked(false)}
+      />
+    </>
   )
 }

@@ -1,16 +1,21 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { hasStatus, isCallMissing } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isCallMissing } from '#/lib/http/api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isDeleted, livingRows, id as orderId } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
-import { countedOrders } from './order-reader.ts'
-import { outboxList } from './outbox/list.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import { type CountedOrders, createOrderReader } from './order-reader.ts'
+import type { OutboxHttp } from './outbox/context.ts'
+import { joined, outboxList } from './outbox/list.ts'
+import { TIMES } from './outbox/times.ts'
 import { toOrderUpdate } from './rules.ts'
-import { type CourseStatus, createdOrder, type NewOrder, type Order, order, orderCount, orderList } from './schema.ts'
+import { type CourseStatus, createdOrder, type Order, order, orderCount, orderList } from './schema.ts'
 
 const ORDER = '/api/order'
 const COUNT = '/api/order/count'
@@ -23,12 +28,15 @@ export const ORDER_STREAM = ORDER
 
 export const archiveAddress = (id: Order['id']) => `${ORDER}/archive/${encodeURIComponent(id)}`
 
-/**
- * Sends a new order; any 2xx is success. Returns the backend's id if it sends one. Throws ApiError.
- * Only for the outbox, which knows whether an order may be sent (ADR-007).
- */
-export const createOrder = (newOrder: NewOrder, { timeout = LIMITS.orderTimeout, ...options }: CallOptions = {}) =>
-  http.post('/api/create-order', newOrder, createdOrder, { timeout, ...options })
+const countedOrders = v.pipe(
+  v.array(v.unknown()),
+  v.rawTransform<unknown[], CountedOrders>(({ dataset, addIssue, NEVER }) => {
+    const list = createOrderReader().list(dataset.value)
+    if (list) return list
+    addIssue({ message: 'No order of the list could be read' })
+    return NEVER
+  }),
+)
 
 /** Read once beside the stream, which may be silent at first. An optional call of the backend. */
 export const fetchKitchenOrders = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, countedOrders, options)
@@ -57,11 +65,7 @@ const archivedAddress = (date?: string) => (date ? `${ARCHIVED}?date=${encodeURI
 const fetchArchivedOrders = (date?: string, options?: CallOptions) =>
   http.get(archivedAddress(date), orderList, options)
 
-export const lookThroughKitchen = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, outboxList, options)
-export const lookThroughArchive = (date?: string, options?: CallOptions) =>
-  http.get(archivedAddress(date), outboxList, options)
-
-export type Fate = 'archived' | 'deleted' | 'unknown'
+type Fate = 'archived' | 'deleted' | 'unknown'
 
 /** Throws ApiError. */
 export async function fetchFate(id: Order['id'], options?: CallOptions): Promise<Fate> {
@@ -76,6 +80,45 @@ export async function fetchFate(id: Order['id'], options?: CallOptions): Promise
   const rows = livingRows(await http.get(ARCHIVED, v.array(v.unknown()), options))
   if (rows.some((row) => v.is(v.object({ id: orderId }), row) && String(row.id) === id)) return 'archived'
   return isMissing ? 'deleted' : 'unknown'
+}
+
+const HOURS = 60 * 60_000
+
+/** The days of this evening's orders in any time zone of the backend. */
+const daysOfEvening = (now: number): string[] => [
+  ...new Set([dayOf(now - 12 * HOURS), dayOf(now), dayOf(now + 12 * HOURS)]),
+]
+
+const lookThroughArchive = (signal: AbortSignal, date?: string) =>
+  http.get(archivedAddress(date), outboxList, { signal })
+
+/** A backend that ignores the date answers with all orders each time. */
+const archiveOfEvening = async (signal: AbortSignal) =>
+  joined(await Promise.all(daysOfEvening(serverClock.at()).map((day) => lookThroughArchive(signal, day))))
+
+/** The date is not part of the documented call, so it may be what failed. */
+const mayBeTheDate = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind !== 'network' && !hasStatus(error, 401, 403, 429)
+
+/** Only the outbox knows whether an order may be sent (ADR-007). */
+export const outboxHttp: OutboxHttp = {
+  send: (newOrder, { signal, idempotencyKey }) =>
+    http.post('/api/create-order', newOrder, createdOrder, {
+      timeout: LIMITS.orderTimeout,
+      signal,
+      ...(SENDS_IDEMPOTENCY_KEY && { headers: { 'Idempotency-Key': idempotencyKey } }),
+    }),
+  probe: (signal) => fetchOrderCount({ signal, timeout: TIMES.probe }),
+  liveOrders: (signal) => http.get(`${ORDER}/kitchen`, outboxList, { signal }),
+  async archivedOrders(signal, isThorough) {
+    const ofEvening = await archiveOfEvening(signal).catch((error: unknown) => {
+      if (mayBeTheDate(error)) return undefined
+      throw error
+    })
+    // No order at all may mean that the backend reads the date differently.
+    const isEnough = ofEvening && (!isThorough || ofEvening.orders.length > 0)
+    return isEnough ? ofEvening : lookThroughArchive(signal)
+  },
 }
 
 export const orderQueries = {

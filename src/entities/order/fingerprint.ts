@@ -1,5 +1,5 @@
 import { balance } from '#/lib/i18n/text.ts'
-import type { Line, NewOrder, NewOrderLine, Order } from './schema.ts'
+import type { DishLine, Line, NewOrder, NewOrderLine, Order } from './schema.ts'
 
 /*
  * Equality of orders regardless of their ids: table, covers and the multiset of lines. Names and prices are left out,
@@ -7,7 +7,7 @@ import type { Line, NewOrder, NewOrderLine, Order } from './schema.ts'
  * everything that a cook would notice counts.
  */
 
-export type Comparable = {
+type Comparable = {
   tableNumber: number
   totalCovers: number
   lines: readonly (Line | NewOrderLine)[]
@@ -22,10 +22,8 @@ const note = (line: { note?: string | undefined }): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-type ReadDishLine = Extract<Line, { dishId: string }>
-
 /** An answer has the extras of a dish line in one of three places. */
-const extras = (line: Pick<ReadDishLine, 'dishIngredientsId'> & Partial<ReadDishLine>): string[] => {
+const extras = (line: Pick<DishLine, 'dishIngredientsId'> & Partial<DishLine>): string[] => {
   if (line.dishIngredientsId.length > 0) return [...line.dishIngredientsId].sort()
   const listed = (line.ingredients ?? []).flatMap((each) => (each.id === undefined ? [] : [each.id]))
   if (listed.length > 0) return listed.sort()
@@ -73,7 +71,7 @@ export const likeness = ({ tableNumber, lines }: Comparable): string =>
     ),
   ])
 
-export type Match = { kind: 'found'; orderId: string } | { kind: 'absent'; similarOrderId: string | null }
+type Match = { kind: 'found'; orderId: string } | { kind: 'absent'; similarOrderId: string | null }
 
 /**
  * Looks for an order among those of the backend.

@@ -3,8 +3,8 @@ import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
+import { outboxHttp } from './api.ts'
 import { createOpenOrderStore } from './open-order-store.ts'
-import { outboxHttp } from './outbox/http.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
 /* One store of open orders and one outbox for all screens, so that each is notified of the others' changes. */

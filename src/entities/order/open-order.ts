@@ -83,7 +83,6 @@ export type OpenExtra = v.InferOutput<typeof extra>
 export type OpenDishLine = v.InferOutput<typeof openDishLine>
 export type OpenCombinationLine = v.InferOutput<typeof openCombinationLine>
 export type OpenLine = v.InferOutput<typeof openLine>
-export type OpenCourse = OpenOrder['courses'][number]
 export type OpenOrder = v.InferOutput<typeof openOrder>
 
 /** One open order per restaurant, table and person. */
@@ -110,14 +109,19 @@ export const inOrder = (lines: readonly OpenLine[]): OpenLine[] => [
   ...lines.filter((line) => line.kind === 'combination'),
 ]
 
-/** Adds the lines of `other`, course by course. */
-export const merged = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
-  ...openOrder,
-  covers: openOrder.covers || other.covers,
-  courses: Array.from({ length: Math.max(openOrder.courses.length, other.courses.length) }, (_, index) => ({
-    lines: inOrder([...(openOrder.courses[index]?.lines ?? []), ...(other.courses[index]?.lines ?? [])]),
-  })),
-})
+/**
+ * The open orders that no table's card can lead to, oldest first: the refused ones, and those whose table is gone.
+ * @param missing numbers that no table has.
+ */
+export const drawerOrders = (openOrders: readonly OpenOrder[], missing: ReadonlySet<number>): OpenOrder[] =>
+  openOrders
+    .filter(
+      (openOrder) => hasLines(openOrder) && (openOrder.refusal !== undefined || missing.has(openOrder.tableNumber)),
+    )
+    .sort((a, b) => waitingSince(a) - waitingSince(b))
+
+/** Since when an open order waits for its person, ms. */
+export const waitingSince = ({ refusal, updatedAt }: OpenOrder): number => refusal?.at ?? updatedAt
 
 /** @param id a new id (`newId()`). @param now ms since 1970. */
 export const emptyOrder = (place: OrderPlace, id: string, now: number): OpenOrder => ({

@@ -45,13 +45,3 @@ export function createOrderReader() {
     },
   }
 }
-
-export const countedOrders = v.pipe(
-  v.array(v.unknown()),
-  v.rawTransform<unknown[], CountedOrders>(({ dataset, addIssue, NEVER }) => {
-    const list = createOrderReader().list(dataset.value)
-    if (list) return list
-    addIssue({ message: 'No order of the list could be read' })
-    return NEVER
-  }),
-)

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { COURSE_STATUSES, type CourseStatus, type Order, type OrderUpdate, orderUpdate } from './schema.ts'
+import { COURSE_STATUSES, type CourseStatus, type Order, orderUpdate } from './schema.ts'
+
+type OrderUpdate = v.InferOutput<typeof orderUpdate>
 
 /* Times are milliseconds since 1970. */
 

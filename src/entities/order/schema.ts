@@ -22,7 +22,7 @@ const chosenDish = v.object({
 
 const lineIngredient = v.object({ id: maybeId, name, price: maybeAmount })
 
-export const dishLine = v.object({
+const dishLine = v.object({
   id: maybeId,
   dishId: id,
   dishName: name,
@@ -40,7 +40,7 @@ export const dishLine = v.object({
   note: maybeText,
 })
 
-export const combinationLine = v.object({
+const combinationLine = v.object({
   id: maybeId,
   combinationId: id,
   combinationName: name,
@@ -55,7 +55,7 @@ export const combinationLine = v.object({
 })
 
 /** Only a combination line has a `combinationId`. */
-export const line = v.union([combinationLine, dishLine])
+const line = v.union([combinationLine, dishLine])
 
 const lines = list(line)
 /** Unreadable lines are counted: a cook must know that something is missing. */
@@ -161,12 +161,10 @@ export const COURSE_STATUSES = ['STATUS_RECEIVED', 'STATUS_ON_FIRE', 'STATUS_FIN
 export const orderUpdate = v.object({ ...newOrder.entries, courseStatus: v.picklist(COURSE_STATUSES) })
 
 export type DishLine = v.InferOutput<typeof dishLine>
-export type CombinationLine = v.InferOutput<typeof combinationLine>
 export type Line = v.InferOutput<typeof line>
 export type Order = v.InferOutput<typeof order>
 export type NewDishLine = v.InferOutput<typeof newDishLine>
 export type NewCombinationLine = v.InferOutput<typeof newCombinationLine>
 export type NewOrderLine = v.InferOutput<typeof newOrderLine>
 export type NewOrder = v.InferOutput<typeof newOrder>
-export type OrderUpdate = v.InferOutput<typeof orderUpdate>
 export type CourseStatus = (typeof COURSE_STATUSES)[number]

@@ -1,12 +1,13 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
+import type { OpenExtra, OpenLine, OpenOrder } from './open-order.ts'
 import { courseOffset } from './rules.ts'
-import type { CombinationLine, DishLine, Line, Order } from './schema.ts'
+import type { DishLine, Line, Order } from './schema.ts'
 
 /* An order as a cook reads it: by course, quantity first, extras counted, combinations split into dishes. */
 
 /** `count` for each dish. Blank name: the backend sent only an id. */
-export type TicketExtra = { name: string; count: number }
+type TicketExtra = { name: string; count: number }
 
 /** Something to cook. `size` is blank for the standard one. */
 export type TicketDish = {
@@ -76,7 +77,7 @@ function extrasOf({ dishIngredientsId, ingredients, dishesWithIngredients }: Dis
 const words = (extras: readonly TicketExtra[]) => extras.map(({ name, count }) => `${count}${name}`).sort()
 
 /** A note without a visible character is none. */
-const noteOf = ({ note = '' }: Line): string => (isVisible(note) ? note.trim() : '')
+const noteOf = ({ note = '' }: { note?: string | undefined }): string => (isVisible(note) ? note.trim() : '')
 
 const withNote = (base: string, note: string): string => base + JSON.stringify(note)
 
@@ -99,7 +100,7 @@ function dishOf(line: DishLine): TicketLine {
   }
 }
 
-function combinationOf(line: CombinationLine): TicketLine {
+function combinationOf(line: Exclude<Line, DishLine>): TicketLine {
   const note = noteOf(line)
   const size = sizeWords(line.combinationDimensionName)
   const chosen = line.dishesWithIngredients.map(({ dishId, dishName, category, ingredientsId, ingredientsName }) => {
@@ -168,6 +169,36 @@ function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
     lines: lines.filter((_, index) => wanted[index]?.course === number),
   }))
 }
+
+/* An open order as a cook reads it. Names come from the open order: the new order on the wire lacks those of extras. */
+
+const openExtras = (extras: readonly OpenExtra[]): TicketExtra[] =>
+  extras.filter(({ quantity }) => quantity > 0).map(({ name, quantity }) => ({ name, count: quantity }))
+
+function openTicketLine(line: OpenLine): TicketLine {
+  const { lineId: key, quantity } = line
+  const common = { key, base: key, quantity, size: sizeWords(line.dimensionName), note: noteOf(line) }
+  if (line.kind === 'dish') {
+    const { dishId, dishName: name } = line
+    return { ...common, kind: 'dish', dishId, name, extras: openExtras(line.extras), category: undefined }
+  }
+  const dishes = line.choices.map((choice, index) => ({
+    key: `${key}/${index}`,
+    dishId: choice.dishId,
+    quantity,
+    name: choice.dishName,
+    size: common.size,
+    extras: openExtras(choice.extras),
+    category: undefined,
+  }))
+  return { ...common, kind: 'combination', name: line.combinationName, dishes }
+}
+
+export const openCourses = ({ courses }: Pick<OpenOrder, 'courses'>): TicketCourse[] =>
+  courses.flatMap(({ lines }, index) => {
+    const wanted = lines.filter(({ quantity }) => quantity > 0)
+    return wanted.length > 0 ? [{ number: index + 1, lines: wanted.map(openTicketLine) }] : []
+  })
 
 export const dishesIn = (line: TicketLine): TicketDish[] => (line.kind === 'dish' ? [line] : line.dishes)
 

@@ -1,7 +1,7 @@
 import { appDatabase } from '#/lib/storage/database.ts'
 import { outboxRecords } from './outbox/record.ts'
 
-export type UnsentCounts = {
+type UnsentCounts = {
   unsent: number
   /** The kitchen may have them. */
   uncertain: number

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { useMissingTables } from '#/entities/table/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useKitchenOrders } from './api.ts'
-import { drawerOrders } from './drawer-orders.ts'
 import { openOrderStore, useOutbox } from './on-device.ts'
-import { hasLines, type OpenOrder } from './open-order.ts'
+import { drawerOrders, hasLines, type OpenOrder } from './open-order.ts'
 import { type TableWork, tablesInProgress, tableWork } from './table-work.ts'
 
 /** Mere counts wait until changes stop, so that an order screen's own saves come first (ms). */

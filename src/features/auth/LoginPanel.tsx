@@ -1,16 +1,27 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
-import { paths } from '#/config/paths.ts'
-import { getUser } from '#/entities/user/session.ts'
+import { Link, matchPath, useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { AREA, paths } from '#/config/paths.ts'
+import { ClockError, useLogin, useSignUp } from '#/entities/user/api.ts'
+import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
+import { newDirector } from '#/entities/user/schema.ts'
+import { getUser, type User } from '#/entities/user/session.ts'
+import { focusFirstFault } from '#/lib/focus/focus.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { tidyName } from '#/lib/schema/typed-text.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
+import { FormField } from '#/ui/FormField.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import type { AuthDraft } from './AuthForm.tsx'
-import { afterLogin } from './after-login.ts'
-import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPanel.module.css'
-import { SignUpForm } from './SignUpForm.tsx'
+
+/** The typed values of login and sign-up, which share the e-mail. */
+type AuthDraft = { username: string; email: string; password: string; passwordConfirm: string }
+
+type FormProps = { draft: AuthDraft; onChange: (part: Partial<AuthDraft>) => void; onDone: () => void }
 
 const EMPTY_AUTH_DRAFT: AuthDraft = { username: '', email: '', password: '', passwordConfirm: '' }
 
@@ -29,7 +40,7 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
   const [hasSignedUp, setHasSignedUp] = useState(false)
   const isLogin = form === 'login'
 
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<AuthDraft>) => setDraft({ ...draft, ...part })
   const show = (next: typeof form) => {
     setForm(next)
     setDraft(withoutPasswords(draft))
@@ -97,4 +108,180 @@ function Consent() {
       />
     </p>
   )
+}
+
+/** E-mail and password, both required (R5.2). */
+function LoginForm({ draft, onChange, onDone }: FormProps) {
+  const { t } = useTranslation()
+  const login = useLogin()
+  const isRefused = hasStatus(login.error, 400, 401, 403, 404)
+  return (
+    <AuthForm
+      name={t('auth.login')}
+      call={login}
+      isRefusedLogin={isRefused}
+      onSend={() => login.mutate(draft, { onSuccess: onDone })}
+    >
+      <FormField
+        kind="email"
+        label={t('auth.email')}
+        autoComplete="username"
+        value={draft.email}
+        onChange={(email) => onChange({ email })}
+      />
+      <FormField
+        kind="password"
+        label={t('auth.password')}
+        autoComplete="current-password"
+        value={draft.password}
+        onChange={(password) => onChange({ password })}
+      />
+    </AuthForm>
+  )
+}
+
+type Fault = keyof AuthDraft | undefined
+
+/** The field that stops the draft from being sent: passwords that differ, a blank name, a wrong e-mail (R5.3). */
+function faultOf(draft: AuthDraft): Fault {
+  if (draft.password !== draft.passwordConfirm) return 'passwordConfirm'
+  if (!v.is(newDirector.entries.username, draft.username)) return 'username'
+  // The field itself says that it is too long.
+  if (!v.is(newDirector.entries.password, draft.password)) return 'password'
+  return v.is(newDirector, draft) ? undefined : 'email'
+}
+
+/** Sign-up of a director. Passwords that differ give a red border and no visible message (R5.3). */
+function SignUpForm({ draft, onChange, onDone }: FormProps) {
+  const { t } = useTranslation()
+  const signUp = useSignUp()
+  const [fault, setFault] = useState<Fault>()
+  const change = (part: Partial<AuthDraft>) => {
+    setFault(undefined)
+    onChange(part)
+  }
+  return (
+    <AuthForm
+      name={t('auth.signUp')}
+      call={signUp}
+      onSend={(form) => {
+        const ready = { ...draft, username: tidyName(draft.username) }
+        const found = faultOf(ready)
+        setFault(found)
+        if (found) focusFirstFault(form)
+        else signUp.mutate(ready, { onSuccess: onDone })
+      }}
+    >
+      <FormField
+        kind="text"
+        label={t('auth.username')}
+        autoComplete="nickname"
+        value={draft.username}
+        fault={fault === 'username' ? t('auth.nameMissing') : undefined}
+        onChange={(username) => change({ username })}
+      />
+      <FormField
+        kind="email"
+        label={t('auth.email')}
+        autoComplete="email"
+        value={draft.email}
+        fault={fault === 'email' ? t('auth.checkEmail') : undefined}
+        onChange={(email) => change({ email })}
+      />
+      <FormField
+        kind="password"
+        label={t('auth.password')}
+        autoComplete="new-password"
+        value={draft.password}
+        onChange={(password) => change({ password })}
+      />
+      <FormField
+        kind="password"
+        label={t('auth.passwordConfirm')}
+        autoComplete="new-password"
+        value={draft.passwordConfirm}
+        fault={
+          fault === 'passwordConfirm' ? (
+            <span className="visually-hidden" role="alert">
+              {t('auth.passwordsDiffer')}
+            </span>
+          ) : undefined
+        }
+        onChange={(passwordConfirm) => change({ passwordConfirm })}
+      />
+    </AuthForm>
+  )
+}
+
+function AuthForm({
+  name,
+  call,
+  isRefusedLogin = false,
+  onSend,
+  children,
+}: {
+  name: string
+  call: { isPending: boolean; error: unknown }
+  isRefusedLogin?: boolean
+  onSend: (form: HTMLFormElement) => void
+  children: ReactNode
+}) {
+  return (
+    <form
+      className={styles.form}
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!call.isPending) onSend(event.currentTarget)
+      }}
+    >
+      {children}
+      {!call.isPending && <AuthFailure error={call.error} isRefusedLogin={isRefusedLogin} />}
+      <BusyButton type="submit" variant="contained" size="large" isBusy={call.isPending}>
+        {name}
+      </BusyButton>
+    </form>
+  )
+}
+
+const CLOCK = { title: { key: 'auth.checkClock' } } as const
+
+/**
+ * The red 'error' of a failed login or sign-up, with the reason in a second line: the server's text, or that no answer came.
+ * A screen reader hears the specification's text for a refused login; the reason of a 401 is in the user's language.
+ */
+function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin: boolean }) {
+  const { t } = useTranslation()
+  if (!error) return null
+  const isWrongLogin = isRefusedLogin && hasStatus(error, 401)
+  const { title } = error instanceof ClockError ? CLOCK : failureText(error)
+  return (
+    <p className={styles.failure} role="alert">
+      {isRefusedLogin && <span className="visually-hidden">{t('errors.wrongCredentials')}</span>}
+      <span className={styles.word} aria-hidden={isRefusedLogin}>
+        {t('auth.error')}
+      </span>
+      <span className={styles.reason} aria-hidden={isWrongLogin} dir="auto">
+        {isWrongLogin ? t('auth.wrongLogin') : translateFailure(title, t)}
+      </span>
+    </p>
+  )
+}
+
+/**
+ * Where a login leads (ADR-002): to the requested address, unless it is another restaurant's private page; an active director
+ * without a restaurant creates one (R2.20); everyone else stays (undefined).
+ */
+export function afterLogin(
+  user: Pick<User, 'role' | 'status' | 'restaurant'>,
+  from: string | undefined,
+): string | undefined {
+  if (from !== undefined && isTheirs(from, user.restaurant)) return from
+  return hasToCreateRestaurant(user) ? paths.createRestaurant() : undefined
+}
+
+function isTheirs(address: string, restaurant: string | undefined): boolean {
+  const pathname = address.split(/[?#]/)[0] ?? ''
+  const owner = matchPath(`${AREA}/:tab/:restaurantId/*`, pathname)?.params.restaurantId
+  return owner === undefined || owner === restaurant
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import type { UnsentCounts } from '#/entities/order/unsent-count.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { LinkButton } from '#/ui/Button.tsx'
@@ -22,7 +21,14 @@ export function SessionExpiredPage() {
   const stranger = isDoor ? undefined : user
   const title = stranger ? t('auth.otherRestaurant') : t('auth.sessionExpired')
   usePageTitle(title)
-  const { unsent, uncertain } = useUnsentCounts()
+  // 0 until the storage is read.
+  const [{ unsent, uncertain }, setCounts] = useState({ unsent: 0, uncertain: 0 })
+  useEffect(() => {
+    // Loaded after the page.
+    import('#/entities/order/unsent-count.ts')
+      .then(({ unsentCounts }) => unsentCounts())
+      .then(setCounts, () => undefined)
+  }, [])
   const from = isDoor ? readReturnState(state).from : pathname + search
   return (
     <>
@@ -38,12 +44,12 @@ export function SessionExpiredPage() {
           {stranger ? t('auth.otherRestaurantText', { name: stranger.username }) : t('auth.sessionExpiredText')}
         </p>
         {!stranger && unsent > 0 && (
-          <p className={styles.unsent} role="status">
+          <p className="note-reserved" role="status">
             {t('auth.unsent', { count: unsent })}
           </p>
         )}
         {!stranger && uncertain > 0 && (
-          <p className={styles.unsent} role="status">
+          <p className="note-reserved" role="status">
             {t('entities.sending.logoutUncertain', { count: uncertain })}
           </p>
         )}
@@ -62,15 +68,4 @@ export function SessionExpiredPage() {
       </main>
     </>
   )
-}
-
-/** 0 until the storage has been read. Its code is loaded after the page. */
-function useUnsentCounts(): UnsentCounts {
-  const [counts, setCounts] = useState<UnsentCounts>({ unsent: 0, uncertain: 0 })
-  useEffect(() => {
-    import('#/entities/order/unsent-count.ts')
-      .then(({ unsentCounts }) => unsentCounts())
-      .then(setCounts, () => undefined)
-  }, [])
-  return counts
 }

@@ -1,10 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import { useUser } from '#/entities/user/session.ts'
+import { Link, useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { paths } from '#/config/paths.ts'
+import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
+import { city } from '#/entities/city/schema.ts'
+import { useCreateRestaurant } from '#/entities/restaurant/api.ts'
+import { creationFailure, isPartitaIva } from '#/entities/restaurant/rules.ts'
+import { newRestaurant } from '#/entities/restaurant/schema.ts'
+import { keepOwnRestaurant, type User, useUser } from '#/entities/user/session.ts'
+import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
+import { useForm } from '#/lib/forms/use-form.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { latinDigits } from '#/lib/i18n/text.ts'
+import { isTypedName, tidyName } from '#/lib/schema/typed-text.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
+import { BusyButton } from '#/ui/BusyButton.tsx'
+import { LinkButton } from '#/ui/Button.tsx'
+import { Form } from '#/ui/Form.tsx'
+import { FormField } from '#/ui/FormField.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
-import { CreateRestaurantForm } from './CreateRestaurantForm.tsx'
 import styles from './CreateRestaurantPage.module.css'
 
 /** A director without a restaurant creates one (R2.4). */
@@ -26,5 +44,114 @@ export function CreateRestaurantPage() {
         </MuiProviders>
       </main>
     </>
+  )
+}
+
+const typedRestaurant = v.object({
+  name: v.string(),
+  partitaIva: v.string(),
+  street: v.string(),
+  city: v.nullable(city),
+})
+
+/** Name, partita IVA, city and street (R2.60, R5.5). A wrong check digit is only a hint: the backend decides. */
+function CreateRestaurantForm({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const create = useCreateRestaurant()
+  const form = useForm({
+    thing: undefined,
+    begin: (): v.InferOutput<typeof typedRestaurant> => ({ name: '', partitaIva: '', street: '', city: null }),
+    stored: { key: useFormDraftKey('restaurant', ''), schema: typedRestaurant },
+    read: ({ name, partitaIva, street, city: chosen }) => {
+      const draft = { name: tidyName(name), partitaIva, street: tidyName(street), cityId: chosen?.id ?? '' }
+      const read = v.safeParse(newRestaurant, draft)
+      return read.success ? { draft: read.output, city: chosen?.name ?? '' } : undefined
+    },
+    send: async (ready) => {
+      try {
+        const made = await create.mutateAsync(ready)
+        // Another person may have logged in meanwhile.
+        if (made) keepOwnRestaurant(user.personKey, made.id)
+        return made
+      } catch (error) {
+        // It exists already: the draft is of no use.
+        if (hasStatus(error, 409)) return undefined
+        throw error
+      }
+    },
+    failed: creationFailure,
+    isAlsoToast: () => true,
+    onSaved: (made, isOpen) => {
+      if (made && isOpen) navigate(paths.dashboard(made.id), { replace: true })
+    },
+  })
+  const { typed, change } = form
+  const isChecked = form.submitted !== undefined
+
+  // A second restaurant would appear on no screen.
+  if (user.restaurant && !create.isSuccess) {
+    return (
+      <Notice
+        kind="empty"
+        title={t('createRestaurant.hasOne')}
+        action={<Link to={paths.dashboard(user.restaurant)}>{t('createRestaurant.toOwn')}</Link>}
+      />
+    )
+  }
+
+  // Created by an earlier call without an answer, on another device, or by a backend that does not return the id: only a
+  // token that names it opens it.
+  if (hasStatus(create.error, 409) || (create.isSuccess && !create.data)) {
+    return (
+      <Notice
+        kind="problem"
+        title={t('createRestaurant.hasOne')}
+        text={t('createRestaurant.openByLogin')}
+        action={
+          <LinkButton to={paths.landing()} state={{ login: true }}>
+            {t('auth.backToLogin')}
+          </LinkButton>
+        }
+      />
+    )
+  }
+
+  if (!form.isReady) return <Spinner />
+  const isMissing = (field: 'name' | 'street') => isChecked && !isTypedName(typed[field])
+  const isDoubtful = typed.partitaIva !== '' && !isPartitaIva(typed.partitaIva)
+  return (
+    <Form form={form} className={styles.form}>
+      <FormField
+        label={t('createRestaurant.name')}
+        autoComplete="organization"
+        value={typed.name}
+        fault={isMissing('name') ? t('createRestaurant.nameMissing') : undefined}
+        onChange={(name) => change({ name })}
+      />
+      <FormField
+        kind="count"
+        label={t('createRestaurant.partitaIva')}
+        value={typed.partitaIva}
+        fault={isChecked && typed.partitaIva === '' ? t('createRestaurant.partitaIvaMissing') : undefined}
+        hint={t(isDoubtful ? 'createRestaurant.partitaIvaDoubtful' : 'createRestaurant.partitaIvaHint')}
+        onChange={(next) => change({ partitaIva: latinDigits(next).replace(/\D/g, '').slice(0, 20) })}
+      />
+      <CitySearchBox
+        value={typed.city ?? undefined}
+        fault={isChecked && !typed.city ? t('createRestaurant.chooseCity') : undefined}
+        onChange={(chosen) => change({ city: chosen ?? null })}
+      />
+      <FormField
+        label={t('createRestaurant.street')}
+        autoComplete="street-address"
+        value={typed.street}
+        fault={isMissing('street') ? t('createRestaurant.streetMissing') : undefined}
+        onChange={(street) => change({ street })}
+      />
+      <BusyButton type="submit" variant="contained" size="large" isBusy={form.isSaving}>
+        {t('createRestaurant.create')}
+      </BusyButton>
+    </Form>
   )
 }

@@ -1,31 +1,42 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useOrderCount } from '#/entities/order/api.ts'
 import { useTableCounts } from '#/entities/table/api.ts'
+import { tableShares } from '#/entities/table/rules.ts'
+import type { TableCounts } from '#/entities/table/schema.ts'
 import { mayOpen } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useWaiters } from '#/entities/waiter/api.ts'
+import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Screen } from '#/ui/Screen.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './DashboardPage.module.css'
-import { Figure } from './Figure.tsx'
-import { TableShares } from './TableShares.tsx'
-import { Tile } from './Tile.tsx'
 import { TodaySummary } from './TodaySummary.tsx'
 
 /** Three links with counts, and a summary of today (R2.31, R2.32). */
 export function DashboardPage() {
   const { t } = useTranslation()
   const user = useUser()
+  const orders = useOrderCount()
+  const tables = useTableCounts()
   if (!user?.restaurant) return null
   const { restaurant, role } = user
   return (
     <Screen title={t('dashboard.title')}>
       <div className={styles.tiles}>
-        <TablesTile restaurantId={restaurant} />
-        <OrdersTile restaurantId={restaurant} />
+        <Tile title={t('dashboard.tables')} Icon={TableIcon} to={paths.tables(restaurant)} query={tables}>
+          {(counts) => <TableShares counts={counts} />}
+        </Tile>
+        <Tile title={t('dashboard.orders')} Icon={ReceiptIcon} to={paths.orders(restaurant)} query={orders}>
+          {(count) => count !== null && <Figure value={count} meaning={t('dashboard.openOrders', { count })} />}
+        </Tile>
         {mayOpen(role, 'Staff') && <StaffTile restaurantId={restaurant} />}
       </div>
       <TodaySummary />
@@ -33,15 +44,7 @@ export function DashboardPage() {
   )
 }
 
-function OrdersTile({ restaurantId }: { restaurantId: string }) {
-  const { t } = useTranslation()
-  return (
-    <Tile title={t('dashboard.orders')} Icon={ReceiptIcon} to={paths.orders(restaurantId)} query={useOrderCount()}>
-      {(count) => count !== null && <Figure value={count} meaning={t('dashboard.openOrders', { count })} />}
-    </Tile>
-  )
-}
-
+/** Mounted only for those who may read the waiters. */
 function StaffTile({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   return (
@@ -51,11 +54,92 @@ function StaffTile({ restaurantId }: { restaurantId: string }) {
   )
 }
 
-function TablesTile({ restaurantId }: { restaurantId: string }) {
+/** A large link card with a number. It works without the number, which is never shown as zero where it failed. */
+function Tile<Data>({
+  title,
+  Icon,
+  to,
+  query,
+  children,
+}: {
+  title: string
+  Icon: ComponentType
+  to: string
+  query: UseQueryResult<Data, Error>
+  children: (data: Data) => ReactNode
+}) {
   const { t } = useTranslation()
+  const { data, error } = query
   return (
-    <Tile title={t('dashboard.tables')} Icon={TableIcon} to={paths.tables(restaurantId)} query={useTableCounts()}>
-      {(counts) => <TableShares counts={counts} />}
-    </Tile>
+    <section className={styles.tile} aria-label={title}>
+      <h2 className={styles.title}>
+        <Icon />
+        <Link className={styles.way} to={to}>
+          {title}
+        </Link>
+      </h2>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <FailedFigure error={error} onRetry={() => query.refetch()} />
+      ) : (
+        <div className={`${styles.waiting} skeleton`} role="status">
+          <span className="visually-hidden">{t('common.loading')}</span>
+        </div>
+      )}
+      <StaleNotice queries={[query]} />
+    </section>
+  )
+}
+
+function FailedFigure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const { title, detail } = failureText(error, 'errors.loadingFailed')
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{translateFailure(title, t)}</p>
+      {detail && (
+        <p className={styles.reason} dir="auto">
+          {translateFailure(detail, t)}
+        </p>
+      )}
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </div>
+  )
+}
+
+/** The number of free tables, the others, and a bar with the shares. */
+function TableShares({ counts }: { counts: TableCounts }) {
+  const { t } = useTranslation()
+  const { free, reserved, occupied, all } = tableShares(counts)
+  const others = [
+    ...(reserved > 0 ? [t('dashboard.reserved', { count: reserved })] : []),
+    t('dashboard.occupied', { count: occupied }),
+  ]
+  return (
+    <>
+      <Figure value={free} meaning={[t('dashboard.freeWord', { count: free }), ...others].join(' · ')} />
+      {all > 0 && (
+        <svg
+          className={`${styles.bar} mirrored`}
+          viewBox={`0 0 ${all} 1`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <rect className={styles.free} width={free} height="1" />
+          <rect className={styles.reserved} x={free} width={reserved} height="1" />
+          <rect className={styles.occupied} x={free + reserved} width={occupied} height="1" />
+        </svg>
+      )}
+    </>
+  )
+}
+
+/** The big number of a tile. */
+function Figure({ value, meaning }: { value: number; meaning: string }) {
+  return (
+    <p className={styles.figure}>
+      <span className={`${styles.value} figures`}>{value}</span> <span className={styles.meaning}>{meaning}</span>
+    </p>
   )
 }

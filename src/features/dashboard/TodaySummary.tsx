@@ -6,8 +6,6 @@ import { useByServerTime } from '#/lib/time/server-clock.ts'
 import { FailureBox } from '#/ui/QueryView.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { type DaySummary, summaryOfDay } from './day-summary.ts'
-import { OrdersByHour } from './OrdersByHour.tsx'
-import tile from './Tile.module.css'
 import styles from './TodaySummary.module.css'
 
 const MINUTE = 60_000
@@ -50,7 +48,7 @@ export function TodaySummary() {
         <>
           <StaleNotice queries={[archived, live]} />
           {live.data === undefined && archived.data && (
-            <p className={styles.partial}>{t('dashboard.dayArchivedOnly')}</p>
+            <p className="note-reserved">{t('dashboard.dayArchivedOnly')}</p>
           )}
           {!archived.data ? (
             <FailureBox error={archived.error} failed="errors.loadingFailed" onRetry={() => archived.refetch()} />
@@ -64,11 +62,59 @@ export function TodaySummary() {
           )}
         </>
       ) : (
-        <div className={`${tile.skeleton} ${styles.waiting}`} role="status">
+        <div className={`${styles.waiting} skeleton`} role="status">
           <span className="visually-hidden">{t('common.loading')}</span>
         </div>
       )}
     </section>
+  )
+}
+
+/** Orders by hour: bars, and the same as a table for screen readers. */
+function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
+  const { t } = useTranslation()
+  const most = Math.max(...hours.map(({ orders }) => orders))
+  const busiest = hours.find(({ orders }) => orders === most)?.hour
+  return (
+    <figure className={styles.card}>
+      <figcaption className={styles.title}>{t('dashboard.byHour')}</figcaption>
+      <div
+        className={`${styles.bars} figures`}
+        role="img"
+        aria-label={t('dashboard.busiest', { orders: most, hour: busiest })}
+      >
+        {hours.map(({ hour, orders }) => (
+          <div key={hour} className={styles.hour}>
+            <div className={styles.column}>
+              {orders > 0 && <span className={styles.count}>{orders}</span>}
+              <div className={styles.hourBar} style={{ blockSize: `${(orders / most) * 100}%` }} />
+            </div>
+            <span className={styles.at}>{hour}</span>
+          </div>
+        ))}
+      </div>
+      <details className={styles.table}>
+        <summary>{t('dashboard.asTable')}</summary>
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard.hour')}</th>
+              <th scope="col">{t('dashboard.orders')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {hours.map(({ hour, orders }) => (
+              <tr key={hour}>
+                <th scope="row">
+                  <bdi dir="ltr">{`${hour}:00–${hour + 1}:00`}</bdi>
+                </th>
+                <td>{orders}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
   )
 }
 

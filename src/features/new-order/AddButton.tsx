@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { lineCents, type OpenLine } from '#/entities/order/open-order.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
-import styles from './AddButton.module.css'
+import styles from './DialogStep.module.css'
 
 /**
  * Adds a dialog's line to the order, with its price. A new line needs a quantity; quantity 0 removes an edited line

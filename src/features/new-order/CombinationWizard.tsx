@@ -10,10 +10,8 @@ import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { OpenCombinationLine } from '#/entities/order/open-order.ts'
 import { useOnStepChange } from '#/lib/focus/focus.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { newId } from '#/lib/storage/new-id.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -33,55 +31,41 @@ import {
 } from './combination-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import { NoteField } from './NoteField.tsx'
-import type { LastChosen } from './order-dialog.ts'
+import { keyOf } from './order-menu.ts'
 import { useChoice } from './use-choice.ts'
+import type { LineDialogProps } from './use-order-dialog.ts'
 
 const LAST_STEP = 2
 
 /** The combination picker (R2.40). It opens at the dishes if course and size are known, and can add from there. */
 export function CombinationWizard({
   open,
-  restaurantId,
-  combination: listed,
-  edited,
-  begun,
-  last,
-  courses,
+  dialog,
+  openOrder,
   currency,
   onSave,
   onStore,
   onClose,
-}: {
-  open: boolean
-  restaurantId: string
-  /** From the list, perhaps without its options. */
-  combination: Combination
-  /** The edited line, and its course from 0. */
-  edited: { line: OpenCombinationLine; course: number } | undefined
-  /** What was chosen before it was closed. */
-  begun: { lineId: string; choice: CombinationChoice } | undefined
-  last: LastChosen
-  courses: number
-  currency: string | undefined
-  onSave: (line: OpenCombinationLine, course: number) => void
-  /** Undefined: nothing chosen that is worth storing. */
-  onStore: (choice: CombinationChoice | undefined, lineId: string) => void
-  onClose: () => void
-}) {
+}: LineDialogProps<'combination'>) {
   const { t } = useTranslation()
+  // `listed` is perhaps without its options.
+  const { combination: listed, edited, last } = dialog
   const whole = useCombination(listed.id)
-  const menus = useMenus(restaurantId)
+  const menus = useMenus(openOrder.restaurantId)
   // The menus are refetched more often, and know first what is sold out.
   const combination = availableAs(whole.data ?? listed, availabilityOf(menus.data))
-  const [lineId] = useState(() => begun?.lineId ?? edited?.line.lineId ?? newId())
-  const { choice, change, isDirty } = useChoice(
+  const { lineId, choice, change, isDirty } = useChoice(
+    dialog,
     {
       begin: () => beginCombination(listed, edited?.course ?? last.course, edited?.line),
-      begun: begun?.choice,
       step: changeCombination,
     },
-    (stored) => onStore(stored, lineId),
+    (chosen) =>
+      onStore(
+        chosen && { kind: 'combination', draftId: openOrder.id, itemKey: keyOf('combination', listed.id), ...chosen },
+      ),
   )
+  const line = toCombinationLine(choice, combination, lineId)
   const [showsDetails, setShowsDetails] = useState(false)
   useBackCloses(showsDetails, () => setShowsDetails(false))
   const { step } = choice
@@ -89,10 +73,6 @@ export function CombinationWizard({
   // The button that had the focus is gone or disabled.
   useOnStepChange(step, () => body.current?.focus({ preventScroll: true }))
   const goTo = (to: number) => change({ type: 'goTo', step: to as CombinationChoice['step'] })
-  const save = () => {
-    const line = toCombinationLine(choice, combination, lineId)
-    if (line && choice.course !== undefined) onSave(line, choice.course)
-  }
   return (
     <>
       <ResponsivePanel
@@ -114,10 +94,10 @@ export function CombinationWizard({
             )}
             {step > 0 && (
               <AddButton
-                line={toCombinationLine(choice, combination, lineId)}
+                line={line}
                 isEdited={edited !== undefined}
                 currency={currency}
-                onAdd={save}
+                onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
               />
             )}
           </>
@@ -129,7 +109,7 @@ export function CombinationWizard({
               value={choice}
               sizes={combination.dimensionAssignments}
               noSizes="newOrder.combinationNoSizes"
-              courses={courses}
+              courses={openOrder.courses.length}
               currency={currency}
               onChange={(value) => change({ type: 'set', value })}
               onDetails={() => setShowsDetails(true)}

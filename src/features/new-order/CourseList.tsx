@@ -10,9 +10,9 @@ import { Price } from '#/ui/Price.tsx'
 import styles from './CourseList.module.css'
 import { LineRow } from './LineRow.tsx'
 import type { LineProblem } from './line-check.ts'
-import { dialogOf, type OrderDialog } from './order-dialog.ts'
-import { keyOfLine, type OrderItem } from './order-sections.ts'
+import { keyOfLine, type OrderItem } from './order-menu.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
+import { dialogOf, type OrderDialog } from './use-order-dialog.ts'
 
 const again = (line: OpenLine): OpenLine => ({ ...line, lineId: newId() })
 

@@ -48,7 +48,7 @@ export function CourseSizeQuantity({
         onChange={(course) => onChange({ course: Number(course) })}
       />
       {sizes.length === 0 ? (
-        <p className={styles.problem}>{t(noSizes)}</p>
+        <p className="note-reserved">{t(noSizes)}</p>
       ) : (
         <ChoiceRow
           label={t('newOrder.size')}
@@ -97,7 +97,7 @@ function ChoiceRow({
 }) {
   const group = useId()
   return (
-    <fieldset className={styles.choiceGroup}>
+    <fieldset>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (

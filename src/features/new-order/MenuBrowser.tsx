@@ -1,6 +1,13 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
 import { type CSSProperties, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#/config/languages.ts'
+import { optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import { shownDishCents } from '#/entities/dish/rules.ts'
 import { allLines, type OpenOrder } from '#/entities/order/open-order.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatCents } from '#/lib/money/money.ts'
 import { useActiveSection } from '#/lib/scroll/use-active-section.ts'
 import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -8,11 +15,17 @@ import { Notice } from '#/ui/Notice.tsx'
 import { FailureBox, QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { ItemRows, type RowsProps } from './ItemRows.tsx'
 import styles from './MenuBrowser.module.css'
-import { MenuRowsSkeleton } from './MenuRowsSkeleton.tsx'
-import { isOrderable, keyOfLine, type OrderSection } from './order-sections.ts'
-import type { OrderMenu } from './use-order-menu.ts'
+import { isOrderable, itemName, keyOfLine, type OrderItem, type OrderMenu, type OrderSection } from './order-menu.ts'
+
+type RowsProps = {
+  items: readonly OrderItem[]
+  /** By the item's key. */
+  counts: ReadonlyMap<string, number>
+  currency: string | undefined
+  onAdd: (item: OrderItem) => void
+  onOpen: (item: OrderItem) => void
+}
 
 type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
 
@@ -27,11 +40,11 @@ export function MenuBrowser({ menu, openOrder, ...rows }: Rows & { menu: OrderMe
       <QueryView
         query={menus}
         failed="newOrder.menuFailed"
-        loading={<MenuRowsSkeleton />}
+        loading={<MenuSkeleton />}
         isEmpty={() => menu.sections.length === 0}
         empty={
           // A restaurant may have combinations only.
-          <QueryView query={combinations} failed="newOrder.combinationsFailed" loading={<MenuRowsSkeleton />}>
+          <QueryView query={combinations} failed="newOrder.combinationsFailed" loading={<MenuSkeleton />}>
             {() => (
               <div className={styles.alone}>
                 <Notice kind="empty" title={t('newOrder.noDishes')} text={t('newOrder.noDishesText')} />
@@ -173,7 +186,7 @@ const SectionChips = memo(function SectionChips({ sections }: { sections: readon
         >
           <bdi>{section.title}</bdi>
           {section.menuName && (
-            <span className={styles.chipsMenu}>
+            <span className={styles.menu}>
               {' · '}
               <bdi>{section.menuName}</bdi>
             </span>
@@ -183,3 +196,138 @@ const SectionChips = memo(function SectionChips({ sections }: { sections: readon
     </nav>
   )
 })
+
+/**
+ * Dishes and combinations as cheap rows, re-rendered only when their own count changes. A tap on the row opens the
+ * dialog, on plus adds at once.
+ */
+function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <ul className={styles.rows}>
+      {items.map((item) => (
+        <ItemRow
+          key={item.key}
+          item={item}
+          currency={currency}
+          language={language}
+          count={counts.get(item.key) ?? 0}
+          // Passed down: a hook in each of 500 rows would slow the first render.
+          t={t}
+          onAdd={onAdd}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const ItemRow = memo(function ItemRow({
+  item,
+  currency,
+  language,
+  count,
+  t,
+  onAdd,
+  onOpen,
+}: Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'> & {
+  item: OrderItem
+  language: Language
+  count: number
+  t: ReturnType<typeof useTranslation>['t']
+}) {
+  const name = itemName(item)
+  const mayOrder = isOrderable(item)
+  const sizes = otherSizes(item)
+  return (
+    <li className={mayOrder ? styles.row : styles.soldOut}>
+      <button type="button" className={styles.body} disabled={!mayOrder} onClick={() => onOpen(item)}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles.meta}>
+          <bdi dir="ltr" className="figures">
+            {priceOf(item, currency, language)}
+          </bdi>
+          {sizes !== '' && <bdi className={styles.sizes}>{t('newOrder.alsoSizes', { sizes })}</bdi>}
+          {!mayOrder && <span className={styles.word}>{whyNot(item, t)}</span>}
+        </span>
+      </button>
+      <span className={styles.count}>
+        {count > 0 && (
+          <>
+            <bdi dir="ltr" className="figures" aria-hidden="true">
+              {count}×
+            </bdi>
+            <span className="visually-hidden">{t('newOrder.inOrder', { quantity: count })}</span>
+          </>
+        )}
+      </span>
+      {mayOrder && (
+        <Button
+          className={styles.plus}
+          aria-label={t(item.kind === 'dish' ? 'newOrder.addDish' : 'newOrder.choose', { name })}
+          onClick={() => onAdd(item)}
+        >
+          <AddIcon />
+        </Button>
+      )}
+    </li>
+  )
+})
+
+/** Why it cannot be added. */
+const whyNot = (item: OrderItem, t: ReturnType<typeof useTranslation>['t']): string => {
+  const option = item.kind === 'combination' ? optionOut(item.combination) : undefined
+  return option ? t('entities.optionOut', { option: option.name }) : t('entities.soldOut')
+}
+
+function priceOf(item: OrderItem, currency: string | undefined, language: Language): string {
+  const price =
+    item.kind === 'dish'
+      ? { cents: shownDishCents(item.dish), currency }
+      : shownCombinationPrice(item.combination, currency)
+  return price.cents === undefined ? '' : formatCents(price.cents, price.currency, language)
+}
+
+/** The other sizes, beside the one whose price is shown. */
+function otherSizes(item: OrderItem): string {
+  const { dimensionAssignments } = item.kind === 'dish' ? item.dish : item.combination
+  if (dimensionAssignments.length < 2) return ''
+  return dimensionAssignments
+    .map(({ dimension }) => dimension)
+    .filter((size) => !isStandard(size))
+    .map((size) => size.name)
+    .join(' · ')
+}
+
+const CHIPS = [101, 75, 90, 93, 88]
+const ROWS = [62, 48, 71, 55, 66, 44, 58, 69]
+
+/** The loading menu, in the exact size of what follows. */
+function MenuSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <div className={styles.tools}>
+        <span className={`${styles.fieldBone} skeleton`} />
+        <div className={styles.chips}>
+          {CHIPS.map((width) => (
+            <span key={width} className={`${styles.chipBone} skeleton`} style={{ inlineSize: width }} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.heading}>
+        <span className={`${styles.bone} skeleton`} style={{ inlineSize: '6rem' }} />
+      </div>
+      <div className={styles.rows}>
+        {ROWS.map((width) => (
+          <div key={width} className={styles.row}>
+            <span className={`${styles.bone} skeleton`} style={{ inlineSize: `${width}%` }} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

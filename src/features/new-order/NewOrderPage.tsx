@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { sentOf } from '#/config/paths.ts'
+import { paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
@@ -19,6 +19,9 @@ import { keepFocus } from '#/lib/focus/focus.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { CourseBar } from './CourseBar.tsx'
@@ -27,20 +30,14 @@ import { plainLine } from './dish-choice.ts'
 import { lineProblems } from './line-check.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import styles from './NewOrderPage.module.css'
-import { NoTable } from './NoTable.tsx'
 import { OrderBar } from './OrderBar.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
-import { dialogOf } from './order-dialog.ts'
-import type { OrderItem } from './order-sections.ts'
+import { type OrderItem, useOrderMenu } from './order-menu.ts'
 import { SendingScreen } from './SendingScreen.tsx'
-import { UndoBar } from './UndoBar.tsx'
-import { readAskedCovers, useOpenOrder } from './use-open-order.ts'
-import { useOrderDialog } from './use-order-dialog.ts'
-import { useOrderExits } from './use-order-exits.ts'
-import { useOrderMenu } from './use-order-menu.ts'
-import { useReturnedOrder } from './use-returned-order.ts'
-import { useSendOrder } from './use-send-order.ts'
+import { useOpenOrder } from './use-open-order.ts'
+import { dialogOf, useOrderDialog } from './use-order-dialog.ts'
+import { useSending } from './use-sending.ts'
 
 /** The order screen of a table (R2.38). */
 export function NewOrderPage() {
@@ -60,7 +57,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   const { restaurantId, tableNumber } = place
   const { mine } = useOutbox()
   const [goneId, setGoneId] = useState<string>()
-  const { state, newest, change } = useOpenOrder(place, readAskedCovers(location.state), (gone) => {
+  const { state, newest, change } = useOpenOrder(place, location.state, (gone) => {
     setGoneId(gone.id)
     // The sheet would be empty. While sending, the order may come back.
     if (!sending && dialog?.kind === 'review') dialogs.close()
@@ -80,12 +77,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     outbox.prepare()
   }, [])
 
-  const { close, ...exits } = useOrderExits(place)
-  const { send, sending } = useSendOrder(exits.sent)
-  const returned = useReturnedOrder(sentOf(new URLSearchParams(location.search)), place.userId, {
-    onDone: exits.returnedSent,
-    onGone: exits.returnedGone,
-  })
+  const { send, sending, isAwaited, close, moved } = useSending(place)
   const open = useCallback(
     (item: OrderItem) => {
       const last = newest()
@@ -114,10 +106,8 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     isCounting && !sending ? state.openOrder.id : undefined,
   )
 
-  if (!state || returned.isAwaited) return <Spinner />
+  if (!state || isAwaited) return <Spinner />
   const { openOrder } = state
-  if (returned.openOrder)
-    return <SendingScreen sending={{ openOrder: returned.openOrder }} currency={currency} onLeave={close} />
   if (sending) return <SendingScreen sending={sending} currency={currency} onLeave={close} />
 
   /**
@@ -166,7 +156,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   const isSentElsewhere = !hasLines(openOrder) && mine.some(({ id }) => id === goneId)
   // Above the buttons, where it is seen at every scroll position: after a reload the browser restores it.
   const news = (isInterrupted || isSentElsewhere) && (
-    <p className={styles.news} role="status">
+    <p className={`note-reserved ${styles.news}`} role="status">
       {t(isSentElsewhere ? 'newOrder.sentElsewhere' : 'newOrder.notSentByReload')}
     </p>
   )
@@ -199,12 +189,12 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
       <OrderBar openOrder={openOrder} onLeave={leave} onAsk={ask} />
       {!isDurable && (
-        <p className={styles.warning} role="alert">
+        <p className={`note-reserved ${styles.warning}`} role="alert">
           {t('newOrder.notKept')}
         </p>
       )}
       {isTableMissing && (
-        <p className={styles.warning} role="alert">
+        <p className={`note-reserved ${styles.warning}`} role="alert">
           {t('newOrder.tableGone', { number: tableNumber })}
         </p>
       )}
@@ -250,7 +240,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
         }}
         onMoved={async (to) => {
           await dialogs.moveTo(to)
-          exits.moved(to)
+          moved(to)
         }}
         onStore={dialogs.store}
         onDone={dialogs.done}
@@ -264,9 +254,60 @@ function OrderScreen({ place }: { place: OrderPlace }) {
 function RefusalNote({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.note} role="alert">
+    <div className={`note-occupied ${styles.note}`} role="alert">
       <p className={styles.title}>{t(refusalText(refusal))}</p>
       {refusal.message && <p dir="auto">{refusal.message}</p>}
+    </div>
+  )
+}
+
+/** Shown if the address names no table. @param number undefined: it is not a number. */
+function NoTable({ restaurantId, number }: { restaurantId: string; number?: number }) {
+  const { t } = useTranslation()
+  return (
+    <main className={styles.noTable} tabIndex={-1}>
+      <Notice
+        kind="empty"
+        isWholePage
+        title={t('newOrder.noTable')}
+        text={number === undefined ? undefined : t('newOrder.noTableText', { number })}
+        action={<LinkButton to={paths.tables(restaurantId)}>{t('newOrder.toTables')}</LinkButton>}
+      />
+    </main>
+  )
+}
+
+/** Restores what was just removed or closed, until the next change. It floats, so that nothing moves. */
+function UndoBar({
+  removed,
+  left,
+  isOverSheet,
+  onUndo,
+}: {
+  removed: string | undefined
+  left: { name: string; takeUp: () => void; drop: () => void } | undefined
+  /** The sheet with the courses is open. */
+  isOverSheet: boolean
+  onUndo: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={isOverSheet ? styles.undoOverSheet : styles.undoPlace} role="status">
+      {(left || removed !== undefined) && (
+        <div className={styles.undoBar}>
+          <span className={styles.undoWords} dir="auto">
+            {left ? t('newOrder.notAdded', { what: left.name }) : t('newOrder.removed', { what: removed })}
+          </span>
+          <Button look="quiet" className={styles.undo} onClick={left ? left.takeUp : onUndo}>
+            {t(left ? 'newOrder.takeUp' : 'newOrder.undo')}
+          </Button>
+          {left && (
+            <Button look="icon" className={styles.drop} aria-label={t('newOrder.dropLeft')} onClick={left.drop}>
+              <Icon name="close" />
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

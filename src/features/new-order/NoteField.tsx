@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import styles from './NoteField.module.css'
+import styles from './DialogStep.module.css'
 
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const { t } = useTranslation()
   return (
-    <label className={styles.note}>
+    <label className={styles.group}>
       <span className={styles.label}>{t('newOrder.note')}</span>
       <textarea
-        className={styles.input}
+        className={styles.noteInput}
         rows={2}
         dir="auto"
         maxLength={LIMITS.textLength}

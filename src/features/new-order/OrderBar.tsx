@@ -8,7 +8,7 @@ import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './OrderBar.module.css'
-import type { OrderDialog } from './order-dialog.ts'
+import type { OrderDialog } from './use-order-dialog.ts'
 
 /** Table and covers. Going back keeps the open order. */
 export function OrderBar({

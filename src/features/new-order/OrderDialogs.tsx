@@ -8,10 +8,8 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CombinationWizard } from './CombinationWizard.tsx'
 import { DishDialog } from './DishDialog.tsx'
-import type { OrderDialog } from './order-dialog.ts'
-import { keyOf } from './order-sections.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
-import type { StoredDialog } from './use-stored-dialog.ts'
+import type { OrderDialog, StoredDialog } from './use-order-dialog.ts'
 
 /** The open dialog, and the effects of its answer. */
 export function OrderDialogs({
@@ -51,6 +49,7 @@ export function OrderDialogs({
   }
   const common = { open: dialog !== undefined, onClose }
   const { openOrder } = state
+  const lineDialog = { openOrder, currency, onSave: save, onStore, ...common }
 
   switch (shown?.kind) {
     case undefined:
@@ -88,43 +87,8 @@ export function OrderDialogs({
         />
       )
     case 'dish':
-      return (
-        <DishDialog
-          key={opening}
-          dish={shown.dish}
-          menu={shown.menu}
-          edited={shown.edited}
-          begun={shown.begun}
-          last={shown.last}
-          courses={openOrder.courses.length}
-          currency={currency}
-          onSave={save}
-          onStore={(choice, lineId) =>
-            onStore(
-              choice && { kind: 'dish', draftId: openOrder.id, itemKey: keyOf('dish', shown.dish.id), lineId, choice },
-            )
-          }
-          {...common}
-        />
-      )
+      return <DishDialog key={opening} dialog={shown} {...lineDialog} />
     case 'combination':
-      return (
-        <CombinationWizard
-          key={opening}
-          restaurantId={openOrder.restaurantId}
-          combination={shown.combination}
-          edited={shown.edited}
-          begun={shown.begun}
-          last={shown.last}
-          courses={openOrder.courses.length}
-          currency={currency}
-          onSave={save}
-          onStore={(choice, lineId) => {
-            const itemKey = keyOf('combination', shown.combination.id)
-            onStore(choice && { kind: 'combination', draftId: openOrder.id, itemKey, lineId, choice })
-          }}
-          {...common}
-        />
-      )
+      return <CombinationWizard key={opening} dialog={shown} {...lineDialog} />
   }
 }

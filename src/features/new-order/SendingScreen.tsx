@@ -5,7 +5,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './SendingScreen.module.css'
-import type { Sending } from './use-send-order.ts'
+import type { Sending } from './use-sending.ts'
 
 /** While the order is sent it cannot be changed, and nobody has to wait here. */
 export function SendingScreen({

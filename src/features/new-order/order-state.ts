@@ -1,12 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
-import {
-  allLines,
-  inOrder,
-  type OpenCourse,
-  type OpenExtra,
-  type OpenLine,
-  type OpenOrder,
-} from '#/entities/order/open-order.ts'
+import { allLines, inOrder, type OpenExtra, type OpenLine, type OpenOrder } from '#/entities/order/open-order.ts'
 
 /* The reducer of the order screen. Courses count from 0 here, from 1 on screen and on the wire. */
 
@@ -116,7 +109,11 @@ const changeLine = (
   ),
 })
 
-const changeCourse = (courses: OpenCourse[], at: number, change: (lines: OpenLine[]) => OpenLine[]): OpenCourse[] =>
+const changeCourse = (
+  courses: OpenOrder['courses'],
+  at: number,
+  change: (lines: OpenLine[]) => OpenLine[],
+): OpenOrder['courses'] =>
   Array.from({ length: Math.max(courses.length, at + 1) }, (_, index) => {
     const course = courses[index] ?? { lines: [] }
     return index === at ? { lines: inOrder(change(course.lines)) } : course

@@ -16,7 +16,7 @@ const askedCovers = v.object({
 type AskedCovers = v.InferOutput<typeof askedCovers>
 
 /** The covers asked for by the tables screen, from the router's state; else undefined. */
-export const readAskedCovers = (state: unknown): AskedCovers | undefined => {
+const readAskedCovers = (state: unknown): AskedCovers | undefined => {
   const read = v.safeParse(askedCovers, state)
   return read.success ? read.output : undefined
 }
@@ -40,15 +40,11 @@ const freshOrder = (place: OrderPlace): OpenOrder => emptyOrder(place, newId(), 
 /**
  * The open order of a table for this person. Every change is on disk before it is shown; changes of other tabs are
  * shown at once.
- * @param asked covers asked for by the tables screen; they win over those of an older open order.
+ * @param routerState may have covers asked for by the tables screen; they win over those of an older open order.
  * @param onGone it was sent, moved or deleted, here or in another tab.
  * @returns `state` is undefined until the disk was read; `newest()` is ahead of it during a write.
  */
-export function useOpenOrder(
-  place: OrderPlace,
-  asked: AskedCovers | undefined,
-  onGone: (openOrder: OpenOrder) => void,
-) {
+export function useOpenOrder(place: OrderPlace, routerState: unknown, onGone: (openOrder: OpenOrder) => void) {
   const [state, setState] = useState<OrderState>()
   // Ahead of the rendered state during a write; the next change builds on it.
   const latest = useRef<OrderState>(undefined)
@@ -79,6 +75,7 @@ export function useOpenOrder(
     openOrderStore.load(place).then(async (openOrder) => {
       if (isOver || latest.current) return
       latest.current = beginWith(openOrder ?? freshOrder(place))
+      const asked = readAskedCovers(routerState)
       // After a reload or on the way back they may be older than a change made here.
       if (asked && asked.askedAt > (openOrder?.updatedAt ?? 0)) await change({ type: 'covers', covers: asked.covers })
       else setState(latest.current)

@@ -1,17 +1,27 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import AddIcon from '@mui/icons-material/PersonAddOutlined'
-import Button from '@mui/material/Button'
+import MuiButton from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roleWord } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { useWaiters } from '#/entities/waiter/api.ts'
-import { isSelf } from '#/entities/waiter/rules.ts'
+import { useDeleteWaiter, useWaiters } from '#/entities/waiter/api.ts'
+import { initialOf, isSelf, staffStatusWord } from '#/entities/waiter/rules.ts'
+import type { Waiter } from '#/entities/waiter/schema.ts'
+import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { type StaffDialog, StaffDialogs } from './StaffDialogs.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import styles from './StaffPage.module.css'
-import { WaiterCard } from './WaiterCard.tsx'
+import { WaiterFormDialog } from './WaiterFormDialog.tsx'
+
+type StaffDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; waiter: Waiter }
 
 /** The waiters (R2.52). */
 export function StaffPage() {
@@ -23,9 +33,9 @@ export function StaffPage() {
     <Screen
       title={t('staff.title')}
       action={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
+        <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
           {t('staff.add')}
-        </Button>
+        </MuiButton>
       }
     >
       <StaleNotice queries={[waiters]} />
@@ -49,5 +59,94 @@ export function StaffPage() {
       </QueryView>
       <StaffDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </Screen>
+  )
+}
+
+/** Name, e-mail, and role and status where the backend sends them. */
+function WaiterCard({
+  waiter,
+  isYou,
+  onAsk,
+}: {
+  waiter: Waiter
+  /** Nobody can edit or delete themselves here. */
+  isYou: boolean
+  onAsk: (dialog: StaffDialog) => void
+}) {
+  const { t } = useTranslation()
+  const { username, email, role, status } = waiter
+  const roleKey = role && roleWord(role)
+  const statusKey = status && staffStatusWord(status)
+  return (
+    <li className={styles.card}>
+      <span className={styles.initial} aria-hidden="true">
+        {initialOf(username)}
+      </span>
+      <h2 className={styles.name}>
+        <bdi>{username}</bdi>
+      </h2>
+      {!isYou && (
+        <div className={styles.actions}>
+          <Button
+            look="quiet"
+            aria-label={t('common.editOf', { name: username })}
+            onClick={() => onAsk({ kind: 'edit', waiter })}
+          >
+            <EditIcon />
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={t('common.deleteOf', { name: username })}
+            onClick={() => onAsk({ kind: 'delete', waiter })}
+          >
+            <DeleteIcon />
+          </Button>
+        </div>
+      )}
+      <div className={styles.facts}>
+        {email && <bdi dir="ltr">{email}</bdi>}
+        <p className={styles.labels}>
+          {role && <StatusChip tone="info" label={roleKey ? t(roleKey) : role} />}
+          {status && (
+            <StatusChip
+              tone={status === 'STATUS_ACTIVE' ? 'free' : 'neutral'}
+              label={statusKey ? t(statusKey) : status}
+            />
+          )}
+          {isYou && <StatusChip tone="neutral" label={t('staff.you')} />}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The open dialog, also while it closes. "Back" closes it; the question handles that itself. */
+function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefined; onClose: () => void }) {
+  const { shown, opening } = useDialogValue(dialog)
+  const open = dialog !== undefined
+  useBackCloses(open && dialog.kind !== 'delete', onClose)
+  switch (shown?.kind) {
+    case 'add':
+      return <WaiterFormDialog key={opening} open={open} waiter={undefined} onClose={onClose} />
+    case 'edit':
+      return <WaiterFormDialog key={opening} open={open} waiter={shown.waiter} onClose={onClose} />
+    case 'delete':
+      return <DeleteWaiterDialog key={opening} open={open} waiter={shown.waiter} onClose={onClose} />
+    default:
+      return null
+  }
+}
+
+function DeleteWaiterDialog({ open, waiter, onClose }: { open: boolean; waiter: Waiter; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <DeleteDialog
+      open={open}
+      id={waiter.id}
+      name={waiter.username}
+      text={t('staff.deleteText')}
+      remove={useDeleteWaiter()}
+      onClose={onClose}
+    />
   )
 }

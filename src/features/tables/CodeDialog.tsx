@@ -1,13 +1,20 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import Button from '@mui/material/Button'
+import MuiButton from '@mui/material/Button'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { useTableCode } from '#/entities/table/api.ts'
+import { type TableCode, useTableCode } from '#/entities/table/api.ts'
+import { codeProblem, isLocalAddress } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
+import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
+import { BlobImage, BROKEN_IMAGE } from '#/ui/BlobImage.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { CodeView } from './CodeView.tsx'
+import styles from './CodeDialog.module.css'
+
+const SIZE = 260
 
 /** R2.34 */
 export function CodeDialog({
@@ -33,20 +40,86 @@ export function CodeDialog({
       onClose={onClose}
       foot={
         <>
-          <Button
+          <MuiButton
             startIcon={<DownloadIcon />}
             disabled={!image}
             onClick={() => image && downloadFile(t('tables.codeFile', { number: table.number }), image)}
           >
             {t('common.download')}
-          </Button>
-          <Button variant="contained" startIcon={<PrintIcon />} disabled={!image} onClick={onPrint}>
+          </MuiButton>
+          <MuiButton variant="contained" startIcon={<PrintIcon />} disabled={!image} onClick={onPrint}>
             {t('tables.print')}
-          </Button>
+          </MuiButton>
         </>
       }
     >
       <CodeView query={code} restaurantId={restaurantId} number={table.number} />
     </ResponsivePanel>
+  )
+}
+
+/** A table's code with its decoded content. A missing one is the broken-image picture (R2.34). */
+function CodeView({
+  query,
+  restaurantId,
+  number,
+}: {
+  query: UseQueryResult<TableCode, Error>
+  restaurantId: string
+  number: number
+}) {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = query
+  if (!data && !error) {
+    return (
+      <div className={styles.view} role="status">
+        <div className={`${styles.frame} ${styles.waiting}`} />
+        <span className="visually-hidden">{t('common.loading')}</span>
+      </div>
+    )
+  }
+  if (!data) {
+    const { title, detail } = failureText(error, 'tables.codeProblem.missing')
+    return (
+      <div className={styles.view}>
+        <img className={styles.frame} src={BROKEN_IMAGE} alt="" width={SIZE} height={SIZE} />
+        <div role="alert" className={`note-occupied ${styles.problem}`}>
+          <p>{translateFailure(title, t)}</p>
+          {detail && (
+            <p className={styles.reason} dir="auto">
+              {translateFailure(detail, t)}
+            </p>
+          )}
+        </div>
+        <Button disabled={isFetching} onClick={() => refetch()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    )
+  }
+  const problem = codeProblem(data.held, { restaurantId, number })
+  return (
+    <div className={styles.view}>
+      <BlobImage
+        className={styles.frame}
+        image={data.image}
+        alt={t('tables.codeTitle', { number })}
+        width={SIZE}
+        height={SIZE}
+      />
+      {data.held && (
+        <p className={styles.held}>
+          {t('tables.codeLeadsTo')} <bdi dir="ltr">{data.held}</bdi>
+        </p>
+      )}
+      {problem ? (
+        <p className={`note-occupied ${styles.problem}`} role="alert">
+          {t(`tables.codeProblem.${problem}`)}
+        </p>
+      ) : (
+        data.held &&
+        isLocalAddress(data.held) && <p className={`note-reserved ${styles.warning}`}>{t('tables.codeLocal')}</p>
+      )}
+    </div>
   )
 }

@@ -112,7 +112,7 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
           )}
         </div>
         {failures.size > 0 && !create.isPending && (
-          <section className={styles.failed} role="alert">
+          <section className={`note-occupied ${styles.failed}`} role="alert">
             <h3>{t('tables.many.failed')}</h3>
             <ul>
               {[...failures].map(([number, error]) => (

@@ -1,19 +1,19 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import Button from '@mui/material/Button'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import MuiButton from '@mui/material/Button'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { memo, type Ref, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { useTableCodes, useTables } from '#/entities/table/api.ts'
-import { byNumber } from '#/entities/table/rules.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { logoAddress } from '#/entities/restaurant/rules.ts'
+import { type TableCode, useTableCodes, useTables } from '#/entities/table/api.ts'
+import { byNumber, type CodeProblem, codeProblem } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
+import { BlobImage } from '#/ui/BlobImage.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { CodeProgress } from './CodeProgress.tsx'
-import { FailedCodes } from './FailedCodes.tsx'
 import styles from './PrintCodesDialog.module.css'
-import { PrintSheets } from './PrintSheets.tsx'
-import { checkCodes } from './print-codes.ts'
-import { TableChoice } from './TableChoice.tsx'
 
 /**
  * Prints the codes of all or of chosen tables. Each code is fetched and decoded first: one that cannot be read or leads to
@@ -70,10 +70,10 @@ export function PrintCodesDialog({
           <div className={styles.foot}>
             <CodeProgress codes={codes} />
             <div className={styles.buttons}>
-              <Button onClick={onClose}>{t('common.close')}</Button>
-              <Button variant="contained" startIcon={<PrintIcon />} disabled={ready.length === 0} onClick={print}>
+              <MuiButton onClick={onClose}>{t('common.close')}</MuiButton>
+              <MuiButton variant="contained" startIcon={<PrintIcon />} disabled={ready.length === 0} onClick={print}>
                 {t('tables.printCount', { count: ready.length })}
-              </Button>
+              </MuiButton>
             </div>
           </div>
         }
@@ -90,5 +90,164 @@ export function PrintCodesDialog({
       {/* Outside the panel, so that the pictures stay mounted when it changes. */}
       {open && <PrintSheets ref={sheets} restaurantId={restaurantId} codes={isChecking ? printed : ready} />}
     </>
+  )
+}
+
+/** How many codes are checked. */
+function CodeProgress({ codes }: { codes: readonly CheckedCode[] }) {
+  const { t } = useTranslation()
+  const wordsId = useId()
+  const done = codes.filter((code) => code.state !== 'checking').length
+  return (
+    <div className={styles.checks}>
+      <p className={`${styles.done} figures`} id={wordsId} role="status">
+        {t('tables.printChecked', { done, all: codes.length })}
+      </p>
+      <progress className={styles.progress} aria-labelledby={wordsId} value={done} max={Math.max(1, codes.length)} />
+    </div>
+  )
+}
+
+/** Which codes will not be printed, and why. */
+function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const failed = codes.filter((code) => code.state === 'failed')
+  if (failed.length === 0) return null
+  return (
+    <section className={`note-occupied ${styles.failed}`} role="alert">
+      <h3>{t('tables.printNotThese')}</h3>
+      <ul>
+        {failed.map(({ table, problem }) => (
+          <li key={table.id}>
+            {t('entities.tableNumber', { number: table.number })} · {t(`tables.codeProblem.${problem}`)}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </section>
+  )
+}
+
+/** All tables, or the ticked ones. Memoized: it does not render for every decoded code. */
+const TableChoice = memo(function TableChoice({
+  tables,
+  leftOut,
+  onChange,
+}: {
+  tables: readonly Table[]
+  /** Ids of the tables that are not chosen. */
+  leftOut: ReadonlySet<string>
+  onChange: (leftOut: Set<string>) => void
+}) {
+  const { t } = useTranslation()
+  const isAll = tables.every(({ id }) => !leftOut.has(id))
+  const toggle = (id: string) => {
+    const next = new Set(leftOut)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">{t('tables.printWhich')}</legend>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={() => onChange(new Set(isAll ? tables.map(({ id }) => id) : []))}
+        />
+        {t('tables.printAll')}
+      </label>
+      <div className={styles.tables}>
+        {tables.map(({ id, number }) => (
+          <label key={id} className={`${styles.table} figures`}>
+            <input
+              type="checkbox"
+              className="visually-hidden"
+              aria-label={t('entities.tableNumber', { number })}
+              checked={!leftOut.has(id)}
+              onChange={() => toggle(id)}
+            />
+            {number}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+})
+
+/** The A4 sheets with six cards each. They are visible in print only. */
+function PrintSheets({
+  ref,
+  restaurantId,
+  codes,
+}: {
+  ref: Ref<HTMLDivElement>
+  restaurantId: string
+  codes: readonly Extract<CheckedCode, { state: 'ready' }>[]
+}) {
+  const { t } = useTranslation()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const [brokenLogo, setBrokenLogo] = useState<string>()
+  const logo = restaurant && logoAddress(restaurant)
+  return createPortal(
+    <div ref={ref} className={styles.sheets} aria-hidden="true">
+      {intoSheets(codes).map((sheet) => (
+        <div key={sheet[0]?.table.id} className={styles.sheet}>
+          {sheet.map(({ table, image }) => (
+            <div key={table.id} className={styles.card}>
+              {/* Cut marks are lines: browsers do not print backgrounds. */}
+              <svg className={styles.marks} viewBox="0 0 94.5 90" aria-hidden="true">
+                <path d="M0 4V0H4M90.5 0h4v4M94.5 86v4h-4M4 90H0v-4" />
+              </svg>
+              <p className={styles.restaurant}>
+                {logo && logo !== brokenLogo && (
+                  <img
+                    className={styles.logo}
+                    src={logo}
+                    alt=""
+                    width={44}
+                    height={44}
+                    onError={() => setBrokenLogo(logo)}
+                  />
+                )}
+                <bdi>{restaurant?.name}</bdi>
+              </p>
+              <BlobImage className={styles.code} image={image} alt="" width={640} height={640} />
+              <p className={styles.cardTable}>{t('entities.tableNumber', { number: table.number })}</p>
+              <p className={styles.hint}>{t('tables.scanMe')}</p>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+/** Tables on one A4 sheet: two by three. */
+const PER_SHEET = 6
+
+/** A table's code is loading, right, or not to be printed. */
+type CheckedCode =
+  | { table: Table; state: 'checking' }
+  | { table: Table; state: 'ready'; image: Blob }
+  | { table: Table; state: 'failed'; problem: CodeProblem }
+
+/** `queries` in the order of `tables`. */
+export const checkCodes = (
+  tables: readonly Table[],
+  queries: readonly Pick<UseQueryResult<TableCode, Error>, 'data' | 'isFetching'>[],
+  restaurantId: string,
+): CheckedCode[] =>
+  tables.map((table, index) => {
+    const { data, isFetching } = queries[index] ?? { data: undefined, isFetching: true }
+    if (!data) return isFetching ? { table, state: 'checking' } : { table, state: 'failed', problem: 'missing' }
+    const problem = codeProblem(data.held, { restaurantId, number: table.number })
+    return problem ? { table, state: 'failed', problem } : { table, state: 'ready', image: data.image }
+  })
+
+export function intoSheets<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / PER_SHEET) }, (_, sheet) =>
+    items.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET),
   )
 }

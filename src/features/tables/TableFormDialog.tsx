@@ -1,18 +1,56 @@
 import MuiButton from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
+import { LIMITS } from '#/config/limits.ts'
 import { fetchLatestTable, useSaveTable, useTables } from '#/entities/table/api.ts'
-import { isNumberTaken, tableState } from '#/entities/table/rules.ts'
-import type { Table } from '#/entities/table/schema.ts'
+import { firstFreeNumber, isNumberTaken, tableState } from '#/entities/table/rules.ts'
+import { SELECTABLE_STATUSES, type Table, type TableChange, tableChange } from '#/entities/table/schema.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 import { isGone } from '#/lib/forms/is-gone.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { latinDigits } from '#/lib/i18n/text.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Form } from '#/ui/Form.tsx'
+import { FormField } from '#/ui/FormField.tsx'
+import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import styles from './TableFields.module.css'
-import { TableFields } from './TableFields.tsx'
-import { asNewTable, beginTable, readTypedTable } from './table-form.ts'
+import styles from './TableFormDialog.module.css'
+import { TableStatusChip } from './TableStatusChip.tsx'
+
+type TypedTable = { number: string; numberOfSeats: number; status: string }
+
+const USUAL_SEATS = 4
+
+/** An occupied table has no chosen status (R3.9). */
+export const beginTable = (table: Table | undefined): TypedTable => ({
+  number: table ? String(table.number) : '',
+  numberOfSeats: table?.numberOfSeats ?? USUAL_SEATS,
+  status: chosenStatus(table?.status ?? ''),
+})
+
+const [FREE, RESERVED] = SELECTABLE_STATUSES
+
+function chosenStatus(status: string): string {
+  const state = tableState(status)
+  if (state === 'reserved') return RESERVED
+  return state === 'free' || status === '' ? FREE : status
+}
+
+/** The body to send; undefined: something is wrong. A number is required (R5.12). */
+export function readTypedTable({ number, ...rest }: TypedTable): TableChange | undefined {
+  const digits = latinDigits(number).trim()
+  const read = v.safeParse(tableChange, { number: /^\d+$/.test(digits) ? Number(digits) : Number.NaN, ...rest })
+  return read.success ? read.output : undefined
+}
+
+/** Only a free or a reserved table can be added. */
+const asNewTable = (change: TableChange): TableChange => ({
+  ...change,
+  status: SELECTABLE_STATUSES.find((status) => status === change.status) ?? FREE,
+})
 
 const LABELS = { number: 'tables.number', numberOfSeats: 'tables.seats', status: 'tables.status' } as const
 
@@ -80,5 +118,72 @@ export function TableFormDialog({
         )}
       </Form>
     </ResponsivePanel>
+  )
+}
+
+function TableFields({
+  typed,
+  edited,
+  isTaken,
+  onChange,
+}: {
+  typed: TypedTable
+  edited: Table | undefined
+  isTaken: boolean
+  onChange: (part: Partial<TypedTable>) => void
+}) {
+  const { t } = useTranslation()
+  const { data: tables } = useTables()
+  const isWrong = typed.number.trim() !== '' && !readTypedTable(typed)
+  const now = edited && tableState(edited.status)
+  const free = !edited && typed.number === '' && tables ? firstFreeNumber(tables) : undefined
+
+  return (
+    <div className={styles.fields}>
+      <FormField
+        kind="count"
+        label={t('tables.number')}
+        value={typed.number}
+        autoFocus={useMedia(HAS_KEYBOARD)}
+        fault={
+          isTaken ? (
+            <span className={styles.taken} role="alert">
+              {t('errors.tableNumberTaken')}
+            </span>
+          ) : isWrong ? (
+            t('tables.numberRange', { most: LIMITS.tableNumberMost })
+          ) : undefined
+        }
+        onChange={(number) => onChange({ number })}
+      />
+      {free !== undefined && (
+        <Button className={styles.offer} onClick={() => onChange({ number: String(free) })}>
+          {t('tables.useNumber', { number: free })}
+        </Button>
+      )}
+      <div className={styles.line}>
+        <span aria-hidden="true">{t('tables.seats')}</span>
+        <QuantityField
+          label={t('tables.seats')}
+          value={typed.numberOfSeats}
+          most={LIMITS.seatsMost}
+          onChange={(numberOfSeats) => onChange({ numberOfSeats })}
+        />
+      </div>
+      <fieldset className={styles.statuses}>
+        <legend>{t('tables.status')}</legend>
+        {SELECTABLE_STATUSES.map((status) => (
+          <label key={status} className={styles.status}>
+            <input type="radio" name="status" checked={typed.status === status} onChange={() => onChange({ status })} />
+            <TableStatusChip status={status} />
+          </label>
+        ))}
+        {edited && now !== 'free' && now !== 'reserved' && (
+          <p className={styles.now}>
+            {t('tables.statusNow')} <TableStatusChip status={edited.status} />
+          </p>
+        )}
+      </fieldset>
+    </div>
   )
 }

@@ -1,11 +1,25 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import SeatIcon from '@mui/icons-material/ChairAltOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import MoreIcon from '@mui/icons-material/MoreVertOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
+import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
 import MuiButton from '@mui/material/Button'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { QuarantineNote } from '#/entities/order/QuarantineNote.tsx'
+import type { TableWork } from '#/entities/order/table-work.ts'
+import { useTableWork } from '#/entities/order/use-open-orders.ts'
 import { useTables } from '#/entities/table/api.ts'
+import { byNumber, findTables, tableState } from '#/entities/table/rules.ts'
+import type { Table } from '#/entities/table/schema.ts'
 import { mayManageTables } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -14,9 +28,9 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import cardStyles from './TableCard.module.css'
-import gridStyles from './TableGrid.module.css'
-import { TableGrid } from './TableGrid.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { TableStatusChip } from './TableStatusChip.tsx'
 import { type TablesDialog, TablesDialogs } from './TablesDialogs.tsx'
 import styles from './TablesPage.module.css'
 
@@ -82,11 +96,175 @@ function TableSkeletons() {
   return (
     <div role="status">
       <span className="visually-hidden">{t('common.loading')}</span>
-      <div className={gridStyles.grid} aria-hidden="true">
+      <div className={styles.grid} aria-hidden="true">
         {CARDS.map((card) => (
-          <div key={card} className={`${cardStyles.card} ${cardStyles.skeleton}`} />
+          <div key={card} className={`${styles.card} skeleton`} />
         ))}
       </div>
     </div>
+  )
+}
+
+function TableGrid({
+  tables,
+  search,
+  onShowAll,
+  mayManage,
+  onAsk,
+}: {
+  tables: readonly Table[]
+  search: string
+  onShowAll: () => void
+  mayManage: boolean
+  onAsk: (dialog: TablesDialog) => void
+}) {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const navigate = useNavigate()
+  const { work, started } = useTableWork(restaurantId)
+  const [menu, setMenu] = useState<OpenTableMenu>()
+  const found = byNumber(findTables(tables, search))
+  return (
+    <>
+      {/* The result of the search, for screen readers. */}
+      <p className="visually-hidden" role="status">
+        {search !== '' && t('tables.found', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <Notice
+          kind="empty"
+          title={t('tables.noneFound')}
+          action={<Button onClick={onShowAll}>{t('tables.showAll')}</Button>}
+        />
+      ) : (
+        <ul className={styles.grid}>
+          {found.map((table) => (
+            <TableCard
+              key={table.id}
+              table={table}
+              work={work.get(table.number)}
+              // Continue the open order: its covers are known.
+              onOrder={() =>
+                started.has(table.number)
+                  ? navigate(paths.newOrder(restaurantId, table.number))
+                  : onAsk({ kind: 'covers', table })
+              }
+              onOpenMenu={mayManage ? setMenu : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <TableMenu menu={menu} onAsk={onAsk} onClose={() => setMenu(undefined)} />
+    </>
+  )
+}
+
+/** One table. The whole card is the order button (R2.33). */
+function TableCard({
+  table,
+  work,
+  onOrder,
+  onOpenMenu,
+}: {
+  table: Table
+  /** The state of its order; undefined: none. */
+  work: TableWork | undefined
+  onOrder: () => void
+  /** Undefined: the person can only order. */
+  onOpenMenu?: ((menu: OpenTableMenu) => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const { number, numberOfSeats, status } = table
+  return (
+    <li className={`${styles.card} ${styles[tableState(status)]}`}>
+      <div className={styles.head}>
+        <h2>
+          <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+          <span className={`${styles.number} figures`} aria-hidden="true">
+            {number}
+          </span>
+        </h2>
+        {onOpenMenu && (
+          <Button
+            look="icon"
+            className={styles.more}
+            aria-label={t('tables.actionsOf', { number })}
+            aria-haspopup="menu"
+            onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
+          >
+            <MoreIcon />
+          </Button>
+        )}
+      </div>
+      <div className={styles.facts}>
+        <TableStatusChip status={status} />
+        <p className={`${styles.seats} figures`} title={t('entities.seats', { count: numberOfSeats })}>
+          <SeatIcon fontSize="small" />
+          <span aria-hidden="true">{numberOfSeats}</span>
+          <span className="visually-hidden">{t('entities.seats', { count: numberOfSeats })}</span>
+        </p>
+      </div>
+      <p className={styles.work}>{work && <StatusChip tone={work.tone} label={t(work.word)} />}</p>
+      <Button
+        look="filled"
+        className={styles.order}
+        aria-label={t('tables.orderAt', { number })}
+        // Starts loading the order screen while the covers are asked (app/prefetch.ts).
+        data-leads-to={paths.newOrder(restaurantId, number)}
+        onClick={onOrder}
+      >
+        {t('tables.order')}
+      </Button>
+    </li>
+  )
+}
+
+type OpenTableMenu = { table: Table; anchor: HTMLElement }
+
+const ENTRIES = [
+  { kind: 'edit', label: 'common.edit', Icon: EditIcon },
+  { kind: 'code', label: 'tables.code', Icon: QrCodeIcon },
+  { kind: 'delete', label: 'common.delete', Icon: DeleteIcon },
+] as const
+
+/** One menu for all cards. */
+function TableMenu({
+  menu,
+  onAsk,
+  onClose,
+}: {
+  menu: OpenTableMenu | undefined
+  onAsk: (dialog: TablesDialog) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { shown } = useDialogValue(menu)
+  if (!shown) return null
+  const { table, anchor } = shown
+  return (
+    <Menu
+      open={menu !== undefined}
+      anchorEl={anchor}
+      onClose={onClose}
+      // Inside the page's `main` element, for screen readers.
+      container={() => document.querySelector('main')}
+      slotProps={{ list: { 'aria-label': t('tables.actionsOf', { number: table.number }) } }}
+    >
+      {ENTRIES.map(({ kind, label, Icon }) => (
+        <MenuItem
+          key={kind}
+          onClick={() => {
+            onClose()
+            onAsk({ kind, table })
+          }}
+        >
+          <ListItemIcon>
+            <Icon />
+          </ListItemIcon>
+          {t(label)}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

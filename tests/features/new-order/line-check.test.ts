@@ -3,7 +3,7 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { checkLine } from '#/features/new-order/line-check.ts'
-import { itemsOf, sectionsOf } from '#/features/new-order/order-sections.ts'
+import { itemsOf, sectionsOf } from '#/features/new-order/order-menu.ts'
 import { combinationLine, dishLine } from '../../support/sample-order.ts'
 
 const size = (id: string, price: number) => ({ id: undefined, price, dimension: { id, name: id, standard: false } })

@@ -1,15 +1,13 @@
 import type { Clock } from '#/lib/time/clock.ts'
 import type { OutboxLocks } from './context.ts'
+import type { OutboxRecord } from './record.ts'
+import { TIMES } from './times.ts'
 
 /** `taken`: another tab is working on it. */
-export type Guarded<T> = { kind: 'done'; result: T } | { kind: 'taken' }
+type Guarded<T> = { kind: 'done'; result: T } | { kind: 'taken' }
 
-export type Patience = {
-  /** How long to wait for another tab, ms. */
-  wait: number
-  /** What to do after that. Phones suspend tabs in the middle of their work. */
-  ifTaken: 'give up' | 'go on'
-}
+/** `wait` for another tab, ms. After that the work goes on or not: phones suspend tabs in the middle of their work. */
+type Patience = { wait: number; goesOn: boolean }
 
 /**
  * Serialises the work on a record: in memory within the page, by a Web Lock between tabs, if available. The
@@ -38,27 +36,35 @@ export function createGuard(locks: OutboxLocks | null, clock: Clock) {
     } finally {
       clock.clearTimeout(timer)
     }
-    return patience.ifTaken === 'go on' ? run() : { kind: 'taken' }
+    return patience.goesOn ? run() : { kind: 'taken' }
+  }
+
+  const run = async <T>(id: string, patience: Patience, work: () => Promise<T>): Promise<Guarded<T>> => {
+    while (underWay.has(id)) {
+      if (patience.wait === 0) return { kind: 'taken' }
+      await underWay.get(id)
+    }
+    const running = locked(id, patience, work)
+    underWay.set(
+      id,
+      running.catch(() => {}),
+    )
+    try {
+      return await running
+    } finally {
+      underWay.delete(id)
+    }
   }
 
   return {
     isBusy: (id: string): boolean => underWay.has(id),
 
-    async run<T>(id: string, patience: Patience, work: () => Promise<T>): Promise<Guarded<T>> {
-      while (underWay.has(id)) {
-        if (patience.wait === 0) return { kind: 'taken' }
-        await underWay.get(id)
-      }
-      const running = locked(id, patience, work)
-      underWay.set(
-        id,
-        running.catch(() => {}),
-      )
-      try {
-        return await running
-      } finally {
-        underWay.delete(id)
-      }
-    },
+    /** Automatic work yields to another tab, unless that must be asleep. */
+    runAuto: <T>({ id, sentAt }: OutboxRecord, work: () => Promise<T>): Promise<Guarded<T>> =>
+      run(id, { wait: 0, goesOn: sentAt !== null && Math.abs(clock.now() - sentAt) > TIMES.asleep }, work),
+
+    /** An action of a person waits for other work on the record. */
+    runForPerson: <T>(id: string, work: () => Promise<T>): Promise<Guarded<T>> =>
+      run(id, { wait: TIMES.patience, goesOn: true }, work),
   }
 }

@@ -1,18 +1,20 @@
 import { ApiError } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
-import { comparable, findOrder, type Match } from '../fingerprint.ts'
+import { comparable, findOrder } from '../fingerprint.ts'
 import type { OutboxContext } from './context.ts'
 import { joined, type OutboxList } from './list.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
 import { TIMES } from './times.ts'
-import { isImpossible } from './verdict.ts'
 
 /**
  * `absent`: both lists were read, and so was every row that could be the order.
  * `unreadable`: some list cannot be read now. `impossible`: nor later, with this backend, these rights or rows.
  * `notYet`: another record must be settled first.
  */
-export type LookUp = Match | { kind: 'unreadable' | 'impossible'; similarOrderId: string | null } | { kind: 'notYet' }
+export type LookUp =
+  | ReturnType<typeof findOrder>
+  | { kind: 'unreadable' | 'impossible'; similarOrderId: string | null }
+  | { kind: 'notYet' }
 
 const NEVER = Number.NEGATIVE_INFINITY
 
@@ -25,6 +27,10 @@ const mayHide = (
   [...unreadable, ...orders.filter(({ unreadableLines }) => unreadableLines > 0)].some(
     (row) => (row.tableNumber ?? tableNumber) === tableNumber && !(row.id && known?.has(row.id)),
   )
+
+/** Whether a list can never be read with this backend or these rights. */
+export const isImpossible = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'http' && [403, 404, 405, 501].includes(error.status ?? 0)
 
 type Reading = {
   /** Undefined: it failed to load. */

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { type OpenOrder, openOrderKey, openOrders } from '../open-order.ts'
 import { applyEvent, forgetOld } from './apply.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './context.ts'
-import { createGuard, type Patience } from './guard.ts'
+import { createGuard } from './guard.ts'
 import { createLookUp } from './lookup.ts'
 import { isHandedOver, type OutboxRecord, outboxRecords } from './record.ts'
 import { createRunner } from './runner.ts'
@@ -38,12 +38,6 @@ const browserLocks = (): OutboxLocks | null => {
   return locks ? { request: (name, options, callback) => locks.request(name, options, callback) as never } : null
 }
 
-/** Automatic work yields to another tab, unless that must be asleep. @param now ms since 1970. */
-const patienceFor = ({ sentAt }: OutboxRecord, now: number): Patience => ({
-  wait: 0,
-  ifTaken: sentAt !== null && Math.abs(now - sentAt) > TIMES.asleep ? 'go on' : 'give up',
-})
-
 /**
  * A record left in `sending` by a closed or crashed page becomes `lost`: if its lock is free or its holder asleep;
  * without locks, if no request can last that long.
@@ -55,7 +49,7 @@ async function recoverAbandoned(context: OutboxContext, guard: ReturnType<typeof
     const now = clock.now()
     const mayBeAlive = now >= (record.sentAt ?? 0) && now < abandonedAt(record)
     if (!locks && mayBeAlive) continue
-    await guard.run(id, patienceFor(record, now), () => applyEvent(context, id, { type: 'lost', posts: record.posts }))
+    await guard.runAuto(record, () => applyEvent(context, id, { type: 'lost', posts: record.posts }))
   }
 }
 
@@ -90,7 +84,7 @@ export function createOutbox(options: OutboxOptions) {
       const record = await database.get(outboxRecords, id)
       if (!record || !isDue(record, clock.now(), isKick)) continue
       const mayResend = options.hasIdempotency && clock.now() - record.wantedAt <= TIMES.tooOld
-      await guard.run(id, patienceFor(record, clock.now()), async () => {
+      await guard.runAuto(record, async () => {
         if (record.state === 'queued') await send(id, 'auto')
         // The key makes a second request harmless.
         else if (mayResend && (await send(id, 'resendUnchecked'))?.state !== 'unknown') return
@@ -108,9 +102,8 @@ export function createOutbox(options: OutboxOptions) {
   })
   const view = createView({ database, session, onChange: () => schedule.arm() })
 
-  /** An action of a person waits for other work on the record. */
   const act = async (id: string, mode: SendMode): Promise<OutboxRecord | undefined> => {
-    const guarded = await guard.run(id, { wait: TIMES.patience, ifTaken: 'go on' }, () => send(id, mode))
+    const guarded = await guard.runForPerson(id, () => send(id, mode))
     await view.refresh()
     return guarded.kind === 'done' ? guarded.result : database.get(outboxRecords, id)
   }

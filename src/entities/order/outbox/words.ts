@@ -1,13 +1,13 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import type { Refusal } from '../open-order.ts'
-import { doubtOf, type OutboxRecord } from './record.ts'
+import { doubtOf, type Hold, type OutboxRecord } from './record.ts'
 
 /* The texts of an order on its way. Only `confirmed` says that the kitchen has it. */
 
 type RecordLook = { tone: StatusTone; word: TextKey; text: TextKey }
 
-const QUEUED: Record<NonNullable<OutboxRecord['hold']> | 'none', TextKey> = {
+const QUEUED: Record<Hold | 'none', TextKey> = {
   none: 'entities.sending.queuedText',
   connection: 'entities.sending.connectionText',
   login: 'entities.sending.loginText',
@@ -35,10 +35,6 @@ export const lookOf = (record: Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecke
       return { tone: 'occupied', word: 'entities.sending.unknown', text: UNKNOWN[doubtOf(record)] }
   }
 }
-
-/** For another person's order: without its content. */
-export const othersText = ({ state }: Pick<OutboxRecord, 'state'>): TextKey =>
-  state === 'unknown' || state === 'sending' ? 'entities.sending.othersUncertain' : 'entities.sending.othersUnsent'
 
 /** Refusals that the person can correct. */
 const CORRECTABLE = [400, 409, 422]

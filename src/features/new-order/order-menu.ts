@@ -1,0 +1,119 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePublicCombinations, useWholeCombinations } from '#/entities/combination/api.ts'
+import { availableAs, optionOut } from '#/entities/combination/rules.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { usePolledMenus } from '#/entities/menu/api.ts'
+import { availabilityOf, ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import type { OpenLine } from '#/entities/order/open-order.ts'
+import { fold, rankOf } from '#/lib/search/search.ts'
+
+/** `menu`: whose ingredients are the dish's possible extras. */
+export type OrderItem =
+  | { kind: 'dish'; key: string; dish: Dish; menu: Menu }
+  | { kind: 'combination'; key: string; combination: Combination }
+
+export type OrderSection = {
+  id: string
+  title: string
+  /** The menu's name, if another section has the same title. */
+  menuName?: string
+  items: OrderItem[]
+}
+
+export const keyOf = (kind: OrderItem['kind'], id: string): string => `${kind} ${id}`
+
+const dishItem = (dish: Dish, menu: Menu): OrderItem => ({ kind: 'dish', key: keyOf('dish', dish.id), dish, menu })
+
+/** The key of the line's item. */
+export const keyOfLine = (line: OpenLine): string =>
+  line.kind === 'dish' ? keyOf('dish', line.dishId) : keyOf('combination', line.combinationId)
+
+export const itemName = (item: OrderItem): string => (item.kind === 'dish' ? item.dish.name : item.combination.name)
+export const isOrderable = (item: OrderItem): boolean =>
+  item.kind === 'dish' ? item.dish.isAvailable : optionOut(item.combination) === undefined
+
+/** A menu with several categories becomes a section per category, in order of appearance. */
+const menuSections = (menu: Menu): Required<OrderSection>[] => {
+  const menuName = menu.name
+  const groups = new Map<string, OrderItem[]>()
+  for (const dish of menu.dish) {
+    const category = dish.category?.name ?? ''
+    groups.set(category, [...(groups.get(category) ?? []), dishItem(dish, menu)])
+  }
+  if (groups.size < 2)
+    return [...groups.values()].map((items) => ({ id: `section ${menu.id}`, title: menuName, menuName, items }))
+  return [...groups].map(([category, items]) => ({
+    id: `section ${menu.id} ${category}`,
+    title: category || menuName,
+    menuName,
+    items,
+  }))
+}
+
+/** Only sections with equal titles keep their menu's name. */
+const withoutNeedlessNames = (sections: readonly Required<OrderSection>[]): OrderSection[] => {
+  const counts = new Map<string, number>()
+  for (const { title } of sections) counts.set(fold(title), (counts.get(fold(title)) ?? 0) + 1)
+  return sections.map(({ menuName, ...section }) => {
+    const isRepeated = (counts.get(fold(section.title)) ?? 0) > 1
+    return isRepeated && fold(menuName) !== fold(section.title) ? { ...section, menuName } : section
+  })
+}
+
+/** @param combinationsTitle of the last section. */
+export const sectionsOf = (
+  menus: readonly Menu[],
+  combinations: readonly Combination[] = [],
+  combinationsTitle = '',
+): OrderSection[] => {
+  const items = combinations.map(
+    (combination): OrderItem => ({ kind: 'combination', key: keyOf('combination', combination.id), combination }),
+  )
+  const fixed = items.length === 0 ? [] : [{ id: 'section combinations', title: combinationsTitle, items }]
+  return [...withoutNeedlessNames(ownMenus(menus).flatMap(menuSections)), ...fixed]
+}
+
+/** Each item once; a dish of two menus is found in the first. */
+export const itemsOf = (sections: readonly OrderSection[]): ReadonlyMap<string, OrderItem> => {
+  const items = new Map<string, OrderItem>()
+  for (const section of sections) {
+    for (const item of section.items) if (!items.has(item.key)) items.set(item.key, item)
+  }
+  return items
+}
+
+/** Searches all menus; the best results first. Names are folded once. */
+export const itemSearch = (sections: readonly OrderSection[]) => {
+  const all = [...itemsOf(sections).values()].map((item) => ({ item, folded: fold(itemName(item)) }))
+  return (query: string): OrderItem[] =>
+    all
+      .map(({ item, folded }) => ({ item, rank: rankOf(query, folded) }))
+      .filter((each): each is { item: OrderItem; rank: number } => each.rank !== undefined)
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ item }) => item)
+}
+
+/** All that can be ordered: the queries, their sections and the search. */
+export function useOrderMenu(restaurantId: string) {
+  const { t } = useTranslation()
+  const menus = usePolledMenus(restaurantId)
+  const combinations = usePublicCombinations(restaurantId)
+  // Prefetched: the Wi-Fi may be gone when one is chosen.
+  const whole = useWholeCombinations((combinations.data ?? []).map(({ id }) => id))
+  const title = t('newOrder.combinations')
+  const sections = useMemo(() => {
+    const isAvailable = availabilityOf(menus.data)
+    const fixed = combinations.data?.map((listed) =>
+      availableAs(whole.find(({ id }) => id === listed.id) ?? listed, isAvailable),
+    )
+    return sectionsOf(menus.data ?? [], fixed, title)
+  }, [menus.data, combinations.data, whole, title])
+  const items = useMemo(() => itemsOf(sections), [sections])
+  const search = useMemo(() => itemSearch(sections), [sections])
+  return { menus, combinations, sections, items, search }
+}
+
+export type OrderMenu = ReturnType<typeof useOrderMenu>

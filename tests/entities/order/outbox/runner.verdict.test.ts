@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { isImpossible } from '#/entities/order/outbox/lookup.ts'
+import { judgePost, judgeProbe } from '#/entities/order/outbox/runner.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
+
+const http = (status: number) => new ApiError('http', { status, serverMessage: 'words' })
+
+describe('what a failed call means for the order', () => {
+  test.each([
+    [400, 'rejected'],
+    [403, 'rejected'],
+    [404, 'rejected'],
+    [409, 'rejected'],
+    [413, 'rejected'],
+    [422, 'rejected'],
+    [401, 'login'],
+    [425, 'busy'],
+    [429, 'busy'],
+    [408, 'unknown'],
+    [500, 'unknown'],
+    [502, 'unknown'],
+    [503, 'unknown'],
+    [504, 'unknown'],
+  ])('POST %i: %s', (status, kind) => {
+    expect(judgePost(http(status)).kind).toBe(kind)
+  })
+  test('a lost connection, an abort, an unreadable body, a bug: unknown', () => {
+    for (const error of [
+      new ApiError('network'),
+      new ApiError('shape'),
+      new DOMException('', 'AbortError'),
+      null,
+      'x',
+    ]) {
+      expect(judgePost(error)).toEqual({ kind: 'unknown' })
+    }
+  })
+  test('a refusal has the server’s message', () => {
+    expect(judgePost(http(409))).toEqual({ kind: 'rejected', status: 409, message: 'words' })
+  })
+  test.each([
+    [401, 'login'],
+    [429, 'busy'],
+    [403, 'reachable'],
+    [404, 'reachable'],
+    [405, 'reachable'],
+    [408, 'connection'],
+    [500, 'connection'],
+    [503, 'connection'],
+  ])('probe %i: %s', (status, verdict) => {
+    expect(judgeProbe(http(status))).toBe(verdict)
+  })
+  test('a probe without an answer, or answered by a captive portal, found no connection', () => {
+    expect(judgeProbe(new ApiError('network'))).toBe('connection')
+    expect(judgeProbe(new ApiError('shape'))).toBe('connection')
+  })
+  test('a list that is missing or forbidden stays so', () => {
+    expect([403, 404, 405, 501].map((status) => isImpossible(http(status)))).toEqual([true, true, true, true])
+    expect([401, 429, 500].some((status) => isImpossible(http(status)))).toBe(false)
+    expect(isImpossible(new ApiError('network'))).toBe(false)
+  })
+})
