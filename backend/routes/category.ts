@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { categoryRename, newCategory } from '#/entities/category/schema.ts'
+import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { findOwned } from '../catalogue/ownership.ts'
 import { readCategories } from '../catalogue/rows.ts'
 import { categories } from '../db/schema.ts'
@@ -18,7 +18,7 @@ export const categoryRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-category',
     access: 'managers',
-    body: newCategory,
+    body: namedThing,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
       const [category] = await db.insert(categories).values({ restaurantId, name }).returning(answered)
       return category
@@ -28,7 +28,7 @@ export const categoryRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/category',
     access: 'managers',
-    body: categoryRename,
+    body: renamedThing,
     handle: async ({ db, caller, body: { id, name } }) => {
       await findOwned(db, categories, id, caller.restaurantId)
       const [category] = await db.update(categories).set({ name }).where(eq(categories.id, id)).returning(answered)

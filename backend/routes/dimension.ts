@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dimensionRename, newDimension } from '#/entities/dimension/schema.ts'
+import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { findOwned } from '../catalogue/ownership.ts'
 import { readDimensions } from '../catalogue/rows.ts'
 import { isStandard } from '../catalogue/standard.ts'
@@ -21,7 +21,7 @@ export const dimensionRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-dimension',
     access: 'managers',
-    body: newDimension,
+    body: namedThing,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
       refuseSecondStandard(name)
       const [dimension] = await db.insert(dimensions).values({ restaurantId, name }).returning(answered)
@@ -32,7 +32,7 @@ export const dimensionRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/dimension',
     access: 'managers',
-    body: dimensionRename,
+    body: renamedThing,
     handle: ({ db, caller, body: { id, name } }) => rename(db, caller.restaurantId, id, name),
   }),
   // Another client of the real backend calls it this way.
@@ -40,7 +40,7 @@ export const dimensionRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/dimension/:id',
     access: 'managers',
-    body: newDimension,
+    body: namedThing,
     handle: ({ db, caller, id, body: { name } }) => rename(db, caller.restaurantId, id, name),
   }),
   route({

@@ -1,6 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import { menuIngredientIds } from '#/entities/ingredient/schema.ts'
-import { menuPositions, menuRename, newMenu, newOption } from '#/entities/menu/schema.ts'
+import { menuPositions, newOption } from '#/entities/menu/schema.ts'
+import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { deleteMenus, findMenu } from '../catalogue/menus.ts'
 import { checkReferences, findOwned } from '../catalogue/ownership.ts'
 import { readCatalogue } from '../catalogue/read.ts'
@@ -39,7 +40,7 @@ export const menuRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-menu',
     access: 'managers',
-    body: newMenu,
+    body: namedThing,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
       const [menu] = await withRestaurantLock(db, restaurantId, async (tx) => {
         const [last] = await tx
@@ -56,7 +57,7 @@ export const menuRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/menu',
     access: 'managers',
-    body: menuRename,
+    body: renamedThing,
     handle: async ({ db, caller, body: { id, name } }) => {
       await findChangeable(db, caller.restaurantId, id)
       await db.update(menus).set({ name }).where(eq(menus.id, id))

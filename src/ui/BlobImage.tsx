@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useBlobAddress } from '#/lib/images/use-blob-address.ts'
+import { useEffect, useState } from 'react'
 
 /** Shown where a picture is missing or broken (R2.34). */
 export const BROKEN_IMAGE = '/broken-image.svg'
@@ -32,4 +31,18 @@ export function BlobImage({
       onError={() => setBroken(address)}
     />
   )
+}
+
+/** An object URL for a picture, revoked on unmount. */
+export function useBlobAddress(image: Blob | undefined): string | undefined {
+  const [made, setMade] = useState<{ image: Blob; address: string }>()
+
+  useEffect(() => {
+    if (!image) return
+    const address = URL.createObjectURL(image)
+    setMade({ image, address })
+    return () => URL.revokeObjectURL(address)
+  }, [image])
+
+  return made?.image === image ? made?.address : undefined
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
+import { useChipInView } from '#/lib/scroll/use-active-section.ts'
 import styles from './ChipTabs.module.css'
 
 /** A scrolling row of links; the current one has `aria-current` and is scrolled into view. */

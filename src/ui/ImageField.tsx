@@ -1,12 +1,16 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
-import type { Box } from '#/lib/images/fit.ts'
-import { pixelsMost } from '#/lib/images/prepare-picture.ts'
-import { usePictureChoice } from '#/lib/images/use-picture-choice.ts'
+import {
+  type Box,
+  PictureRefusal,
+  pixelsMost,
+  preparePicture,
+  type RefusalReason,
+} from '#/lib/images/prepare-picture.ts'
 import { BlobImage } from './BlobImage.tsx'
 import { Button } from './Button.tsx'
 import styles from './ImageField.module.css'
@@ -123,4 +127,43 @@ export function ImageField({
       )}
     </div>
   )
+}
+
+/**
+ * Prepares a chosen picture at once, so that a bad file is refused before the upload. The last choice wins. A picture
+ * that is ready during an upload is dropped.
+ */
+export function usePictureChoice({
+  most,
+  as,
+  isUploading,
+  onChange,
+}: {
+  most: Box
+  as: 'jpeg' | 'png'
+  isUploading: boolean
+  onChange: (picture: File | undefined) => void
+}) {
+  const [isReading, setIsReading] = useState(false)
+  const [refusal, setRefusal] = useState<RefusalReason>()
+  const turn = useRef(0)
+  const isOnItsWay = useRef(isUploading)
+  isOnItsWay.current = isUploading
+
+  const choose = async (file: Blob | undefined): Promise<void> => {
+    if (!file) return
+    turn.current += 1
+    const mine = turn.current
+    setRefusal(undefined)
+    setIsReading(true)
+    try {
+      const picture = await preparePicture(file, { most, as })
+      if (mine === turn.current && !isOnItsWay.current) onChange(picture)
+    } catch (error) {
+      if (mine === turn.current) setRefusal(error instanceof PictureRefusal ? error.reason : 'unreadable')
+    }
+    if (mine === turn.current) setIsReading(false)
+  }
+
+  return { choose, isReading, refusal }
 }

@@ -5,7 +5,11 @@ import { createOnce } from '#/lib/query/create-once.ts'
 import { type Rename, renameOn } from '#/lib/query/rename.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { list } from '#/lib/schema/reading.ts'
-import { type Category, category, categoryRename, createdCategory, newCategory } from './schema.ts'
+import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
+import { type Category, category } from './schema.ts'
+
+/** The answer to a creation: the category, or nothing. */
+const createdCategory = v.fallback(v.optional(category), undefined)
 
 const fetchCategories = (options: ReadOptions) => http.get('/api/categories', list(category), options)
 
@@ -27,7 +31,7 @@ export const useCreateCategory = () =>
         list: categoryQueries.list(),
         mark: name,
         markOf: (each) => each.name,
-        send: () => http.post('/api/create-category', v.parse(newCategory, { name }), createdCategory),
+        send: () => http.post('/api/create-category', v.parse(namedThing, { name }), createdCategory),
       }),
     meta: {
       changes: ['category'],
@@ -47,7 +51,7 @@ export const useRenameCategory = () =>
       renameOn(
         rename,
         () => fetchCategories({ mustBeFresh: true }),
-        (renamed) => http.patch('/api/category', v.parse(categoryRename, renamed), NO_ANSWER),
+        (renamed) => http.patch('/api/category', v.parse(renamedThing, renamed), NO_ANSWER),
       ),
     meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', showsFailure: true },
   })

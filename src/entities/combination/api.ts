@@ -4,13 +4,13 @@ import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { withId } from '#/lib/schema/reading.ts'
 import { combinationPictureAddress } from './rules.ts'
 import {
   type Combination,
   combination,
   combinationList,
   combinationUpdate,
-  createdCombination,
   type NewCombination,
   newCombination,
 } from './schema.ts'
@@ -92,8 +92,9 @@ export const useFreshWholeCombinations = (ids: readonly string[]) =>
     combine: loaded,
   })
 
+/** Throws without an id in the answer: then the new combination is searched for. */
 export const createCombination = (body: NewCombination): Promise<{ id: Combination['id'] }> =>
-  http.post(CREATE, v.parse(newCombination, body), createdCombination)
+  http.post(CREATE, v.parse(newCombination, body), withId)
 
 export const updateCombination = (id: Combination['id'], body: Omit<NewCombination, 'menuIds'>): Promise<undefined> =>
   http.patch(`${UPDATE}/${encodeURIComponent(id)}`, v.parse(combinationUpdate, body), NO_ANSWER)

@@ -28,8 +28,6 @@ export const newCombination = v.object({
   menuIds: sentList(sentId),
   dimensions: v.pipe(namedPrices, v.minLength(1)),
 })
-/** Without an id, the new combination is searched for. */
-export const createdCombination = v.object({ id })
 /** Body of PATCH /api/update-combination/{id}. */
 export const combinationUpdate = v.object({ name: sentName, dimensions: v.pipe(namedPrices, v.minLength(1)) })
 

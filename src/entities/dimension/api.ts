@@ -5,7 +5,8 @@ import { createOnce } from '#/lib/query/create-once.ts'
 import { type Rename, renameOn } from '#/lib/query/rename.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing, list } from '#/lib/schema/reading.ts'
-import { type Dimension, dimension, dimensionRename, newDimension } from './schema.ts'
+import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
+import { type Dimension, dimension } from './schema.ts'
 
 const fetchDimensions = (options: ReadOptions) => http.get('/api/dimensions', list(dimension), options)
 
@@ -27,7 +28,7 @@ export const useCreateDimension = () =>
         list: dimensionQueries.list(),
         mark: name,
         markOf: (each) => each.name,
-        send: () => http.post('/api/create-dimension', v.parse(newDimension, { name }), createdThing),
+        send: () => http.post('/api/create-dimension', v.parse(namedThing, { name }), createdThing),
       }),
     meta: {
       changes: ['dimension'],
@@ -47,7 +48,7 @@ export const useRenameDimension = () =>
       renameOn(
         rename,
         () => fetchDimensions({ mustBeFresh: true }),
-        (renamed) => http.patch('/api/dimension', v.parse(dimensionRename, renamed), NO_ANSWER),
+        (renamed) => http.patch('/api/dimension', v.parse(renamedThing, renamed), NO_ANSWER),
       ),
     meta: {
       changes: ['dimension', 'dish', 'menu', 'ingredient', 'combination'],

@@ -13,11 +13,6 @@ const dimensionAssignment = v.object({
 })
 export const dimensionAssignments = maybeList(dimensionAssignment)
 
-/** Body of POST /api/create-dimension. */
-export const newDimension = v.object({ name: sentName })
-/** Body of PATCH /api/dimension. */
-export const dimensionRename = v.object({ id: sentId, name: sentName })
-
 /** Prices as a dish sends them. */
 export const dishPrices = v.pipe(
   sentList(v.object({ dimensionId: sentId, price: sentPrice })),

@@ -6,17 +6,9 @@ import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { type Rename, renameOn } from '#/lib/query/rename.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing } from '#/lib/schema/reading.ts'
-import {
-  createdOption,
-  type Menu,
-  menuList,
-  menuPositions,
-  menuRename,
-  newMenu,
-  newOption,
-  publicMenus,
-} from './schema.ts'
+import { createdThing, withId } from '#/lib/schema/reading.ts'
+import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
+import { type Menu, menuList, menuPositions, newOption, publicMenus } from './schema.ts'
 
 const OF_RESTAURANT = '/api/menu/restaurant'
 const PUBLIC = '/api/public/restaurant/menu'
@@ -76,14 +68,14 @@ export const useCreateMenu = (restaurantId: string) =>
         list: menuQueries.list(restaurantId),
         mark: name,
         markOf: (menu) => menu.name,
-        send: () => http.post('/api/create-menu', v.parse(newMenu, { name }), createdThing),
+        send: () => http.post('/api/create-menu', v.parse(namedThing, { name }), createdThing),
       }),
     meta: { changes: ['menu'], success: 'toasts.menuCreated', failure: 'errors.creationFailed', showsFailure: true },
   })
 
 /** Renames a menu or an option. The backend may lack this call. */
 export const renameMenu = ({ id, name }: Pick<Menu, 'id' | 'name'>): Promise<undefined> =>
-  http.patch('/api/menu', v.parse(menuRename, { id, name }), NO_ANSWER)
+  http.patch('/api/menu', v.parse(renamedThing, { id, name }), NO_ANSWER)
 
 export const useRenameMenu = (restaurantId: string) =>
   useWrite({
@@ -122,4 +114,4 @@ export const useSaveMenuPositions = () =>
 
 /** Returns the id of the option's menu. */
 export const createOption = (option: { name: string; combinationId: string }): Promise<{ id: Menu['id'] }> =>
-  http.post('/api/create-menu-combination', v.parse(newOption, option), createdOption)
+  http.post('/api/create-menu-combination', v.parse(newOption, option), withId)

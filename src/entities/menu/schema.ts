@@ -24,10 +24,6 @@ export const publicMenus = v.union([
   ),
 ])
 
-/** Body of POST /api/create-menu. */
-export const newMenu = v.object({ name: sentName })
-/** Body of PATCH /api/menu. */
-export const menuRename = v.object({ id: sentId, name: sentName })
 /** Body of PATCH /api/menu/position. */
 export const menuPositions = v.pipe(
   sentList(v.object({ menuId: sentId, position: sentCount(0, 100_000) })),
@@ -35,7 +31,5 @@ export const menuPositions = v.pipe(
 )
 /** Body of POST /api/create-menu-combination: an option of a combination. */
 export const newOption = v.object({ name: sentName, combinationId: sentId })
-/** Its answer: the id of the option's menu. */
-export const createdOption = v.object({ id })
 
 export type Menu = v.InferOutput<typeof menu>

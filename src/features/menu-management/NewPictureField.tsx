@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PHOTO_BOX } from '#/lib/images/fit.ts'
+import { PHOTO_BOX } from '#/lib/images/prepare-picture.ts'
 import { ImageField } from '#/ui/ImageField.tsx'
 import styles from './DishFields.module.css'
 

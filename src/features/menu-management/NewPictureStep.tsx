@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { PHOTO_BOX } from '#/lib/images/fit.ts'
+import { PHOTO_BOX } from '#/lib/images/prepare-picture.ts'
 import { uploadFailure } from '#/lib/images/use-upload.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'

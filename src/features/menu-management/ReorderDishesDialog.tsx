@@ -7,9 +7,8 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { DiscardDialog } from '#/ui/ConfirmDialog.tsx'
-import { ReorderList } from '#/ui/ReorderList.tsx'
+import { inChosenOrder, ReorderList } from '#/ui/ReorderList.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { inChosenOrder } from '#/ui/reorder.ts'
 
 /** Reorders the dishes of a menu; a save sends the positions 1 to n (R4.9). */
 export function ReorderDishesDialog({ open, menu, onClose }: { open: boolean; menu: Menu; onClose: () => void }) {

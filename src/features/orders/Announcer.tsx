@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinWords } from '#/lib/i18n/text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { useThrottled } from '#/lib/time/use-throttled.ts'
+import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { alertTitle } from './alert-texts.ts'
 import type { OrderAlert } from './use-order-alerts.ts'
 

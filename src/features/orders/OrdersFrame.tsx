@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useThrottled } from '#/lib/time/use-throttled.ts'
+import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './OrdersFrame.module.css'
 import { OrderTabs } from './OrderTabs.tsx'

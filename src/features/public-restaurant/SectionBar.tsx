@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActiveSection } from '#/lib/scroll/use-active-section.ts'
-import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
+import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './SectionBar.module.css'
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { copyText, mayCopy, mayShare, shareLink } from '#/lib/device/share.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { QrCode } from '#/ui/QrCode.tsx'
@@ -43,4 +42,24 @@ export function SharePanel({
       </div>
     </ResponsivePanel>
   )
+}
+
+/* Both exist only in a secure context, and not in every browser. */
+
+const mayShare = (): boolean => typeof navigator.share === 'function'
+const mayCopy = (): boolean => typeof navigator.clipboard?.writeText === 'function'
+
+/** Opens the device's share sheet. Closing it is no error. */
+async function shareLink(title: string, url: string): Promise<void> {
+  await navigator.share({ title, url }).catch(() => undefined)
+}
+
+/** Copies a text. False if the browser refuses. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }

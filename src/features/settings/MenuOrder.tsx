@@ -5,8 +5,7 @@ import { useSaveMenuPositions } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { DiscardDialog } from '#/ui/ConfirmDialog.tsx'
-import { ReorderList } from '#/ui/ReorderList.tsx'
-import { inChosenOrder } from '#/ui/reorder.ts'
+import { inChosenOrder, ReorderList } from '#/ui/ReorderList.tsx'
 import styles from './MenusTab.module.css'
 
 /**

@@ -5,7 +5,7 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 /* The boot script (src/shell/boot.ts) applies the same key before the first paint; tokens.css reads the attribute. */
 
 export const COLOR_SCHEMES = ['light', 'dark', 'system'] as const
-export type ColorScheme = (typeof COLOR_SCHEMES)[number]
+type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
 const devicePrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 

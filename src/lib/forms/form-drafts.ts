@@ -8,7 +8,7 @@ const formDrafts = rowStore({
   schema: v.object({ typed: v.unknown(), base: v.string(), savedAt: v.number() }),
 })
 
-export type FormDraft = { typed: unknown; base: string; savedAt: number }
+type FormDraft = { typed: unknown; base: string; savedAt: number }
 
 /** `thing` is 'new' for one that does not exist yet. */
 export const formDraftKey = (place: { person: string; scope: string; form: string; thing: string }): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useDebounced } from '#/lib/time/use-debounced.ts'
+import { useDebounced } from '#/lib/time/use-delayed.ts'
 
 // Browsers limit how often a page may change its address (about three times a second).
 const PAUSE = 400

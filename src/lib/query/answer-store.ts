@@ -17,7 +17,7 @@ export type Owner = {
   scope: string | undefined
 }
 
-export type StoredAnswer = { data: unknown; at: number }
+type StoredAnswer = { data: unknown; at: number }
 
 // An unreadable row counts as absent: it is only a copy.
 const row = v.object({ person: v.string(), scope: v.string(), at: v.number(), json: v.string() })

@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import type { GenericSchema } from 'valibot'
-import type { EntityName } from '#/config/entity-names.ts'
 import { ApiError, hasStatus, isPassing } from '#/lib/http/api-error.ts'
 import { markStored, storedAt, unmarkStored } from '#/lib/http/stored-answers.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
@@ -92,3 +91,18 @@ declare module '@tanstack/react-query' {
     }
   }
 }
+
+/** A query key starts with one of these, and a write names those that it changes. */
+type EntityName =
+  | 'category'
+  | 'city'
+  | 'combination'
+  | 'dimension'
+  | 'dish'
+  | 'ingredient'
+  | 'menu'
+  | 'order'
+  | 'restaurant'
+  | 'table'
+  | 'user'
+  | 'waiter'

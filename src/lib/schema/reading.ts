@@ -57,7 +57,8 @@ export const list = <Row extends v.GenericSchema>(row: Row) =>
 export const maybeList = <Row extends v.GenericSchema>(row: Row) =>
   v.fallback(v.optional(list(row), []), [] as v.InferOutput<Row>[])
 
-const withId = v.object({ id })
+export const withId = v.object({ id })
+
 /** The answer to a creation. Any 2xx is a success: undefined without an id. May be a list of one. */
 export const createdThing = v.fallback(
   v.optional(

@@ -34,6 +34,10 @@ export const sentName = v.pipe(
   v.check(isVisible, 'must hold something that can be seen'),
 )
 
+/** Bodies that create and rename what has only a name: a category, a dimension, a menu. */
+export const namedThing = v.object({ name: sentName })
+export const renamedThing = v.object({ id: sentId, name: sentName })
+
 /** May be empty. */
 export const sentText = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.textLength), withoutControls, withoutHalves)
 

@@ -9,7 +9,7 @@ const TOKEN_KEY = 'token'
 const LONGEST_TIMER = 24 * 60 * 60 * 1000
 
 /** `left`: logout. `refused`: 401. `elsewhere`: removed by another tab. */
-export type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
+type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
 
 /** Live while its stored token decodes and has not expired (R4.1). */
 function createSession() {

@@ -24,8 +24,6 @@ const SOUNDS = {
 } satisfies Record<string, Tone[]>
 
 export type SoundName = keyof typeof SOUNDS
-export type Sounds = ReturnType<typeof createSounds>
-
 /** Milliseconds in which the same sound is played once. */
 const ONE_SOUND = 600
 

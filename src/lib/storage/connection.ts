@@ -33,7 +33,7 @@ export type Tables = {
 /** Why rows are not on disk. `newer`: another tab runs a newer app; a reload helps. */
 export type StorageProblem = 'missing' | 'refused' | 'blocked' | 'newer' | 'quota'
 
-export type Connection = {
+type Connection = {
   /** Null if there is none; `problem()` says why. */
   open(): Promise<IDBPDatabase<Tables> | null>
   problem(): StorageProblem | null

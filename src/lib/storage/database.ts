@@ -17,7 +17,7 @@ export type Change = {
   isElsewhere: boolean
 }
 
-export type StorageHealth = {
+type StorageHealth = {
   /** False: rows are in memory only, because of `problem`. */
   isDurable: boolean
   problem: StorageProblem | null

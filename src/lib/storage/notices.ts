@@ -10,7 +10,7 @@ export type Notice = {
   key: string
 }
 
-export type Notices = {
+type Notices = {
   send(notice: Notice): void
   close(): void
 }

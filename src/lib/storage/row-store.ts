@@ -21,7 +21,7 @@ export const rowStore = <Schema extends v.GenericSchema>(options: {
   schema: options.schema as v.GenericSchema<unknown, v.InferOutput<Schema>>,
 })
 
-export type Read<Row> =
+type Read<Row> =
   | { kind: 'absent'; row: undefined }
   | { kind: 'read'; row: Row }
   /** Written by a newer app: left alone. */

@@ -11,14 +11,14 @@ export type Transaction = {
   delete<Row>(store: RowStore<Row>, key: string): Promise<void>
 }
 
-export type Outcome = {
+type Outcome = {
   changed: Notice[]
   /** False: in memory only. */
   isKept: boolean
   problem: StorageProblem | null
 }
 
-export type Run = {
+type Run = {
   transaction: Transaction
   /** Resolves when it is on disk, or in memory if the disk is full. Throws for other errors, without any change. */
   commit(): Promise<Outcome>

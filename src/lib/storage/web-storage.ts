@@ -1,7 +1,7 @@
 /* localStorage and sessionStorage. Never throws: a browser that blocks site data throws at any access. */
 
 /** Fixed by R1.5 and R4.1, and our own (ADR-002). */
-export type LocalKey = 'token' | 'i18nextLng' | `coperto.${string}`
+type LocalKey = 'token' | 'i18nextLng' | `coperto.${string}`
 type TabKey = `coperto.${string}`
 
 /** Keys with this prefix are removed at the logout. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that components can read and watch. */
-export type Store<Value> = {
+type Store<Value> = {
   getSnapshot: () => Value
   subscribe: (listener: () => void) => () => void
 }

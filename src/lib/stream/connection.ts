@@ -1,4 +1,6 @@
-import { createEventReader } from './event-reader.ts'
+import { createParser } from 'eventsource-parser'
+import { readJson } from '#/lib/schema/read-json.ts'
+import type { StreamProblem } from './live-state.ts'
 
 export type Verdict =
   | { kind: 'open' }
@@ -70,5 +72,89 @@ export async function openConnection(
     tell(() => handlers.onEnd())
   } catch {
     tell(() => handlers.onBroken())
+  }
+}
+
+/** Longest buffered line or event, in characters. A list of 10,000 orders has about 10 million. */
+const LONGEST_EVENT = 32 * 1024 * 1024
+
+type EventReaderHandlers = {
+  /** `name` is `message` if the event has none; data lines are joined by line feeds. */
+  onEvent(name: string, data: string): void
+  onComment(): void
+  onTooLong(): void
+}
+
+/**
+ * Parses the bytes of a `text/event-stream`. Chunks may end anywhere, even inside a character; an incomplete last event
+ * is dropped, as the standard says.
+ */
+export function createEventReader({ onEvent, onComment, onTooLong }: EventReaderHandlers) {
+  // One decoder per stream: it keeps the bytes of a split character and drops the byte order mark.
+  const decoder = new TextDecoder()
+  let isOver = false
+  const parser = createParser({
+    onEvent: ({ event, data }) => onEvent(event ?? 'message', data),
+    onComment,
+    onError: (error) => {
+      if (error.type !== 'max-buffer-size-exceeded') return
+      isOver = true
+      onTooLong()
+    },
+    maxBufferSize: LONGEST_EVENT,
+  })
+  return {
+    feed(bytes: Uint8Array): void {
+      if (!isOver) parser.feed(decoder.decode(bytes, { stream: true }))
+    },
+  }
+}
+
+const BAD_IN_A_ROW = 3
+
+/** `whole`: the complete list. `change`: a part of it. */
+export type MessageKind = 'whole' | 'change' | 'unreadable'
+
+type InboxOptions = {
+  /** A throw counts as unreadable. */
+  onMessage(data: unknown): MessageKind | undefined
+  onGood(kind: 'whole' | 'change'): void
+  /** @param isEnough true from the third in a row. */
+  onBad(problem: StreamProblem, isEnough: boolean): void
+  onBeat(): void
+}
+
+/** Sorts the events of one connection: `message` and `data` carry data, `error` is a complaint. */
+export function createInbox({ onMessage, onGood, onBad, onBeat }: InboxOptions) {
+  let badInARow = 0
+
+  const bad = (problem: StreamProblem) => {
+    badInARow += 1
+    onBad(problem, badInARow >= BAD_IN_A_ROW)
+  }
+
+  const read = (data: string): MessageKind => {
+    try {
+      return onMessage(readJson(data)) ?? 'change'
+    } catch {
+      return 'unreadable'
+    }
+  }
+
+  return (name: string, data: string): void => {
+    if (name === 'error') {
+      bad('server-error-event')
+    } else if ((name !== 'message' && name !== 'data') || data.trim() === '') {
+      // Other names and empty events are heartbeats.
+      onBeat()
+    } else {
+      const kind = read(data)
+      if (kind === 'unreadable') {
+        bad('parse')
+      } else {
+        badInARow = 0
+        onGood(kind)
+      }
+    }
   }
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '#/config/limits.ts'
 
 /* R9.1. sweetalert2 shows one toast at a time, so they are queued. */
 
-export type Toast = {
+type Toast = {
   kind: 'success' | 'error' | 'info'
   title: string
   detail?: string | undefined

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MessageKind } from '#/lib/stream/connection.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
-import type { MessageKind } from '#/lib/stream/inbox.ts'
 import { createLiveStream, type LiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
 import { fakePage, streamServer } from '../../support/stream-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitInside, PHOTO_BOX, photoBoxFor } from '#/lib/images/fit.ts'
+import { fitInside, PHOTO_BOX, photoBoxFor } from '#/lib/images/prepare-picture.ts'
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useThrottled } from '#/lib/time/use-throttled.ts'
+import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
 
 withFakeTime()

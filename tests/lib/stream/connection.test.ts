@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createEventReader } from '#/lib/stream/event-reader.ts'
+import { createEventReader } from '#/lib/stream/connection.ts'
 
 const read = (chunks: Uint8Array[]) => {
   const events: [string, string][] = []

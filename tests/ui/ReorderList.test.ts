@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inChosenOrder, mayMove, moved } from '#/ui/reorder.ts'
+import { inChosenOrder, mayMove, moved } from '#/ui/ReorderList.tsx'
 
 const LIST = ['a', 'b', 'c', 'd']
 
