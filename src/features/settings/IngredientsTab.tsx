@@ -1,22 +1,29 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import InfoIcon from '@mui/icons-material/InfoOutlined'
 import MuiButton from '@mui/material/Button'
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { useIngredients } from '#/entities/ingredient/api.ts'
+import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
+import { useDeleteIngredient, useIngredients } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { useMenus } from '#/entities/menu/api.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useAddressStep } from '#/lib/history/use-dialog-step.ts'
+import { toCents } from '#/lib/money/money.ts'
 import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import { Price } from '#/ui/Price.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { DeleteIngredientDialog } from './DeleteIngredientDialog.tsx'
-import { IngredientCard } from './IngredientCard.tsx'
+import { menusWithIngredient } from './dependents.ts'
 import { IngredientFormDialog } from './IngredientFormDialog.tsx'
 import styles from './IngredientsTab.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
@@ -115,3 +122,73 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
     </SettingsFrame>
   )
 }
+
+function DeleteIngredientDialog({
+  ingredient,
+  restaurantId,
+  ...dialog
+}: {
+  open: boolean
+  ingredient: Ingredient
+  restaurantId: string
+  onClose: () => void
+}) {
+  const { t, names, whenKnown } = useDependentsText()
+  const menus = useMenus(restaurantId)
+  const text = whenKnown([menus], () => {
+    const offering = menusWithIngredient(menus.data ?? [], ingredient.id)
+    if (offering.length === 0) return t('settings.ingredientUnused')
+    return t('settings.ingredientUsed', { menus: names(offering) })
+  })
+  return (
+    <DeleteDialog
+      {...dialog}
+      id={ingredient.id}
+      name={ingredient.name || t('entities.namelessIngredient')}
+      text={text}
+      remove={useDeleteIngredient()}
+    />
+  )
+}
+
+/** R2.57 */
+const IngredientCard = memo(function IngredientCard({
+  ingredient,
+  currency,
+  onEdit,
+  onDelete,
+}: {
+  ingredient: Ingredient
+  currency: string | undefined
+  onEdit: (ingredient: Ingredient) => void
+  onDelete: (ingredient: Ingredient) => void
+}) {
+  const { t } = useTranslation()
+  const name = ingredient.name || t('entities.namelessIngredient')
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h3>
+        <div className={styles.actions}>
+          <Button look="quiet" aria-label={t('common.editOf', { name })} onClick={() => onEdit(ingredient)}>
+            <EditIcon />
+          </Button>
+          <Button look="quiet" aria-label={t('common.deleteOf', { name })} onClick={() => onDelete(ingredient)}>
+            <DeleteIcon />
+          </Button>
+        </div>
+      </div>
+      {ingredient.dimensionAssignments.length > 0 ? (
+        <DimensionPrices assignments={ingredient.dimensionAssignments} currency={currency} />
+      ) : ingredient.price !== undefined ? (
+        <p>
+          <Price cents={toCents(ingredient.price)} currency={currency} />
+        </p>
+      ) : (
+        <p className={styles.none}>{t('settings.noPrices')}</p>
+      )}
+    </li>
+  )
+})

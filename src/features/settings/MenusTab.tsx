@@ -1,29 +1,23 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
 import SwapIcon from '@mui/icons-material/SwapVertOutlined'
 import MuiButton from '@mui/material/Button'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { useDeleteMenu, useMenus, useOptionMenus } from '#/entities/menu/api.ts'
+import { useDeleteMenu, useMenus, useOptionMenus, useSaveMenuPositions } from '#/entities/menu/api.ts'
 import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
 import { isFixedMenu, optionsWith, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { DeleteDialog, DiscardDialog } from '#/ui/ConfirmDialog.tsx'
-import { Notice } from '#/ui/Notice.tsx'
-import { QueryView } from '#/ui/QueryView.tsx'
-import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
+import { DiscardDialog } from '#/ui/DiscardDialog.tsx'
+import { ReorderList } from '#/ui/ReorderList.tsx'
+import { inChosenOrder } from '#/ui/reorder.ts'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
-import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { MenuOrder } from './MenuOrder.tsx'
 import styles from './MenusTab.module.css'
-import { NamedList } from './NamedList.tsx'
-import { SettingsFrame } from './SettingsFrame.tsx'
-
-type Asked = { kind: 'name'; menu: Menu | undefined } | { kind: 'delete'; menu: Menu }
+import { NamedThingsTab } from './NamedThingsTab.tsx'
 
 /** R2.55 */
 export function MenusTab({ restaurantId }: { restaurantId: string }) {
@@ -33,36 +27,27 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
   const [hasOrdered, setHasOrdered] = useState(false)
   const [isMoved, setIsMoved] = useState(false)
   const { asked: leads, go, stay, leave } = useLeaveGuard(isMoved)
-  const [asked, setAsked] = useState<Asked>()
-  const { shown, opening } = useDialogValue(asked)
-  const dialog = { open: asked !== undefined, onClose: () => setAsked(undefined) }
-  useBackCloses(asked?.kind === 'name', dialog.onClose)
   const listed = ownMenus(menus.data ?? [])
   return (
-    <SettingsFrame
-      tab="menus"
-      hint={t('settings.hint.menus')}
-      onGo={go}
-      action={
-        !isOrdering && (
-          <MuiButton
-            variant="contained"
-            startIcon={<AddIcon />}
-            onClick={() => setAsked({ kind: 'name', menu: undefined })}
-          >
-            {t('entities.newMenu')}
-          </MuiButton>
-        )
-      }
-    >
-      <StaleNotice queries={[menus]} />
-      <QueryView
+    <>
+      <NamedThingsTab
+        tab="menus"
         query={menus}
-        failed="errors.loadingFailed"
-        isEmpty={() => listed.length === 0}
-        empty={<Notice kind="empty" title={t('entities.noMenus')} />}
+        add={isOrdering ? undefined : t('entities.newMenu')}
+        empty={t('entities.noMenus')}
+        inOrder={ownMenus}
+        whyFixed={(menu) => (isFixedMenu(menu) ? t('entities.standardMenu') : undefined)}
+        detail={({ id, name, dish }) => (
+          <Link to={paths.menu(restaurantId, id)}>
+            {t('entities.dishes', { count: dish.length })}
+            <span className="visually-hidden">: {name}</span>
+          </Link>
+        )}
+        nameDialog={(menu, dialog) => <MenuNameDialog menu={menu} restaurantId={restaurantId} {...dialog} />}
+        deleteDialog={(menu, dialog) => <DeleteMenuDialog menu={menu} restaurantId={restaurantId} {...dialog} />}
+        onGo={go}
       >
-        {() =>
+        {(list) =>
           isOrdering ? (
             <MenuOrder
               menus={listed}
@@ -83,39 +68,21 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
                   {t('entities.editPosition')}
                 </Button>
               )}
-              <NamedList
-                things={listed}
-                whyFixed={(menu) => (isFixedMenu(menu) ? t('entities.standardMenu') : undefined)}
-                detail={({ id, name, dish }) => (
-                  <Link to={paths.menu(restaurantId, id)}>
-                    {t('entities.dishes', { count: dish.length })}
-                    <span className="visually-hidden">: {name}</span>
-                  </Link>
-                )}
-                onEdit={(menu) => setAsked({ kind: 'name', menu })}
-                onDelete={(menu) => setAsked({ kind: 'delete', menu })}
-              />
+              {list}
             </>
           )
         }
-      </QueryView>
+      </NamedThingsTab>
       <DiscardDialog open={leads !== undefined} onDiscard={leave} onGoOn={stay} />
-      {shown?.kind === 'name' && (
-        <MenuNameDialog key={opening} menu={shown.menu} restaurantId={restaurantId} {...dialog} />
-      )}
-      {shown?.kind === 'delete' && (
-        <DeleteMenuDialog key={opening} menu={shown.menu} restaurantId={restaurantId} {...dialog} />
-      )}
-    </SettingsFrame>
+    </>
   )
 }
 
 /** Names the dishes that are deleted with the menu, and the combinations that offer them. */
 function DeleteMenuDialog({
-  open,
   menu,
   restaurantId,
-  onClose,
+  ...dialog
 }: {
   open: boolean
   menu: Menu
@@ -126,11 +93,69 @@ function DeleteMenuDialog({
   const options = useOptionMenus(restaurantId)
   const text = whenKnown([options], () => {
     if (menu.dish.length === 0) return t('settings.menuEmpty')
-    const told = t('settings.menuUsed', { count: menu.dish.length, names: names(menu.dish) })
+    const used = t('settings.menuUsed', { count: menu.dish.length, names: names(menu.dish) })
     const offering = optionsWith(options.data ?? [], menu.dish)
-    return offering.length > 0 ? `${told} ${t('settings.inCombinations', { options: names(offering) })}` : told
+    return offering.length > 0 ? `${used} ${t('settings.inCombinations', { options: names(offering) })}` : used
   })
+  return <DeleteDialog {...dialog} id={menu.id} name={menu.name} text={text} remove={useDeleteMenu()} />
+}
+
+/**
+ * Reorders the menus: a save sends the positions and ends the mode (R2.55). A failed save leaves the new order on screen,
+ * without menus that were deleted meanwhile.
+ */
+function MenuOrder({
+  menus,
+  isMoved,
+  onMove,
+  onEnd,
+}: {
+  menus: readonly Menu[]
+  isMoved: boolean
+  onMove: () => void
+  onEnd: () => void
+}) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<readonly Menu['id'][]>([])
+  const [asksToEnd, setAsksToEnd] = useState(false)
+  const order = inChosenOrder(menus, chosen)
+  const save = useSaveMenuPositions()
+  const list = useRef<HTMLDivElement>(null)
+  // The pressed button is gone: focus the first enabled arrow.
+  useLayoutEffect(() => {
+    list.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus()
+  }, [])
   return (
-    <DeleteDialog open={open} id={menu.id} name={menu.name} text={text} remove={useDeleteMenu()} onClose={onClose} />
+    <>
+      <div ref={list}>
+        <ReorderList
+          label={t('settings.menuPositions')}
+          items={order}
+          isBusy={save.isPending}
+          onChange={(next) => {
+            setChosen(next.map(({ id }) => id))
+            onMove()
+          }}
+        />
+      </div>
+      <div className={styles.foot}>
+        <MuiButton onClick={() => (isMoved ? setAsksToEnd(true) : onEnd())} disabled={save.isPending}>
+          {t('common.cancel')}
+        </MuiButton>
+        <BusyButton
+          variant="contained"
+          isBusy={save.isPending}
+          onClick={() =>
+            save.mutate(
+              order.map(({ id }) => id),
+              { onSuccess: onEnd },
+            )
+          }
+        >
+          {t('common.save')}
+        </BusyButton>
+      </div>
+      <DiscardDialog open={asksToEnd} onDiscard={onEnd} onGoOn={() => setAsksToEnd(false)} />
+    </>
   )
 }

@@ -1,69 +1,164 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
-import Button from '@mui/material/Button'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import MuiButton from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { find } from '#/lib/search/search.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { NamedList } from './NamedList.tsx'
+import styles from './NamedThingsTab.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
-type DialogProps = { key: number; open: boolean; onClose: () => void }
+type Dialog = { open: boolean; onClose: () => void }
 
 export function NamedThingsTab<Thing extends { id: string; name: string }>({
   tab,
   query,
   add,
+  empty,
   inOrder = (things) => things,
-  whyFixed,
   nameDialog,
   deleteDialog,
+  onGo,
+  children = (list) => list,
+  ...rows
 }: {
-  tab: 'categories' | 'dimensions'
+  tab: 'menus' | 'categories' | 'dimensions'
   query: UseQueryResult<readonly Thing[], Error>
-  add: string
+  /** The button of a new thing; without a text there is none. */
+  add: string | undefined
+  empty?: string
+  /** The things to list, in their order. */
   inOrder?: (things: readonly Thing[]) => readonly Thing[]
-  /** Why a thing can be neither renamed nor deleted; undefined where it can. */
-  whyFixed?: (thing: Thing) => string | undefined
   /** @param thing undefined for a new one. */
-  nameDialog: (thing: Thing | undefined, props: DialogProps) => ReactNode
-  deleteDialog: (thing: Thing, props: DialogProps) => ReactNode
-}) {
+  nameDialog: (thing: Thing | undefined, dialog: Dialog) => ReactNode
+  deleteDialog: (thing: Thing, dialog: Dialog) => ReactNode
+  onGo?: (address: string) => void
+  /** What is shown instead of the plain list, or around it. */
+  children?: (list: ReactNode) => ReactNode
+} & RowProps<Thing>) {
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<{ kind: 'name'; thing?: Thing } | { kind: 'delete'; thing: Thing }>()
   const { shown, opening } = useDialogValue(dialog)
-  const props = { key: opening, open: dialog !== undefined, onClose: () => setDialog(undefined) }
+  const props = { open: dialog !== undefined, onClose: () => setDialog(undefined) }
   useBackCloses(dialog?.kind === 'name', props.onClose)
   return (
     <SettingsFrame
       tab={tab}
       hint={t(`settings.hint.${tab}`)}
+      onGo={onGo}
       action={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'name' })}>
-          {add}
-        </Button>
+        add !== undefined && (
+          <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'name' })}>
+            {add}
+          </MuiButton>
+        )
       }
     >
       <StaleNotice queries={[query]} />
       <QueryView
         query={query}
         failed="errors.loadingFailed"
-        empty={<Notice kind="empty" title={t('common.emptyList')} />}
+        isEmpty={(things) => inOrder(things).length === 0}
+        empty={<Notice kind="empty" title={empty ?? t('common.emptyList')} />}
       >
-        {(things) => (
-          <NamedList
-            things={inOrder(things)}
-            whyFixed={whyFixed}
-            onEdit={(thing) => setDialog({ kind: 'name', thing })}
-            onDelete={(thing) => setDialog({ kind: 'delete', thing })}
-          />
-        )}
+        {(things) =>
+          children(
+            <NamedList
+              {...rows}
+              things={inOrder(things)}
+              onEdit={(thing) => setDialog({ kind: 'name', thing })}
+              onDelete={(thing) => setDialog({ kind: 'delete', thing })}
+            />,
+          )
+        }
       </QueryView>
-      {shown?.kind === 'name' && nameDialog(shown.thing, props)}
-      {shown?.kind === 'delete' && deleteDialog(shown.thing, props)}
+      <Fragment key={opening}>
+        {shown?.kind === 'name' && nameDialog(shown.thing, props)}
+        {shown?.kind === 'delete' && deleteDialog(shown.thing, props)}
+      </Fragment>
     </SettingsFrame>
+  )
+}
+
+type RowProps<Thing> = {
+  /** Why a thing can be neither renamed nor deleted; undefined where it can. */
+  whyFixed?: (thing: Thing) => string | undefined
+  detail?: (thing: Thing) => ReactNode
+}
+
+/** Named things with their actions. A long list has a search field. */
+function NamedList<Thing extends { id: string; name: string }>({
+  things,
+  whyFixed,
+  detail,
+  onEdit,
+  onDelete,
+}: {
+  things: readonly Thing[]
+  onEdit: (thing: Thing) => void
+  onDelete: (thing: Thing) => void
+} & RowProps<Thing>) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const isLong = things.length >= LIMITS.filterFrom
+  const shown = isLong && search !== '' ? find(things, search, ({ name }) => name) : things
+  return (
+    <>
+      {isLong && <SearchField label={t('common.search')} value={typed} onChange={setTyped} />}
+      {shown.length === 0 && (
+        <Notice
+          kind="empty"
+          title={t('common.noneFound')}
+          action={<Button onClick={() => setTyped('')}>{t('common.showAll')}</Button>}
+        />
+      )}
+      <ul className={styles.list}>
+        {shown.map((thing) => (
+          <li key={thing.id} className={styles.row}>
+            <div className={styles.words}>
+              <h3 className={styles.name}>
+                <bdi>{thing.name}</bdi>
+              </h3>
+              {whyFixed?.(thing) && <p className={styles.detail}>{whyFixed(thing)}</p>}
+              {detail && <div className={styles.detail}>{detail(thing)}</div>}
+            </div>
+            {whyFixed?.(thing) ? (
+              <span className={styles.lock} title={t('settings.fixed')}>
+                <LockIcon />
+                <span className="visually-hidden">{t('settings.fixed')}</span>
+              </span>
+            ) : (
+              <div className={styles.actions}>
+                <Button
+                  look="quiet"
+                  aria-label={t('common.editOf', { name: thing.name })}
+                  onClick={() => onEdit(thing)}
+                >
+                  <EditIcon />
+                </Button>
+                <Button
+                  look="quiet"
+                  aria-label={t('common.deleteOf', { name: thing.name })}
+                  onClick={() => onDelete(thing)}
+                >
+                  <DeleteIcon />
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

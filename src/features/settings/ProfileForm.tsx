@@ -1,14 +1,36 @@
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
+import { fetchLatestRestaurant, useSaveProfile } from '#/entities/restaurant/api.ts'
+import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
+import { RestaurantFace } from '#/entities/restaurant/RestaurantFace.tsx'
+import { profileFailure } from '#/entities/restaurant/rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant } from '#/entities/restaurant/schema.ts'
+import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
+import { useForm } from '#/lib/forms/use-form.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { useBlobAddress } from '#/lib/images/use-blob-address.ts'
+import { currencyCode } from '#/lib/money/money.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Form } from '#/ui/Form.tsx'
-import { ProfileFields } from './ProfileFields.tsx'
+import { FormField } from '#/ui/FormField.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './ProfileForm.module.css'
 import { ProfilePicture } from './ProfilePicture.tsx'
-import { ProfilePreview } from './ProfilePreview.tsx'
-import { ProfileSaveBar } from './ProfileSaveBar.tsx'
-import { readProfile } from './profile-form.ts'
-import type { useProfileForm } from './use-profile-form.ts'
+import {
+  beginProfile,
+  currencyChoices,
+  type ProfileFault,
+  readProfile,
+  type TypedProfile,
+  typedProfile,
+} from './profile-form.ts'
 
 /** Fields, pictures, and a preview of both. The pictures are uploaded one by one, the fields saved at once. */
 export function ProfileForm({
@@ -73,4 +95,190 @@ export function ProfileForm({
       <ProfilePreview restaurant={restaurant} typed={typed} pictures={pictures} />
     </div>
   )
+}
+
+function ProfileFields({
+  restaurant,
+  typed,
+  faults,
+  onChange,
+}: {
+  restaurant: Restaurant
+  typed: TypedProfile
+  /** Undefined until a save was tried. */
+  faults: ReadonlySet<ProfileFault> | undefined
+  onChange: (part: Partial<TypedProfile>) => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const nameOf = (currency: string | undefined) => {
+    const code = currencyCode(currency)
+    return new Intl.DisplayNames(language, { type: 'currency' }).of(code) ?? code
+  }
+  return (
+    <>
+      <FormField
+        label={t('settings.profile.name')}
+        autoComplete="organization"
+        value={typed.name}
+        fault={faults?.has('name') ? t('settings.profile.nameMissing') : undefined}
+        onChange={(name) => onChange({ name })}
+      />
+      <CitySearchBox
+        value={typed.city ?? undefined}
+        fault={faults?.has('city') ? t('settings.profile.cityMissing') : undefined}
+        onChange={(city) => onChange({ city: city ?? null })}
+      />
+      <FormField
+        label={t('settings.profile.street')}
+        autoComplete="street-address"
+        value={typed.street}
+        fault={faults?.has('street') ? t('settings.profile.streetMissing') : undefined}
+        onChange={(street) => onChange({ street })}
+      />
+      <FormField
+        kind="long"
+        label={t('settings.profile.description')}
+        isRequired={false}
+        value={typed.description}
+        hint={t('settings.profile.descriptionHint')}
+        onChange={(description) => onChange({ description })}
+      />
+      <SelectField
+        label={t('settings.profile.currency')}
+        value={typed.currency}
+        options={currencyChoices(restaurant.currency).map((value) => ({ value, label: `${nameOf(value)} (${value})` }))}
+        placeholder={
+          restaurant.currency ? undefined : t('settings.profile.currencyDefault', { name: nameOf(undefined) })
+        }
+        isRequired={false}
+        hint={
+          currencyCode(typed.currency) === currencyCode(restaurant.currency)
+            ? undefined
+            : t('settings.profile.currencyNotConverted')
+        }
+        fault={faults?.has('currency') ? t('settings.profile.currencyWrong') : undefined}
+        onChange={(currency) => onChange({ currency })}
+      />
+    </>
+  )
+}
+
+const SAMPLE_CENTS = 1250
+
+function ProfilePreview({
+  restaurant,
+  typed,
+  pictures,
+}: {
+  restaurant: Restaurant
+  typed: TypedProfile
+  pictures: Partial<Record<PictureKind, File | undefined>>
+}) {
+  const { t } = useTranslation()
+  const image = useBlobAddress(pictures.image)
+  const logo = useBlobAddress(pictures.logo)
+  const { name, street, city, currency } = typed
+  return (
+    <section className={styles.preview} aria-labelledby="profile-preview">
+      <h3 id="profile-preview" className={styles.title}>
+        {t('settings.profile.preview')}
+      </h3>
+      <p className={styles.note}>{t('settings.profile.previewText')}</p>
+      <div className={styles.card}>
+        <div className={cardStyles.card}>
+          <RestaurantFace
+            restaurant={{ ...restaurant, name: name.trim(), street: street.trim(), city: city?.name ?? '' }}
+            chosen={{ image, logo }}
+            isPreview
+          />
+        </div>
+      </div>
+      <p className={styles.prices}>
+        <span>{t('settings.profile.prices')}</span>
+        <Price cents={SAMPLE_CENTS} currency={currency} />
+      </p>
+      <Link className={styles.publicPage} to={paths.restaurant(restaurant.id)}>
+        {t('settings.profile.publicPage')}
+      </Link>
+    </section>
+  )
+}
+
+function ProfileSaveBar({
+  isChanged,
+  isBusy,
+  foundAt,
+  onUndo,
+}: {
+  isChanged: boolean
+  isBusy: boolean
+  /** When a draft found on this device was saved (milliseconds since 1970). */
+  foundAt: number | undefined
+  onUndo: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [isAsked, setIsAsked] = useState(false)
+  const state = !isChanged
+    ? t('settings.profile.saved')
+    : foundAt === undefined
+      ? t('settings.profile.unsaved')
+      : t('settings.profile.found', { time: formatMoment(foundAt, Date.now(), language) })
+  return (
+    <div className={isChanged ? styles.barOpen : styles.bar}>
+      <p className={styles.state} role="status">
+        {state}
+      </p>
+      {isChanged && (
+        <Button disabled={isBusy} onClick={() => setIsAsked(true)}>
+          {t('settings.profile.undo')}
+        </Button>
+      )}
+      {/* Not `disabled`, which would lose the focus after a save. The form sends nothing without a change. */}
+      <BusyButton type="submit" variant="contained" aria-disabled={!isChanged} isBusy={isBusy}>
+        {t('common.save')}
+      </BusyButton>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('settings.profile.undoQuestion')}
+        text={t('settings.profile.undoText')}
+        confirm={t('settings.profile.undo')}
+        isDestructive
+        onConfirm={() => {
+          setIsAsked(false)
+          onUndo()
+        }}
+        onClose={() => setIsAsked(false)}
+      />
+    </div>
+  )
+}
+
+const LABELS = {
+  name: 'settings.profile.name',
+  street: 'settings.profile.street',
+  description: 'settings.profile.description',
+  currency: 'settings.profile.currency',
+  city: 'entities.city',
+} as const
+
+/** @param restaurant undefined until it is loaded. */
+export function useProfileForm(restaurantId: string, restaurant: Restaurant | undefined) {
+  const save = useSaveProfile()
+  return useForm({
+    isReady: restaurant !== undefined,
+    thing: restaurant,
+    begin: beginProfile,
+    stored: { key: useFormDraftKey('profile', restaurantId, restaurantId), schema: typedProfile },
+    staysOpen: true,
+    read: (typed, current) => current && readProfile(current, typed).profile,
+    merge: {
+      fetchNow: fetchLatestRestaurant,
+      labels: LABELS,
+      textOf: (field, typed) => (field === 'city' ? (typed.city?.name ?? '') : typed[field]),
+    },
+    send: (profile) => save.mutateAsync(profile),
+    failed: profileFailure,
+  })
 }

@@ -8,9 +8,8 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileForm, useProfileForm } from './ProfileForm.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
-import { useProfileForm } from './use-profile-form.ts'
 
 /** The restaurant's pictures and fields (R2.54). Asks before it is left with something unsaved. */
 export function ProfileTab({ restaurantId }: { restaurantId: string }) {

@@ -2,14 +2,22 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
 import { paths, SETTINGS_TABS, type SettingsTab } from '#/config/paths.ts'
-import { useCategories } from '#/entities/category/api.ts'
+import { useCategories, useDeleteCategory } from '#/entities/category/api.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
-import { useDimensions } from '#/entities/dimension/api.ts'
-import { dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
+import type { Category } from '#/entities/category/schema.ts'
+import { usePublicCombinations } from '#/entities/combination/api.ts'
+import { useCreateDimension, useDeleteDimension, useDimensions, useRenameDimension } from '#/entities/dimension/api.ts'
+import { dimensionsInOrder, isStandard, isStandardName } from '#/entities/dimension/rules.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import { useIngredients } from '#/entities/ingredient/api.ts'
+import { useMenus } from '#/entities/menu/api.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx'
-import { DeleteDimensionDialog } from './DeleteDimensionDialog.tsx'
-import { DimensionNameDialog } from './DimensionNameDialog.tsx'
+import { useShownWhile } from '#/lib/query/use-write.ts'
+import { fold } from '#/lib/search/search.ts'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
+import { NameDialog } from '#/ui/NameDialog.tsx'
+import { useDependentsText } from '#/ui/use-dependents-text.ts'
+import { dishesOfCategory, usesOfDimension } from './dependents.ts'
 import { IngredientsTab } from './IngredientsTab.tsx'
 import { MenusTab } from './MenusTab.tsx'
 import { NamedThingsTab } from './NamedThingsTab.tsx'
@@ -44,9 +52,9 @@ function CategoriesTab({ restaurantId }: { restaurantId: string }) {
       tab="categories"
       query={useCategories()}
       add={t('entities.newCategory')}
-      nameDialog={(category, { key, ...props }) => <CategoryNameDialog key={key} category={category} {...props} />}
-      deleteDialog={(category, { key, ...props }) => (
-        <DeleteCategoryDialog key={key} category={category} restaurantId={restaurantId} {...props} />
+      nameDialog={(category, dialog) => <CategoryNameDialog category={category} {...dialog} />}
+      deleteDialog={(category, dialog) => (
+        <DeleteCategoryDialog category={category} restaurantId={restaurantId} {...dialog} />
       )}
     />
   )
@@ -62,10 +70,82 @@ function DimensionsTab({ restaurantId }: { restaurantId: string }) {
       add={t('settings.newDimension')}
       inOrder={dimensionsInOrder}
       whyFixed={(dimension) => (isStandard(dimension) ? t('settings.fixedText') : undefined)}
-      nameDialog={(dimension, { key, ...props }) => <DimensionNameDialog key={key} dimension={dimension} {...props} />}
-      deleteDialog={(dimension, { key, ...props }) => (
-        <DeleteDimensionDialog key={key} dimension={dimension} restaurantId={restaurantId} {...props} />
+      nameDialog={(dimension, dialog) => <DimensionNameDialog dimension={dimension} {...dialog} />}
+      deleteDialog={(dimension, dialog) => (
+        <DeleteDimensionDialog dimension={dimension} restaurantId={restaurantId} {...dialog} />
       )}
+    />
+  )
+}
+
+type DialogProps = { open: boolean; onClose: () => void }
+
+function DeleteCategoryDialog({
+  category,
+  restaurantId,
+  ...dialog
+}: DialogProps & { category: Category; restaurantId: string }) {
+  const { t, names, whenKnown } = useDependentsText()
+  const menus = useMenus(restaurantId)
+  const text = whenKnown([menus], () => {
+    const dishes = dishesOfCategory(menus.data ?? [], category.id)
+    if (dishes.length === 0) return t('settings.unused')
+    return t('settings.categoryUsed', { count: dishes.length, names: names(dishes) })
+  })
+  return <DeleteDialog {...dialog} id={category.id} name={category.name} text={text} remove={useDeleteCategory()} />
+}
+
+function DeleteDimensionDialog({
+  dimension,
+  restaurantId,
+  ...dialog
+}: DialogProps & { dimension: Dimension; restaurantId: string }) {
+  const { t, join, whenKnown } = useDependentsText()
+  const menus = useMenus(restaurantId)
+  const ingredients = useIngredients()
+  const combinations = usePublicCombinations(restaurantId)
+  const text = whenKnown([menus, ingredients, combinations], () => {
+    const uses = usesOfDimension(
+      { menus: menus.data ?? [], ingredients: ingredients.data ?? [], combinations: combinations.data ?? [] },
+      dimension.id,
+    )
+    const parts = [
+      uses.dishes > 0 && t('entities.dishes', { count: uses.dishes }),
+      uses.ingredients > 0 && t('entities.ingredientsCount', { count: uses.ingredients }),
+      uses.combinations > 0 && t('entities.combinationsCount', { count: uses.combinations }),
+    ].filter((part) => part !== false)
+    if (parts.length === 0) return t('settings.unused')
+    const used = t('settings.dimensionUsed', { uses: join(parts) })
+    return uses.onlySize > 0 ? `${used} ${t('settings.leftUnpriced', { count: uses.onlySize })}` : used
+  })
+  return <DeleteDialog {...dialog} id={dimension.id} name={dimension.name} text={text} remove={useDeleteDimension()} />
+}
+
+/** Adds or renames a dimension. Only the name 'standard' is reserved (R3.5); its translation gets a hint. */
+function DimensionNameDialog({ open, dimension, onClose }: DialogProps & { dimension: Dimension | undefined }) {
+  const { t } = useTranslation()
+  const { data: others = [] } = useDimensions()
+  const create = useCreateDimension()
+  const rename = useRenameDimension()
+  useShownWhile(open, create, rename)
+  const shown = t('entities.standardSize')
+  const standard = others.find(isStandard)
+  return (
+    <NameDialog
+      open={open}
+      title={dimension ? t('settings.renameDimension', { name: dimension.name }) : t('settings.newDimension')}
+      renamed={dimension}
+      confirm={dimension ? t('common.save') : t('common.add')}
+      others={others}
+      faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
+      hintFor={(name) =>
+        standard && fold(name) === fold(shown) ? t('settings.standardName', { own: standard.name, shown }) : undefined
+      }
+      error={create.error ?? rename.error}
+      isBusy={create.isPending || rename.isPending}
+      onRename={(nameOn) => dimension && rename.mutate({ id: dimension.id, nameOn }, { onSuccess: onClose })}
+      onCreate={(name) => create.mutate(name, { onSuccess: onClose })}
+      onClose={onClose}
     />
   )
 }
