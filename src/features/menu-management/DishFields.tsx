@@ -1,7 +1,9 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
+import { LANGUAGE_NAMES } from '#/config/languages.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -13,8 +15,15 @@ import { FormField } from '#/ui/FormField.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { DescriptionFields } from './DescriptionFields.tsx'
 import styles from './DishFields.module.css'
+import {
+  addLanguage,
+  type BlockLanguage,
+  type Descriptions,
+  languagesLeft,
+  removeLanguage,
+  writeIn,
+} from './description-blocks.ts'
 import {
   type DishFault,
   faultsOf,
@@ -28,6 +37,8 @@ import {
 const asOptions = (things: readonly { id: string; name: string }[]) =>
   things.map(({ id, name }) => ({ value: id, label: name }))
 
+type EditProps = { typed: TypedDish; onChange: (part: Partial<TypedDish>) => void }
+
 export function DishFields({
   typed,
   dish,
@@ -35,15 +46,13 @@ export function DishFields({
   restaurantId,
   isChecked,
   onChange,
-}: {
-  typed: TypedDish
+}: EditProps & {
   /** The edited one. */
   dish: Dish | undefined
   known: KnownForDish
   restaurantId: string
   /** A save was tried: mark what is missing. */
   isChecked: boolean
-  onChange: (part: Partial<TypedDish>) => void
 }) {
   const { t } = useTranslation()
   const { data: restaurant } = useRestaurant(restaurantId)
@@ -111,12 +120,7 @@ export function DishFields({
       <PlainSwitch isOn={typed.isAvailable} onChange={(isAvailable) => onChange({ isAvailable })}>
         {t('menuManagement.available')}
       </PlainSwitch>
-      <DescriptionFields
-        description={typed.description}
-        descriptions={typed.descriptions}
-        onDescription={(description) => onChange({ description })}
-        onDescriptions={(descriptions) => onChange({ descriptions })}
-      />
+      <DescriptionFields typed={typed} onChange={onChange} />
       <FormField
         kind="count"
         label={t('menuManagement.position')}
@@ -140,5 +144,69 @@ export function DishFields({
         onClose={() => setAddsCategory(false)}
       />
     </div>
+  )
+}
+
+/** The default description, and a field for each other language that has one (R5.11). */
+function DescriptionFields({ typed: { description, descriptions }, onChange }: EditProps) {
+  const { t } = useTranslation()
+  const change = (next: Descriptions) => onChange({ descriptions: next })
+  // The pressed button disappears: move the focus to what replaces it.
+  const [changed, setChanged] = useState<BlockLanguage>()
+  return (
+    <fieldset className={styles.all}>
+      <legend className={styles.legend}>{t('menuManagement.descriptions')}</legend>
+      <FormField
+        kind="long"
+        label={t('menuManagement.description')}
+        value={description}
+        isRequired={false}
+        hint={t('menuManagement.descriptionHint')}
+        lang="en"
+        onChange={(text) => onChange({ description: text })}
+      />
+      {descriptions.shown.map((language) => (
+        <div key={language} className={styles.block}>
+          <FormField
+            kind="long"
+            label={LANGUAGE_NAMES[language]}
+            value={descriptions.texts[language]}
+            isRequired={false}
+            lang={language}
+            autoFocus={language === changed}
+            onChange={(text) => change(writeIn(descriptions, language, text))}
+          />
+          <Button
+            look="quiet"
+            className={styles.remove}
+            aria-label={t('menuManagement.removeLanguage', { language: LANGUAGE_NAMES[language] })}
+            onClick={() => {
+              setChanged(language)
+              change(removeLanguage(descriptions, language))
+            }}
+          >
+            <CloseIcon />
+          </Button>
+        </div>
+      ))}
+      {languagesLeft(descriptions).length > 0 && (
+        <div className={styles.add}>
+          {languagesLeft(descriptions).map((language) => (
+            <Button
+              key={language}
+              autoFocus={language === changed}
+              aria-label={t('menuManagement.addLanguage', { language: LANGUAGE_NAMES[language] })}
+              onClick={() => {
+                setChanged(language)
+                change(addLanguage(descriptions, language))
+              }}
+            >
+              <AddIcon />
+              <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
   )
 }

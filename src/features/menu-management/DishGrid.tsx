@@ -1,20 +1,30 @@
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
+import { DishImage } from '#/entities/dish/DishImage.tsx'
+import { missingIn, shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
-import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
+import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
+import { LazyGrid } from '#/ui/LazyGrid.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
+import { Price } from '#/ui/Price.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
-import { Spinner } from '#/ui/Spinner.tsx'
-import { DishCard } from './DishCard.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './DishGrid.module.css'
 import type { MenuDialog } from './MenuDialogs.tsx'
-import { type ShownDish, shownDishes } from './shown-dishes.ts'
 
-const VirtualDishGrid = lazyPart(() => import('./VirtualDishGrid.tsx'), 'VirtualDishGrid')
+// As in DishGrid.module.css (pixels).
+const MEASURES = { narrowest: 330, gap: 16, heightAt: () => 190 }
 
 /** The dishes of a menu as cards. The search covers all menus; long lists are virtual. */
 export function DishGrid({
@@ -84,9 +94,9 @@ export function DishGrid({
           />
         ))}
       {shown.length > LIMITS.plainListMost ? (
-        <Suspense fallback={<Spinner />}>
-          <VirtualDishGrid dishes={shown}>{card}</VirtualDishGrid>
-        </Suspense>
+        <LazyGrid items={shown} measures={MEASURES}>
+          {card}
+        </LazyGrid>
       ) : (
         <ul className={styles.grid}>
           {shown.map((each) => (
@@ -96,4 +106,107 @@ export function DishGrid({
       )}
     </>
   )
+}
+
+/** One dish (R2.43). Its picture opens the picture dialog. */
+function DishCard({
+  dish,
+  menu,
+  isMenuNamed,
+  currency,
+  onEdit,
+  onAsk,
+}: {
+  dish: Dish
+  menu: Menu
+  /** Dishes of several menus are shown: name the menu of each. */
+  isMenuNamed: boolean
+  currency: string | undefined
+  onEdit: (dish: Dish) => void
+  onAsk: (dialog: MenuDialog) => void
+}) {
+  const { t } = useTranslation()
+  const availability = useSetAvailability()
+  const { name } = dish
+  const missing = missingIn(dish)
+  const cents = shownDishCents(dish)
+  // Optimistic: show the new value while it is saved.
+  const isAvailable = availability.isPending ? availability.variables.isAvailable : dish.isAvailable
+  return (
+    <article className={`${styles.card} ${isAvailable ? '' : styles.soldOut}`} aria-label={name}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={t(dish.dishImagesId.length > 0 ? 'common.picture.of' : 'common.picture.addTo', {
+          name,
+        })}
+        onClick={() => onAsk({ kind: 'picture', dish })}
+      >
+        <DishImage dish={dish} />
+        <span className={styles.camera}>
+          <CameraIcon fontSize="small" />
+        </span>
+      </button>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        {cents !== undefined && (
+          <p className={styles.price}>
+            <Price cents={cents} currency={currency} />
+          </p>
+        )}
+        <DimensionChips assignments={dish.dimensionAssignments} currency={currency} />
+        {(dish.category || isMenuNamed) && (
+          <p className={styles.category}>
+            {isMenuNamed && <bdi>{menu.name}</bdi>}
+            {isMenuNamed && dish.category && ' · '}
+            {dish.category && <bdi>{dish.category.name}</bdi>}
+          </p>
+        )}
+        {missing && (
+          <p>
+            <StatusChip
+              tone="reserved"
+              label={t(missing === 'category' ? 'menuManagement.lacksCategory' : 'menuManagement.lacksPrice')}
+            />
+          </p>
+        )}
+      </div>
+      <div className={styles.foot} {...NOTHING_TO_LOSE}>
+        <PlainSwitch
+          isOn={isAvailable}
+          label={t('menuManagement.availabilityOf', { name })}
+          // The form requires a price.
+          isDisabled={missing === 'price' || availability.isPending}
+          onChange={(next) => availability.mutate({ dishId: dish.id, menu, isAvailable: next })}
+        >
+          {t(isAvailable ? 'menuManagement.available' : 'menuManagement.soldOut')}
+        </PlainSwitch>
+        <div className={styles.actions}>
+          <Button look="quiet" aria-label={t('common.editOf', { name })} onClick={() => onEdit(dish)}>
+            <EditIcon />
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={t('common.deleteOf', { name })}
+            onClick={() => onAsk({ kind: 'delete', dish })}
+          >
+            <DeleteIcon />
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A dish and its menu. */
+type ShownDish = { id: Dish['id']; dish: Dish; menu: Menu }
+
+const placed = (menu: Menu): ShownDish[] => menu.dish.map((dish) => ({ id: dish.id, dish, menu }))
+
+/** The dishes of the shown menu in order; during a search those of all menus, best match first. */
+export function shownDishes(menus: readonly Menu[], menu: Menu, search: string): ShownDish[] {
+  if (search.trim() === '') return placed(menu)
+  return find(menus.flatMap(placed), search, ({ dish }) => dish.name)
 }

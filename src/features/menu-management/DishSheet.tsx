@@ -1,18 +1,21 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { PHOTO_BOX } from '#/lib/images/fit.ts'
+import { uploadFailure } from '#/lib/images/use-upload.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Form } from '#/ui/Form.tsx'
+import { FormFailure } from '#/ui/FormFailure.tsx'
+import { ImageField } from '#/ui/ImageField.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { SideSheet, SideSheetContent } from '#/ui/SideSheet.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './DishFields.module.css'
 import { DishFields } from './DishFields.tsx'
-import { NewPictureField } from './NewPictureField.tsx'
-import { NewPictureStep } from './NewPictureStep.tsx'
 import { useDishForm } from './use-dish-form.ts'
+import type { useNewPicture } from './use-new-picture.ts'
 
 /** Adds a dish, or edits the one with this id (R2.44). */
 export function DishSheet({
@@ -33,6 +36,7 @@ export function DishSheet({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const pictureId = useId()
   // Most dishes are added menu by menu and category by category.
   const [{ round, first }, setNext] = useState({ round: 0, first: { menuId, category: '' } })
   const { form, known, queries, newPicture, isGone } = useDishForm({
@@ -83,12 +87,21 @@ export function DishSheet({
           onChange={form.change}
         />
         {isNew && (
-          <NewPictureField
-            name={typed.name}
-            picture={newPicture.picture}
-            onReading={newPicture.expect}
-            onChange={(chosen) => !isSaving && newPicture.choose(chosen)}
-          />
+          <section className={styles.picture} aria-labelledby={pictureId}>
+            <h3 id={pictureId} className={styles.pictureTitle}>
+              {t('menuManagement.picture')}
+            </h3>
+            <ImageField
+              label={typed.name}
+              address={undefined}
+              frame={{ width: 200, height: 150 }}
+              most={PHOTO_BOX}
+              picture={newPicture.picture}
+              onReading={newPicture.expect}
+              onChange={(chosen) => !isSaving && newPicture.choose(chosen)}
+            />
+            <p className={styles.pictureHint}>{t('menuManagement.pictureAfter')}</p>
+          </section>
         )}
       </Form>
     ) : (
@@ -135,5 +148,45 @@ export function DishSheet({
         </SideSheetContent>
       )}
     </SideSheet>
+  )
+}
+
+/** Replaces the form once a new dish is saved and its picture is being uploaded, or has failed. */
+function NewPictureStep({
+  name,
+  newPicture: { picture, made, progress, error, choose, sendAgain, stop },
+}: {
+  name: string
+  newPicture: ReturnType<typeof useNewPicture>
+}) {
+  const { t } = useTranslation()
+  return (
+    <SideSheetContent
+      foot={
+        <>
+          <Button disabled={progress !== undefined} onClick={made?.onDone}>
+            {t('menuManagement.withoutPicture')}
+          </Button>
+          <BusyButton variant="contained" disabled={!picture} isBusy={progress !== undefined} onClick={sendAgain}>
+            {t('common.picture.upload')}
+          </BusyButton>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p role="status">{t('menuManagement.dishSavedPictureNot')}</p>
+        <ImageField
+          label={name}
+          address={undefined}
+          frame={{ width: 280, height: 210 }}
+          most={PHOTO_BOX}
+          picture={picture}
+          progress={progress}
+          onChange={choose}
+          onStop={stop}
+        />
+        <FormFailure error={error} failed={uploadFailure(error)} />
+      </div>
+    </SideSheetContent>
   )
 }

@@ -1,18 +1,23 @@
-import Button from '@mui/material/Button'
-import { useState } from 'react'
+import MuiButton from '@mui/material/Button'
+import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { useIngredients, useMenuIngredients, useSaveMenuIngredients } from '#/entities/ingredient/api.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { find } from '#/lib/search/search.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
-import { DiscardDialog } from '#/ui/ConfirmDialog.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { DiscardDialog } from '#/ui/DiscardDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { IngredientMover } from './IngredientMover.tsx'
-import { differ } from './ingredient-sets.ts'
+import { SearchField } from '#/ui/SearchField.tsx'
+import styles from './IngredientsDialog.module.css'
+import { differ, moveIngredients, splitIngredients } from './ingredient-sets.ts'
 
 /** Chooses the ingredients that the dishes of a menu can have as extras (R2.44). */
 export function IngredientsDialog({
@@ -46,7 +51,7 @@ export function IngredientsDialog({
       onClose={askToClose}
       foot={
         <>
-          <Button onClick={askToClose}>{t('common.cancel')}</Button>
+          <MuiButton onClick={askToClose}>{t('common.cancel')}</MuiButton>
           <BusyButton
             variant="contained"
             disabled={!isDirty}
@@ -83,5 +88,138 @@ export function IngredientsDialog({
       </QueryView>
       <DiscardDialog open={asksToClose} onDiscard={onClose} onGoOn={() => setAsksToClose(false)} />
     </ResponsivePanel>
+  )
+}
+
+/** Two lists: available, and in the menu. A tap moves an ingredient to the other list. */
+function IngredientMover({
+  all,
+  chosen,
+  isBusy,
+  onChange,
+}: {
+  all: readonly Ingredient[]
+  /** The ids in the menu. */
+  chosen: ReadonlySet<string>
+  isBusy: boolean
+  onChange: (chosen: ReadonlySet<string>) => void
+}) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [told, setTold] = useState('')
+  const search = useDeferredValue(typed)
+  const nameOf = ({ name }: Ingredient) => name || t('entities.namelessIngredient')
+  const found = search === '' ? all : find(all, search, nameOf)
+  const { available, inMenu } = splitIngredients(found, chosen)
+  const move = (ingredients: readonly Ingredient[], isAdded: boolean) => {
+    const ids = ingredients.map(({ id }) => id)
+    onChange(moveIngredients(chosen, ids, isAdded))
+    const what = ingredients.length === 1 && ingredients[0] ? nameOf(ingredients[0]) : String(ingredients.length)
+    setTold(t(isAdded ? 'menuManagement.addedToMenu' : 'menuManagement.takenFromMenu', { name: what }))
+  }
+  return (
+    <div className={styles.mover}>
+      {all.length >= LIMITS.filterFrom && (
+        <SearchField label={t('entities.searchIngredient')} value={typed} onChange={setTyped} />
+      )}
+      <div className={styles.sets}>
+        <IngredientSet
+          title={t('menuManagement.availableIngredients')}
+          ingredients={available}
+          nameOf={nameOf}
+          isBusy={isBusy}
+          sign="+"
+          actionOf={(name) => t('menuManagement.addToMenu', { name })}
+          actionForAll={t('menuManagement.addAll')}
+          onMove={(ingredients) => move(ingredients, true)}
+        />
+        <IngredientSet
+          title={t('menuManagement.ingredientsInMenu')}
+          ingredients={inMenu}
+          nameOf={nameOf}
+          isBusy={isBusy}
+          sign="−"
+          actionOf={(name) => t('menuManagement.takeFromMenu', { name })}
+          actionForAll={t('menuManagement.takeAll')}
+          onMove={(ingredients) => move(ingredients, false)}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </div>
+  )
+}
+
+/** One of the two lists. Each row is a button that moves its ingredient to the other list. */
+function IngredientSet({
+  title,
+  ingredients,
+  nameOf,
+  isBusy,
+  sign,
+  actionOf,
+  actionForAll,
+  onMove,
+}: {
+  title: string
+  ingredients: readonly Ingredient[]
+  nameOf: (ingredient: Ingredient) => string
+  isBusy: boolean
+  sign: '+' | '−'
+  /** The accessible name of a row's button. */
+  actionOf: (name: string) => string
+  /** The label of the button that moves all shown ingredients. */
+  actionForAll: string
+  onMove: (ingredients: readonly Ingredient[]) => void
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  // The index of the moved row: the keyboard continues with the next one.
+  const leftAt = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (leftAt.current === undefined) return
+    const rows = section.current?.querySelectorAll<HTMLElement>('li button') ?? []
+    const next = rows[Math.min(leftAt.current, rows.length - 1)] ?? section.current?.querySelector('h3')
+    leftAt.current = undefined
+    next?.focus()
+  })
+  const move = (moved: readonly Ingredient[], index: number) => {
+    leftAt.current = index
+    onMove(moved)
+  }
+  return (
+    <section ref={section} className={styles.set} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.title} tabIndex={-1}>
+          {title} <span className="figures">({ingredients.length})</span>
+        </h3>
+        {ingredients.length > 1 && (
+          <Button look="text" className={styles.all} disabled={isBusy} onClick={() => move(ingredients, 0)}>
+            {actionForAll}
+          </Button>
+        )}
+      </div>
+      {ingredients.length === 0 && <p className={styles.none}>{t('common.emptyList')}</p>}
+      <ul className={styles.list}>
+        {ingredients.map((ingredient, index) => (
+          <li key={ingredient.id}>
+            <button
+              type="button"
+              className={styles.row}
+              disabled={isBusy}
+              aria-label={actionOf(nameOf(ingredient))}
+              onClick={() => move([ingredient], index)}
+            >
+              <bdi className={styles.name}>{nameOf(ingredient)}</bdi>
+              <span className={styles.sign} aria-hidden="true">
+                {sign}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,14 +1,35 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import Button from '@mui/material/Button'
+import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useDeleteDish, useDeleteDishPicture, useSaveDishPicture, useSaveDishPositions } from '#/entities/dish/api.ts'
+import { dishPictureAddress } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { useOptionMenus } from '#/entities/menu/api.ts'
 import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
+import { optionsWith } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { isLocalAddress } from '#/entities/table/code-rules.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { drawCode } from '#/lib/qr/draw-code.ts'
+import { showFailure } from '#/lib/query/query-client.ts'
+import { downloadFile } from '#/lib/storage/download.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
+import { DiscardDialog } from '#/ui/DiscardDialog.tsx'
+import { PictureDialog } from '#/ui/PictureDialog.tsx'
+import { QrCode } from '#/ui/QrCode.tsx'
+import { ReorderList } from '#/ui/ReorderList.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { inChosenOrder } from '#/ui/reorder.ts'
+import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { CodeDialog } from './CodeDialog.tsx'
-import { DeleteDishDialog } from './DeleteDishDialog.tsx'
-import { DishPictureDialog } from './DishPictureDialog.tsx'
 import { DishSheet } from './DishSheet.tsx'
 import { IngredientsDialog } from './IngredientsDialog.tsx'
-import { ReorderDishesDialog } from './ReorderDishesDialog.tsx'
+import styles from './MenuDialogs.module.css'
 import { useMenuAddress } from './use-menu-address.ts'
 
 /** The open dialog. The dish form is in the address instead. */
@@ -19,6 +40,8 @@ export type MenuDialog =
 
 /** These handle "back" themselves: they ask first. */
 const HEARS_BACK: ReadonlySet<MenuDialog['kind']> = new Set(['ingredients', 'reorder', 'picture', 'delete'])
+
+type DialogProps = { open: boolean; onClose: () => void }
 
 export function MenuDialogs({
   dialog,
@@ -36,18 +59,41 @@ export function MenuDialogs({
 }) {
   const { dish: asked, closeDish, showMenu } = useMenuAddress()
   const form = useDialogValue(menu && asked)
+  const { shown, opening } = useDialogValue(dialog)
+  const common = { open: dialog !== undefined, onClose }
+  useBackCloses(dialog !== undefined && !HEARS_BACK.has(dialog.kind), onClose)
+  // The current data: a picture or a dish may have changed since the dialog was opened.
+  const fresh = (dish: Dish) => menus.flatMap((each) => each.dish).find(({ id }) => id === dish.id) ?? dish
+  const freshMenu = (old: Menu) => menus.find(({ id }) => id === old.id) ?? old
+  const content = () => {
+    switch (shown?.kind) {
+      case 'menu':
+        return (
+          <MenuNameDialog
+            menu={undefined}
+            restaurantId={restaurantId}
+            onCreated={(id) => id && showMenu(id)}
+            {...common}
+          />
+        )
+      case 'code':
+        return <CodeDialog restaurantId={restaurantId} {...common} />
+      case 'ingredients':
+        return <IngredientsDialog menu={shown.menu} restaurantId={restaurantId} {...common} />
+      case 'reorder':
+        return <ReorderDishesDialog menu={freshMenu(shown.menu)} {...common} />
+      case 'picture':
+        return <DishPictureDialog dish={fresh(shown.dish)} {...common} />
+      case 'delete':
+        return <DeleteDishDialog dish={shown.dish} restaurantId={restaurantId} {...common} />
+    }
+  }
   return (
     <>
-      <OtherDialog
-        dialog={dialog}
-        menus={menus}
-        restaurantId={restaurantId}
-        onCreated={(id) => id && showMenu(id)}
-        onClose={onClose}
-      />
+      <Fragment key={opening}>{content()}</Fragment>
       {form.shown && menu && (
         <DishSheet
-          key={form.opening}
+          key={`form ${form.opening}`}
           open={asked !== undefined}
           dishId={form.shown === 'new' ? undefined : form.shown}
           menuId={menu.id}
@@ -60,41 +106,108 @@ export function MenuDialogs({
   )
 }
 
-function OtherDialog({
-  dialog,
-  menus,
-  restaurantId,
-  onCreated,
-  onClose,
-}: {
-  dialog: MenuDialog | undefined
-  menus: readonly Menu[]
-  restaurantId: string
-  onCreated: (menuId: string | undefined) => void
-  onClose: () => void
-}) {
-  const { shown, opening } = useDialogValue(dialog)
-  const common = { open: dialog !== undefined, onClose }
-  useBackCloses(dialog !== undefined && !HEARS_BACK.has(dialog.kind), onClose)
-  // The current data: a picture or a dish may have changed since the dialog was opened.
-  const fresh = (dish: Dish) => menus.flatMap((menu) => menu.dish).find(({ id }) => id === dish.id) ?? dish
-  const freshMenu = (menu: Menu) => menus.find(({ id }) => id === menu.id) ?? menu
-  switch (shown?.kind) {
-    case 'menu':
-      return (
-        <MenuNameDialog key={opening} menu={undefined} restaurantId={restaurantId} onCreated={onCreated} {...common} />
-      )
-    case 'code':
-      return <CodeDialog key={opening} restaurantId={restaurantId} {...common} />
-    case 'ingredients':
-      return <IngredientsDialog key={opening} menu={shown.menu} restaurantId={restaurantId} {...common} />
-    case 'reorder':
-      return <ReorderDishesDialog key={opening} menu={freshMenu(shown.menu)} {...common} />
-    case 'picture':
-      return <DishPictureDialog key={opening} dish={fresh(shown.dish)} {...common} />
-    case 'delete':
-      return <DeleteDishDialog key={opening} dish={shown.dish} restaurantId={restaurantId} {...common} />
-    default:
-      return null
-  }
+/** Names the combinations that offer the dish. */
+function DeleteDishDialog({ dish, restaurantId, ...dialog }: DialogProps & { dish: Dish; restaurantId: string }) {
+  const { t, names, whenKnown } = useDependentsText()
+  const options = useOptionMenus(restaurantId)
+  const text = whenKnown([options], () => {
+    const offering = optionsWith(options.data ?? [], [dish])
+    if (offering.length === 0) return t('menuManagement.deleteText')
+    return t('menuManagement.deleteOffered', { options: names(offering) })
+  })
+  return <DeleteDialog {...dialog} id={dish.id} name={dish.name} text={text} remove={useDeleteDish()} />
+}
+
+/** Adds, replaces or deletes the picture of a dish. */
+function DishPictureDialog({ dish, ...dialog }: DialogProps & { dish: Dish }) {
+  const upload = useSaveDishPicture()
+  return (
+    <PictureDialog
+      {...dialog}
+      name={dish.name}
+      address={dishPictureAddress(dish)}
+      pictureId={dish.dishImagesId.at(-1)}
+      upload={{ ...upload, mutate: (chosen, after) => upload.mutate({ dishId: dish.id, ...chosen }, after) }}
+      remove={useDeleteDishPicture()}
+    />
+  )
+}
+
+/** The QR code of the public page, where guests read the menu (R2.44). A table has its own code. */
+function CodeDialog({ restaurantId, ...dialog }: DialogProps & { restaurantId: string }) {
+  const { t } = useTranslation()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const address = window.location.origin + paths.restaurant(restaurantId)
+  const download = () =>
+    drawCode(address).then((image) => downloadFile(t('menuManagement.codeFile'), image), showFailure)
+  return (
+    <ResponsivePanel
+      {...dialog}
+      title={t('menuManagement.code')}
+      width="xs"
+      foot={
+        <>
+          <Button component={Link} to={paths.restaurant(restaurantId)}>
+            {t('menuManagement.openPublic')}
+          </Button>
+          <Button variant="contained" startIcon={<DownloadIcon />} onClick={download}>
+            {t('common.download')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.view}>
+        <QrCode text={address} label={t('entities.codeOf', { name: restaurant?.name ?? '' })} />
+        <p className={styles.text}>{t('menuManagement.codeText')}</p>
+        <p className={styles.address} dir="ltr">
+          {address}
+        </p>
+        {isLocalAddress(address) && <p className={styles.warning}>{t('menuManagement.codeLocal')}</p>}
+      </div>
+    </ResponsivePanel>
+  )
+}
+
+/** Reorders the dishes of a menu; a save sends the positions 1 to n (R4.9). */
+function ReorderDishesDialog({ open, menu, onClose }: DialogProps & { menu: Menu }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<readonly Dish['id'][]>([])
+  const order = inChosenOrder(menu.dish, chosen)
+  const [asksToClose, setAsksToClose] = useState(false)
+  const save = useSaveDishPositions()
+  // What is being sent is not asked about: its failure is a toast.
+  const askToClose = () => (chosen.length === 0 || save.isPending ? onClose() : setAsksToClose(true))
+  useBackCloses(open, askToClose)
+  return (
+    <ResponsivePanel
+      open={open}
+      title={t('menuManagement.positionsOf', { name: menu.name })}
+      onClose={askToClose}
+      foot={
+        <>
+          <Button onClick={askToClose}>{t('common.cancel')}</Button>
+          <BusyButton
+            variant="contained"
+            isBusy={save.isPending}
+            onClick={() =>
+              save.mutate(
+                order.map(({ id }) => id),
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {t('common.save')}
+          </BusyButton>
+        </>
+      }
+    >
+      <ReorderList
+        label={t('menuManagement.positionsOf', { name: menu.name })}
+        items={order}
+        isBusy={save.isPending}
+        onChange={(next) => setChosen(next.map(({ id }) => id))}
+      />
+      <DiscardDialog open={asksToClose} onDiscard={onClose} onGoOn={() => setAsksToClose(false)} />
+    </ResponsivePanel>
+  )
 }

@@ -1,18 +1,32 @@
-import Button from '@mui/material/Button'
-import { useState } from 'react'
+import AddIcon from '@mui/icons-material/AddOutlined'
+import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined'
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
+import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
+import SwapIcon from '@mui/icons-material/SwapVertOutlined'
+import IngredientsIcon from '@mui/icons-material/TapasOutlined'
+import MuiButton from '@mui/material/Button'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import MuiMenu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { DishGrid } from './DishGrid.tsx'
-import { MenuActions } from './MenuActions.tsx'
 import { type MenuDialog, MenuDialogs } from './MenuDialogs.tsx'
-import { MenuTabs } from './MenuTabs.tsx'
-import { useMenuAddress } from './use-menu-address.ts'
+import styles from './MenuManagementPage.module.css'
+import { menuSearch, useMenuAddress } from './use-menu-address.ts'
 
 /** The menus and their dishes (R2.42 to R2.44). */
 export function MenuManagementPage() {
@@ -42,9 +56,9 @@ export function MenuManagementPage() {
             kind="empty"
             title={t('entities.noMenus')}
             action={
-              <Button variant="contained" onClick={() => setDialog({ kind: 'menu' })}>
+              <MuiButton variant="contained" onClick={() => setDialog({ kind: 'menu' })}>
                 {t('entities.newMenu')}
-              </Button>
+              </MuiButton>
             }
           />
         }
@@ -74,5 +88,124 @@ export function MenuManagementPage() {
         onClose={() => setDialog(undefined)}
       />
     </Screen>
+  )
+}
+
+/** The menus as tabs; the last tab adds a menu. */
+function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu; onNew: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ChipTabs label={t('menuManagement.menus')} shown={shown.id} className={styles.tabs}>
+      {menus.map(({ id, name, dish }) => (
+        <LinkButton
+          key={id}
+          look="chip"
+          to={{ search: menuSearch({ menuId: id, dish: undefined }) }}
+          replace
+          aria-current={id === shown.id ? 'page' : undefined}
+        >
+          <bdi>{name}</bdi>
+          <span className={`${styles.count} figures`} aria-hidden="true">
+            {dish.length}
+          </span>
+        </LinkButton>
+      ))}
+      <Button look="chip" className={styles.new} onClick={onNew}>
+        <AddIcon fontSize="small" />
+        {t('entities.newMenu')}
+      </Button>
+    </ChipTabs>
+  )
+}
+
+type Action = { label: TextKey; Icon: ComponentType; act: () => void; isMain?: boolean; isOff?: boolean }
+
+/** Buttons on a desktop, the dropdown 'Azioni' on a phone (R2.42). */
+function MenuActions({
+  menu,
+  onAsk,
+  onNewDish,
+}: {
+  /** The shown menu; undefined where there is none yet. */
+  menu: Menu | undefined
+  onAsk: (dialog: MenuDialog) => void
+  onNewDish: () => void
+}) {
+  const { t } = useTranslation()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const newMenu: Action = { label: 'entities.newMenu', Icon: MenuBookIcon, act: () => onAsk({ kind: 'menu' }) }
+  const code: Action = { label: 'menuManagement.code', Icon: QrCodeIcon, act: () => onAsk({ kind: 'code' }) }
+  const ofMenu: Action[] = menu
+    ? [
+        {
+          label: 'menuManagement.addIngredients',
+          Icon: IngredientsIcon,
+          act: () => onAsk({ kind: 'ingredients', menu }),
+        },
+        {
+          label: 'entities.editPosition',
+          Icon: SwapIcon,
+          act: () => onAsk({ kind: 'reorder', menu }),
+          isOff: menu.dish.length < 2,
+        },
+        { label: 'menuManagement.newDish', Icon: AddIcon, act: onNewDish, isMain: true },
+      ]
+    : []
+
+  if (useMedia(DESKTOP)) {
+    return (
+      <div className={styles.buttons}>
+        {[code, ...ofMenu].map(({ label, Icon, act, isMain, isOff }) => (
+          <MuiButton
+            key={label}
+            variant={isMain ? 'contained' : 'outlined'}
+            color={isMain ? 'primary' : 'secondary'}
+            startIcon={<Icon />}
+            disabled={isOff}
+            onClick={act}
+          >
+            {t(label)}
+          </MuiButton>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <>
+      <MuiButton
+        variant="contained"
+        endIcon={<ExpandIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('menuManagement.actions')}
+      </MuiButton>
+      <MuiMenu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        // Inside the page's `main` element, for screen readers.
+        container={() => document.querySelector('main')}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      >
+        {[...ofMenu.toReversed(), newMenu, code].map(({ label, Icon, act, isOff }) => (
+          <MenuItem
+            key={label}
+            disabled={isOff}
+            onClick={() => {
+              setAnchor(undefined)
+              act()
+            }}
+          >
+            <ListItemIcon>
+              <Icon />
+            </ListItemIcon>
+            {t(label)}
+          </MenuItem>
+        ))}
+      </MuiMenu>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { shownDishes } from '#/features/menu-management/shown-dishes.ts'
+import { shownDishes } from '#/features/menu-management/DishGrid.tsx'
 
 const menu = (id: string, names: string[]): Menu => ({
   id,
