@@ -1,15 +1,21 @@
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { DESKTOP } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
 import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
+import { RestaurantFace } from '#/entities/restaurant/RestaurantFace.tsx'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import { FailureBox } from '#/ui/FailureBox.tsx'
+import { LazyGrid } from '#/ui/LazyGrid.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { FailureBox } from '#/ui/QueryView.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { FilteredRestaurants } from './FilteredRestaurants.tsx'
+import { filterRestaurants, foldRestaurants } from './filter-restaurants.ts'
 import styles from './RestaurantList.module.css'
 
 /** The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards and a retry (R2.15). */
@@ -79,5 +85,63 @@ function SkeletonCards() {
         </div>
       ))}
     </div>
+  )
+}
+
+// RestaurantList.module.css and RestaurantFace.module.css have the same numbers (pixels): a 4:3 photo in a border, and two
+// lines of text.
+const NARROWEST = 264
+const heightAt = (width: number) => ((width - 2) * 3) / 4 + 72
+
+function FilteredRestaurants({
+  title,
+  isOneCity,
+  restaurants,
+  narrowing,
+}: {
+  title: string
+  /** The list is of one city, so there is a link to all. */
+  isOneCity: boolean
+  restaurants: Restaurant[]
+  narrowing: string
+}) {
+  const { t } = useTranslation()
+  const wanted = useDeferredValue(narrowing)
+  const folded = useMemo(() => foldRestaurants(restaurants), [restaurants])
+  const found = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])
+  // In the list of one city the text may begin another city's name: that must not empty the page.
+  const shown = isOneCity && found.length === 0 ? restaurants : found
+  const gap = useMedia(DESKTOP) ? 24 : 16
+  const card = (restaurant: Restaurant) => (
+    <Link className={cardStyles.card} to={paths.restaurant(restaurant.id)}>
+      <RestaurantFace restaurant={restaurant} isFirst={restaurant === shown[0]} />
+    </Link>
+  )
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <div className={styles.below}>
+          <p role="status">{t('landing.count', { count: shown.length })}</p>
+          {isOneCity && <Link to={paths.landing()}>{t('landing.showAll')}</Link>}
+        </div>
+      </div>
+      {shown.length === 0 && <Notice kind="empty" title={t('landing.empty')} />}
+      {shown.length > LIMITS.plainListMost ? (
+        <LazyGrid items={shown} measures={{ narrowest: NARROWEST, gap, heightAt }}>
+          {card}
+        </LazyGrid>
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((restaurant) => (
+            <li key={restaurant.id} className={styles.item}>
+              {card(restaurant)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

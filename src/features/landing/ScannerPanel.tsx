@@ -6,10 +6,14 @@ import { isLayered } from '#/lib/history/use-back-closes.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { openPicture, PictureRefusal } from '#/lib/images/prepare-picture.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
+import { CameraError, type CameraFailure, mayUseCamera, type Scanner, startScanner } from '#/lib/qr/scanner.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainSelect } from '#/ui/PlainSelect.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { CameraView } from './CameraView.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './ScannerPanel.module.css'
 import { readScanned } from './scanned-address.ts'
 
@@ -103,4 +107,86 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
       </ResponsivePanel>
     </MuiProviders>
   )
+}
+
+function CameraView({ onRead }: { onRead: (text: string) => void }) {
+  const { t } = useTranslation()
+  const { setVideo, scanner, failure, chooseCamera, retry } = useScanner(onRead)
+  const [isLit, setIsLit] = useState(false)
+  return (
+    <>
+      {failure && (
+        <Notice
+          kind="problem"
+          title={t(failure === 'denied' ? 'landing.scan.denied' : 'landing.scan.failed')}
+          text={mayUseCamera() ? undefined : t('landing.scan.needsHttps')}
+          action={mayUseCamera() && <Button onClick={retry}>{t('common.retry')}</Button>}
+        />
+      )}
+      {/* It stays in the page, hidden: the camera is tied to its element. */}
+      <div className={styles.frame} hidden={failure !== undefined}>
+        <video ref={setVideo} className={styles.video} muted playsInline aria-label={t('landing.scan.picture')} />
+        {scanner ? <span className={styles.aim} aria-hidden="true" /> : <Spinner label={t('landing.scan.starting')} />}
+      </div>
+      <div className={styles.tools}>
+        {scanner && scanner.cameras.length > 1 && (
+          <PlainSelect
+            label={t('landing.scan.camera')}
+            icon={<Icon name="scan" />}
+            value={scanner.cameraId ?? ''}
+            options={scanner.cameras.map(({ id, label }) => ({ value: id, label }))}
+            onChange={(id) => {
+              // The torch went off with the other camera.
+              setIsLit(false)
+              chooseCamera(id)
+            }}
+          />
+        )}
+        {scanner?.setTorch && (
+          <Button
+            aria-pressed={isLit}
+            onClick={() => {
+              scanner.setTorch?.(!isLit).then(
+                () => setIsLit(!isLit),
+                () => undefined,
+              )
+            }}
+          >
+            {t('landing.scan.torch')}
+          </Button>
+        )}
+      </div>
+      {!failure && <p>{t('landing.scan.hint')}</p>}
+    </>
+  )
+}
+
+/** Another camera restarts it. */
+function useScanner(onRead: (text: string) => void) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [cameraId, setCameraId] = useState<string>()
+  const [scanner, setScanner] = useState<Scanner>()
+  const [failure, setFailure] = useState<CameraFailure>()
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): another attempt restarts the camera
+  useEffect(() => {
+    if (!video) return
+    const ending = new AbortController()
+    startScanner(video, { cameraId, signal: ending.signal, onRead }).then(
+      (started) => {
+        if (!ending.signal.aborted) setScanner(started)
+      },
+      (error) => {
+        if (!ending.signal.aborted) setFailure(error instanceof CameraError ? error.failure : 'failed')
+      },
+    )
+    return () => {
+      ending.abort()
+      setScanner(undefined)
+      setFailure(undefined)
+    }
+  }, [video, cameraId, onRead, attempt])
+
+  return { setVideo, scanner, failure, chooseCamera: setCameraId, retry: () => setAttempt((count) => count + 1) }
 }
