@@ -1,3 +1,6 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { paths, tableOf } from '#/config/paths.ts'
 import { usePublicCombination, usePublicCombinations } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import { availableAs } from '#/entities/combination/rules.ts'
@@ -5,13 +8,17 @@ import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { copyText, mayCopy, mayShare, shareLink } from '#/lib/device/share.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { Button } from '#/ui/Button.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
-import { OrderByQrPanel } from './OrderByQrPanel.tsx'
-import type { Popup } from './popup.ts'
-import { SharePanel } from './SharePanel.tsx'
+import { QrCode } from '#/ui/QrCode.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import styles from './PopupPanels.module.css'
+import type { Popup } from './use-popup.ts'
 
-type PanelProps = { restaurant: Restaurant; isOpen: boolean; onClose: () => void }
+type PanelProps = { restaurant: Restaurant; open: boolean; onClose: () => void }
 
 /** The popup of the address. A dish or combination that does not exist opens nothing. */
 export function PopupPanels({ popup, ...panel }: PanelProps & { popup: Popup }) {
@@ -25,13 +32,13 @@ export function PopupPanels({ popup, ...panel }: PanelProps & { popup: Popup }) 
   )
 }
 
-function DishPopup({ id, restaurant, isOpen, onClose }: PanelProps & { id: string }) {
+function DishPopup({ id, restaurant, ...panel }: PanelProps & { id: string }) {
   const menus = usePublicMenus(restaurant.id)
   const dish = menus.data?.flatMap((menu) => menu.dish).find((each) => each.id === id)
-  return dish && <DishDetailsDialog dish={dish} currency={restaurant.currency} open={isOpen} onClose={onClose} />
+  return dish && <DishDetailsDialog dish={dish} currency={restaurant.currency} {...panel} />
 }
 
-function CombinationPopup({ id, restaurant, isOpen, onClose }: PanelProps & { id: string }) {
+function CombinationPopup({ id, restaurant, ...panel }: PanelProps & { id: string }) {
   const listed = usePublicCombinations(restaurant.id).data?.find((each) => each.id === id)
   const { data: menus } = usePublicMenus(restaurant.id)
   const isWhole = (listed?.menuList.length ?? 0) > 0
@@ -45,8 +52,57 @@ function CombinationPopup({ id, restaurant, isOpen, onClose }: PanelProps & { id
       currency={restaurant.currency}
       isLoading={!isWhole && !whole.data && whole.isFetching}
       failure={isFailed && !whole.data ? { error: whole.error, onRetry: whole.refetch } : undefined}
-      open={isOpen}
-      onClose={onClose}
+      {...panel}
     />
+  )
+}
+
+/** Explains how to order at the table. It never pretends to order (R1.3). */
+function OrderByQrPanel({ restaurant, dish, ...panel }: PanelProps & { dish: string | undefined }) {
+  const { t } = useTranslation()
+  const menus = usePublicMenus(restaurant.id)
+  // Anyone can write the address: only names of the menu are shown.
+  const isOnMenu = menus.data?.some((menu) => menu.dish.some(({ name }) => name === dish))
+  const table = tableOf(useSearchParams()[0])
+  const address = window.location.origin + paths.restaurant(restaurant.id)
+  return (
+    <ResponsivePanel {...panel} title={t('publicRestaurant.orderByQr')} width="xs" isReading>
+      <div className={styles.panel}>
+        {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
+        {dish && isOnMenu && <p dir="auto">{t('publicRestaurant.tellStaff', { dish })}</p>}
+        <p>{t('publicRestaurant.howToOrder')}</p>
+        <QrCode text={address} label={t('entities.codeOf', { name: restaurant.name })} />
+        <p className={styles.note}>{t('publicRestaurant.codeShows')}</p>
+      </div>
+    </ResponsivePanel>
+  )
+}
+
+/** The page's address to copy or share, and as a QR code for another phone. */
+function SharePanel({ restaurant, ...panel }: PanelProps) {
+  const { t } = useTranslation()
+  const address = window.location.origin + paths.restaurant(restaurant.id)
+  const copy = async () => {
+    const isCopied = await copyText(address)
+    toast({ kind: isCopied ? 'success' : 'error', title: t(isCopied ? 'toasts.linkCopied' : 'errors.wentWrong') })
+  }
+  return (
+    <ResponsivePanel {...panel} title={t('publicRestaurant.share')} width="xs">
+      <div className={styles.panel}>
+        <QrCode text={address} label={t('entities.codeOf', { name: restaurant.name })} />
+        {/* A browser that neither copies nor shares (plain http) leaves the address to be selected. */}
+        <p className={styles.address} dir="ltr">
+          {address}
+        </p>
+        <div className={styles.acts}>
+          {mayCopy() && <Button onClick={copy}>{t('publicRestaurant.copyLink')}</Button>}
+          {mayShare() && (
+            <Button look="filled" onClick={() => shareLink(restaurant.name, address)}>
+              {t('publicRestaurant.shareLink')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </ResponsivePanel>
   )
 }

@@ -1,15 +1,38 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
 import { usePublicCombinations } from '#/entities/combination/api.ts'
+import {
+  availableAs,
+  combinationPictureAddress,
+  optionOut,
+  shownCombinationPrice,
+} from '#/entities/combination/rules.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
+import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { usePublicMenus } from '#/entities/menu/api.ts'
+import { availabilityOf } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { isPlainClick } from '#/lib/history/plain-click.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { useActiveSection } from '#/lib/scroll/use-active-section.ts'
+import { useChipInView } from '#/lib/scroll/use-chip-in-view.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { FailureBox } from '#/ui/QueryView.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { MenuBody } from './MenuBody.tsx'
+import { MenuSections } from './MenuSections.tsx'
+import { COMBINATIONS_ID, type MenuSection, searchCombinations, searchMenu, sectionsOf } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
-import { useOffersFood } from './use-offers-food.ts'
+import { structuredData } from './structured-data.ts'
+import { searchWith, useOpenPopup } from './use-popup.ts'
 
 /** The menu of the public page, when both reads are done. If one fails, the other is still shown. */
 export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
@@ -44,5 +67,159 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
         <MenuBody restaurant={restaurant} menus={menus.data ?? []} combinations={combinations.data ?? []} />
       )}
     </>
+  )
+}
+
+/** Whether the page has a dish or a combination; undefined while that is unknown. */
+export function useOffersFood(restaurantId: string): boolean | undefined {
+  const { data: menus } = usePublicMenus(restaurantId)
+  const { data: combinations } = usePublicCombinations(restaurantId)
+  const hasDish = menus?.some(({ combination, dish }) => !combination && dish.length > 0)
+  if (hasDish || combinations?.length) return true
+  return menus && combinations ? false : undefined
+}
+
+// Rendering two thousand dishes takes a second on a slow phone; these sections come first.
+const FIRST_SECTIONS = 2
+
+function MenuBody({
+  restaurant,
+  menus,
+  combinations,
+}: {
+  restaurant: Restaurant
+  menus: Menu[]
+  combinations: Combination[]
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const sections = useMemo(() => sectionsOf(menus), [menus])
+  const shown = useMemo(() => searchMenu(sections, wanted, language), [sections, wanted, language])
+  const fixed = useMemo(() => {
+    const isAvailable = availabilityOf(menus)
+    return searchCombinations(combinations, wanted).map((combination) => availableAs(combination, isAvailable))
+  }, [combinations, menus, wanted])
+  // The first sections are rendered at once, the others with low priority.
+  const drawn = useDeferredValue(shown, shown.slice(0, FIRST_SECTIONS))
+  const [isUrgent, setIsUrgent] = useState(false)
+  const chips = useMemo(
+    () => (fixed.length > 0 ? [{ id: COMBINATIONS_ID, name: t('publicRestaurant.combinations') }, ...shown] : shown),
+    [fixed, shown, t],
+  )
+  const found = shown.reduce((count, section) => count + section.dishes.length, fixed.length)
+  return (
+    <>
+      {sections.length > 0 && (
+        <>
+          <div className={styles.search}>
+            <SearchField label={t('publicRestaurant.search')} value={text} onChange={setText} />
+            <p className="visually-hidden" role="status">
+              {wanted.trim() ? t('publicRestaurant.found', { count: found }) : ''}
+            </p>
+          </div>
+          {/* A section that is not rendered yet is scrolled to once it is. */}
+          <SectionBar sections={chips} onAsked={() => flushSync(() => setIsUrgent(true))} />
+          <StructuredData restaurant={restaurant} sections={sections} />
+        </>
+      )}
+      <div className={styles.body}>
+        {fixed.length > 0 && <CombinationCards combinations={fixed} currency={restaurant.currency} />}
+        <MenuSections
+          sections={isUrgent && drawn.length < shown.length ? shown : drawn}
+          currency={restaurant.currency}
+        />
+        {found === 0 && wanted.trim() !== '' && <Notice kind="empty" title={t('publicRestaurant.noneFound')} />}
+      </div>
+    </>
+  )
+}
+
+/** What search engines read: the restaurant and its menu as JSON-LD. */
+function StructuredData({ restaurant, sections }: { restaurant: Restaurant; sections: MenuSection[] }) {
+  const json = useMemo(() => structuredData(restaurant, sections, window.location.origin), [restaurant, sections])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data for machines; every "<" in it is escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+// The sticky bars cover 116 pixels; the rest is air above a heading.
+const covered = () => 128
+
+/**
+ * The sticky row of section names (R2.22): a click scrolls to the section, the marked one follows the scroll.
+ * @param onAsked is called before the scroll, so that the section can be rendered.
+ */
+function SectionBar({ sections, onAsked }: { sections: { id: string; name: string }[]; onAsked: () => void }) {
+  const { t } = useTranslation()
+  const bar = useRef<HTMLElement>(null)
+  const { active, goTo } = useActiveSection(sections, covered)
+
+  useChipInView(bar, active)
+
+  return (
+    <nav className={styles.bar} ref={bar} aria-label={t('publicRestaurant.sections')}>
+      {sections.map(({ id, name }) => (
+        <Button
+          key={id}
+          look="chip"
+          className={`${styles.chip} one-line`}
+          aria-current={id === active ? 'true' : undefined}
+          onClick={(event) => {
+            onAsked()
+            goTo(id, event)
+          }}
+        >
+          <bdi>{name}</bdi>
+        </Button>
+      ))}
+    </nav>
+  )
+}
+
+/** R2.23 */
+function CombinationCards({ combinations, currency }: { combinations: Combination[]; currency: string | undefined }) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const open = useOpenPopup()
+  return (
+    <section id={COMBINATIONS_ID} aria-labelledby={`${COMBINATIONS_ID}-name`}>
+      <h2 id={`${COMBINATIONS_ID}-name`} className={styles.title} tabIndex={-1}>
+        {t('publicRestaurant.combinations')}
+      </h2>
+      <ul className={styles.cards}>
+        {combinations.map((combination) => {
+          const out = optionOut(combination)
+          return (
+            <li key={combination.id}>
+              <Link
+                className={out ? `${styles.card} ${styles.soldOut}` : styles.card}
+                to={{ search: searchWith(search, { kind: 'combination', id: combination.id }) }}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return
+                  event.preventDefault()
+                  open({ kind: 'combination', id: combination.id })
+                }}
+              >
+                <Picture
+                  className={styles.picture}
+                  src={combinationPictureAddress(combination)}
+                  width={320}
+                  height={160}
+                />
+                <h3 className={styles.name}>
+                  <bdi>{combination.name}</bdi>
+                </h3>
+                <p className={styles.price}>
+                  <Price {...shownCombinationPrice(combination, currency)} />
+                </p>
+                {out && <p className={styles.word}>{t('entities.optionOut', { option: out.name })}</p>}
+                <DimensionChips assignments={combination.dimensionAssignments} currency={currency} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

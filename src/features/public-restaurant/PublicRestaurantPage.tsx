@@ -1,19 +1,26 @@
-import { useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { paths, tableOf } from '#/config/paths.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
-import { isUnknownRestaurant } from '#/entities/restaurant/rules.ts'
+import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
+import { isUnknownRestaurant, mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { isPlainClick } from '#/lib/history/plain-click.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { FailureBox } from '#/ui/FailureBox.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { Picture } from '#/ui/Picture.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
-import { Banner } from './Banner.tsx'
-import { PublicHeader } from './PublicHeader.tsx'
-import { PublicMenu } from './PublicMenu.tsx'
+import { PublicMenu, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
-import { RestaurantFailure } from './RestaurantFailure.tsx'
-import { usePopup } from './use-popup.ts'
+import { useOpenPopup, usePopup } from './use-popup.ts'
 
 /** The public page of a restaurant (R2.21 to R2.28). It has no MUI; the first popup loads it. */
 export function PublicRestaurantPage() {
@@ -50,7 +57,139 @@ function PublicDialogs({ restaurant }: { restaurant: Restaurant }) {
   if (!shown) return null
   return (
     <LazyBoundary retry={PopupPanels.preload} onGiveUp={close}>
-      <PopupPanels restaurant={restaurant} popup={JSON.parse(shown)} isOpen={popup !== undefined} onClose={close} />
+      <PopupPanels restaurant={restaurant} popup={JSON.parse(shown)} open={popup !== undefined} onClose={close} />
     </LazyBoundary>
+  )
+}
+
+/** Shown when the restaurant cannot be read: a retry, unless it does not exist, and a link to the list. */
+function RestaurantFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.failed}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t('publicRestaurant.title')}
+      </h1>
+      {isUnknownRestaurant(error) ? (
+        <Notice
+          kind="problem"
+          title={t('publicRestaurant.failed')}
+          text={t('publicRestaurant.unknown')}
+          action={<LinkButton to={paths.landing()}>{t('landing.showAll')}</LinkButton>}
+        />
+      ) : (
+        <>
+          <FailureBox error={error} failed="publicRestaurant.failed" onRetry={onRetry} />
+          <Link className={styles.toList} to={paths.landing()}>
+            {t('landing.showAll')}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** R2.21 */
+function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const table = tableOf(useSearchParams()[0])
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <LinkButton
+          look="icon"
+          className={styles.back}
+          to={paths.landing()}
+          aria-label={t('common.back')}
+          onClick={(event) => {
+            // Back to the list as it was. A visitor from outside the app gets the list anyway.
+            const isOwnStep = Number(window.history.state?.idx) > 0
+            if (!isOwnStep || !isPlainClick(event)) return
+            event.preventDefault()
+            navigate(-1)
+          }}
+        >
+          <Icon name="back" />
+        </LinkButton>
+        <span className={styles.logo}>
+          <RestaurantLogo restaurant={restaurant} size={44} />
+        </span>
+        {/* The page's heading says the name; here it stays in sight while the page scrolls. */}
+        <span className={styles.name} aria-hidden="true">
+          <bdi>{restaurant?.name}</bdi>
+        </span>
+        {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
+        <LanguageSwitcher isIconOnPhone />
+      </div>
+    </header>
+  )
+}
+
+const ICONS = {
+  pin: 'M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21ZM9.5 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0',
+  qr: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2M20 14v2M14 20h2M18 18h2v2',
+  share:
+    'M15.5 5.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M3.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M15.5 18.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M8.2 10.8l7.6-4.2M8.2 13.2l7.6 4.2',
+}
+
+function Banner({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useTranslation()
+  const open = useOpenPopup()
+  const offersFood = useOffersFood(restaurant.id)
+  const { name, city, street, description } = restaurant
+  const map = mapAddress(restaurant, navigator.userAgent)
+  return (
+    <>
+      <Picture className={styles.photo} src={photoAddress(restaurant)} width={1200} height={320} isFirst />
+      <div className={styles.words}>
+        <span className={styles.bannerLogo}>
+          <RestaurantLogo restaurant={restaurant} size={72} />
+        </span>
+        <div className={styles.names}>
+          <h1 className={styles.bannerName} tabIndex={-1}>
+            <bdi>{name}</bdi>
+          </h1>
+          {map && (
+            <p className={styles.place}>
+              {/* A map app opens beside the page, a map on the web in a tab of its own. */}
+              <a href={map} target={map.startsWith('https:') ? '_blank' : undefined} rel="noopener noreferrer">
+                <Icon path={ICONS.pin} />
+                <span>
+                  <bdi>{street}</bdi>
+                  {city && street && <> · </>}
+                  <bdi>{city}</bdi>
+                </span>
+                <span className="visually-hidden"> {t('publicRestaurant.onMap')}</span>
+              </a>
+            </p>
+          )}
+        </div>
+        <div className={styles.acts}>
+          <Button onClick={() => open({ kind: 'share' })}>
+            <Icon path={ICONS.share} />
+            {t('publicRestaurant.share')}
+          </Button>
+          {offersFood !== false && (
+            <Button className={styles.order} look="filled" onClick={() => open({ kind: 'order' })}>
+              <Icon path={ICONS.qr} />
+              {t('publicRestaurant.orderByQr')}
+            </Button>
+          )}
+        </div>
+        {description && (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+      {/* On a phone the same button floats where the thumb is. */}
+      {offersFood && (
+        <Button className={styles.floating} look="filled" onClick={() => open({ kind: 'order' })}>
+          <Icon path={ICONS.qr} />
+          <span className={styles.floatingWord}>{t('publicRestaurant.orderByQr')}</span>
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,7 +1,39 @@
 import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useEnterStep, useLeaveStep } from '#/lib/history/use-dialog-step.ts'
-import { type Popup, popupOf, searchWith } from './popup.ts'
+
+/** A dialog over the public page. */
+export type Popup =
+  | { kind: 'dish'; id: string }
+  | { kind: 'combination'; id: string }
+  /** The card about ordering by QR code; `dish` is the name of the dish whose add button was pressed. */
+  | { kind: 'order'; dish?: string }
+  | { kind: 'share' }
+
+const PARAMS = ['dish', 'combination', 'show', 'for'] as const
+
+/** The popup of a query string, or undefined. */
+export function popupOf(search: string): Popup | undefined {
+  const params = new URLSearchParams(search)
+  const dish = params.get('dish')
+  if (dish) return { kind: 'dish', id: dish }
+  const combination = params.get('combination')
+  if (combination) return { kind: 'combination', id: combination }
+  const show = params.get('show')
+  if (show === 'order') return { kind: 'order', dish: params.get('for') ?? undefined }
+  return show === 'share' ? { kind: 'share' } : undefined
+}
+
+/** The query string for a popup, or for none. Other parameters (the table) stay. */
+export function searchWith(search: string, popup: Popup | undefined): string {
+  const params = new URLSearchParams(search)
+  for (const param of PARAMS) params.delete(param)
+  if (popup?.kind === 'dish' || popup?.kind === 'combination') params.set(popup.kind, popup.id)
+  else if (popup) params.set('show', popup.kind)
+  if (popup?.kind === 'order' && popup.dish) params.set('for', popup.dish)
+  const text = params.toString()
+  return text && `?${text}`
+}
 
 /** Opens a popup. The function is stable, for long lists. */
 export function useOpenPopup(): (popup: Popup) => void {

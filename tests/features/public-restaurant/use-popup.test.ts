@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Popup, popupOf, searchWith } from '#/features/public-restaurant/popup.ts'
+import { type Popup, popupOf, searchWith } from '#/features/public-restaurant/use-popup.ts'
 
 const POPUPS: [string, Popup][] = [
   ['?dish=a%2Fb', { kind: 'dish', id: 'a/b' }],
