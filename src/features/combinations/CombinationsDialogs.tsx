@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useCombination, useDeleteCombination } from '#/entities/combination/api.ts'
+import {
+  useCombination,
+  useDeleteCombination,
+  useDeleteCombinationPicture,
+  useSaveCombinationPicture,
+} from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
+import { combinationPictureAddress } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
+import { PictureDialog } from '#/ui/PictureDialog.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { CombinationPictureDialog } from './CombinationPictureDialog.tsx'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
 import type { CombinationDraft } from './draft.ts'
 import { combinationDraftStore } from './draft-store.ts'
@@ -13,6 +19,8 @@ import { combinationDraftStore } from './draft-store.ts'
 export type CombinationsDialog =
   | { kind: 'details' | 'picture' | 'delete'; combination: Combination }
   | { kind: 'discard'; draft: CombinationDraft }
+
+type DialogProps = { open: boolean; onClose: () => void }
 
 export function CombinationsDialogs({
   dialog,
@@ -29,14 +37,14 @@ export function CombinationsDialogs({
   onClose: () => void
 }) {
   const { shown, opening } = useDialogValue(dialog)
-  const open = dialog !== undefined
+  const common = { open: dialog !== undefined, onClose }
   useBackCloses(dialog?.kind === 'details', onClose)
   const details = useCombination(shown?.kind === 'details' ? shown.combination.id : undefined)
   switch (shown?.kind) {
     case 'details':
       return (
         <CombinationDetailsDialog
-          open={open}
+          {...common}
           combination={details.data ?? shown.combination}
           currency={currency}
           isLoading={!details.data && details.isFetching}
@@ -45,31 +53,28 @@ export function CombinationsDialogs({
               ? { error: details.error, onRetry: details.refetch }
               : undefined
           }
-          onClose={onClose}
         />
       )
     case 'picture':
       return (
         <CombinationPictureDialog
           key={opening}
-          open={open}
+          {...common}
           // Its picture may have changed since the dialog was opened.
           combination={list.find(({ id }) => id === shown.combination.id) ?? shown.combination}
-          onClose={onClose}
         />
       )
     case 'delete':
       return (
         <DeleteCombinationDialog
           key={opening}
-          open={open}
+          {...common}
           combination={shown.combination}
           drafts={drafts.filter(({ combinationId }) => combinationId === shown.combination.id)}
-          onClose={onClose}
         />
       )
     case 'discard':
-      return <DiscardDraftDialog key={opening} open={open} draft={shown.draft} onClose={onClose} />
+      return <DiscardDraftDialog key={opening} {...common} draft={shown.draft} />
     default:
       return null
   }
@@ -77,20 +82,14 @@ export function CombinationsDialogs({
 
 /** Deletes the combination and its drafts on this device. */
 function DeleteCombinationDialog({
-  open,
   combination: { id, name },
   drafts,
-  onClose,
-}: {
-  open: boolean
-  combination: Combination
-  drafts: readonly CombinationDraft[]
-  onClose: () => void
-}) {
+  ...dialog
+}: DialogProps & { combination: Combination; drafts: readonly CombinationDraft[] }) {
   const { t } = useTranslation()
   return (
     <DeleteDialog
-      open={open}
+      {...dialog}
       id={id}
       name={name}
       text={[t('combinations.deleteText'), ...(drafts.length > 0 ? [t('combinations.deleteUnsaved')] : [])].join(' ')}
@@ -98,7 +97,23 @@ function DeleteCombinationDialog({
       onDeleted={() => {
         for (const draft of drafts) combinationDraftStore.discard(draft)
       }}
-      onClose={onClose}
+    />
+  )
+}
+
+function CombinationPictureDialog({ combination, ...dialog }: DialogProps & { combination: Combination }) {
+  const upload = useSaveCombinationPicture()
+  return (
+    <PictureDialog
+      {...dialog}
+      name={combination.name}
+      address={combinationPictureAddress(combination)}
+      pictureId={combination.combinationImageIds.at(-1)}
+      upload={{
+        ...upload,
+        mutate: (chosen, after) => upload.mutate({ combinationId: combination.id, ...chosen }, after),
+      }}
+      remove={useDeleteCombinationPicture()}
     />
   )
 }

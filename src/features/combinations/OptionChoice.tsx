@@ -1,17 +1,17 @@
-import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { find } from '#/lib/search/search.ts'
+import { LazyGrid } from '#/ui/LazyGrid.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
-import { Spinner } from '#/ui/Spinner.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { ChoiceGroup } from './choices.ts'
 import type { DraftOption } from './draft.ts'
 import styles from './OptionChoice.module.css'
 import type { WizardChange } from './wizard-state.ts'
 
-const VirtualChoices = lazyPart(() => import('./VirtualChoices.tsx'), 'VirtualChoices')
+// Pixels; the same width as in OptionChoice.module.css.
+const MEASURES = { narrowest: 240, gap: 12, heightAt: () => 44 }
 
 type Thing = { id: string; name?: string | undefined; isAvailable?: boolean }
 type Choose = (ids: readonly string[], isChosen: boolean) => void
@@ -133,9 +133,9 @@ const Group = memo(function Group({
         </legend>
       )}
       {isWindowed ? (
-        <Suspense fallback={<Spinner />}>
-          <VirtualChoices things={things}>{choice}</VirtualChoices>
-        </Suspense>
+        <LazyGrid items={things} measures={MEASURES}>
+          {choice}
+        </LazyGrid>
       ) : (
         <ul className={styles.things}>
           {things.map((thing) => (

@@ -1,3 +1,6 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import TodoIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -10,20 +13,22 @@ import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { Button } from '#/ui/Button.tsx'
+import { FormFailure } from '#/ui/FormFailure.tsx'
 import { MergeDialog } from '#/ui/MergeDialog.tsx'
 import { choicesOf } from './choices.ts'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
 import { type CombinationDraft, WIZARD_STEPS, type WizardPlace, type WizardStep } from './draft.ts'
 import { beginEdit, beginNew, rebase, withoutGone } from './draft-rules.ts'
 import { withOwnThings } from './originals.ts'
-import { SavingView } from './SavingView.tsx'
 import type { AskHead, Head } from './saving.ts'
+import { planOf, type SaveStep } from './saving-plan.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './Wizard.module.css'
 import { WizardStepBody } from './WizardStepBody.tsx'
@@ -209,4 +214,75 @@ function WizardFoot({
       </div>
     </div>
   )
+}
+
+type CallState = 'done' | 'now' | 'failed' | 'todo'
+
+/** The progress of a save, call by call; after a failure its reason, resume and edit. */
+function SavingView({
+  draft,
+  phase,
+  onResume,
+  onEdit,
+}: {
+  draft: CombinationDraft
+  phase: Exclude<ReturnType<typeof useWizard>['phase'], { kind: 'typing' }>
+  onResume: () => void
+  onEdit: () => void
+}) {
+  const { t } = useTranslation()
+  const isStopped = phase.kind === 'stopped'
+  const plan = planOf(draft)
+  const calls: (Pick<SaveStep, 'kind' | 'name'> & { state: CallState })[] = [
+    ...draft.done.map((call) => ({ ...call, state: 'done' as const })),
+    ...plan.map(({ kind, name }, index) => ({
+      kind,
+      name,
+      state: index > 0 ? ('todo' as const) : isStopped ? ('failed' as const) : ('now' as const),
+    })),
+  ]
+  const isRenameMissing = isStopped && plan[0]?.kind === 'renameOption' && hasStatus(phase.error, 404, 405)
+  return (
+    <section className={styles.view} aria-busy={!isStopped}>
+      <div role="status">
+        <h2 className={styles.title}>{t(isStopped ? 'combinations.stopped' : 'combinations.saving')}</h2>
+      </div>
+      <p className={styles.count}>
+        {t('combinations.savedOf', { done: draft.done.length, all: calls.length })}
+        {!isStopped && phase.isChecking && ` · ${t('combinations.checking')}`}
+      </p>
+      {isStopped && (
+        <>
+          <FormFailure error={phase.error} failed={isRenameMissing ? 'errors.menuRenameMissing' : undefined} />
+          {phase.isUncertain && <p className={styles.uncertain}>{t('combinations.uncertain')}</p>}
+          {draft.done.length > 0 && draft.opened === undefined && <p>{t('combinations.halfSavedText')}</p>}
+        </>
+      )}
+      <ol className={styles.calls}>
+        {calls.map(({ kind, name, state }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and its rows hold nothing
+          <li key={index} className={styles[state]}>
+            <CallIcon state={state} />
+            <bdi>{t(`combinations.call.${kind}`, { name })}</bdi>
+            <span className={styles.state}>{t(`combinations.callState.${state}`)}</span>
+          </li>
+        ))}
+      </ol>
+      {isStopped && (
+        <div className={styles.actions}>
+          <Button onClick={onEdit}>{t('combinations.backToEdit')}</Button>
+          <Button look="filled" onClick={onResume}>
+            {t('combinations.resumeSaving')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CallIcon({ state }: { state: CallState }) {
+  if (state === 'done') return <CheckIcon />
+  if (state === 'failed') return <ErrorIcon />
+  if (state === 'now') return <span className={styles.ring} aria-hidden="true" />
+  return <TodoIcon />
 }

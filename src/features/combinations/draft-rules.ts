@@ -5,18 +5,21 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
-import { type CombinationDraft, type DraftOption, emptyCombinationDraft, type WizardPlace } from './draft.ts'
 import {
+  type CombinationDraft,
   comparedHead,
+  type DraftOption,
   dishesPart,
+  emptyCombinationDraft,
   fingerprintOfCompared,
   fingerprintOfHead,
   fingerprintOfIds,
   ingredientsPart,
   namePart,
-  planOf,
   savedHead,
-} from './saving-plan.ts'
+  type WizardPlace,
+} from './draft.ts'
+import { planOf } from './saving-plan.ts'
 
 type Context = {
   dimensions: readonly Dimension[]

@@ -1,13 +1,13 @@
-import { appDatabase, type Database, watchRow } from '#/lib/storage/database.ts'
+import * as v from 'valibot'
+import { appDatabase } from '#/lib/storage/app-database.ts'
+import type { Database } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
-import {
-  type CombinationDraft,
-  combinationDraftKey,
-  combinationDrafts,
-  finishedDrafts,
-  type WizardPlace,
-} from './draft.ts'
+import { type CombinationDraft, combinationDraftKey, combinationDrafts, type WizardPlace } from './draft.ts'
+
+/** Ids of drafts that were saved or discarded, so that a page that was asleep does not bring them back. */
+const finishedDrafts = rowStore({ name: 'combination-drafts-finished', schema: v.object({ at: v.number() }) })
 
 /** How long ids of finished drafts are stored, milliseconds: longer than a tab sleeps. */
 const MEMORY = 90 * 24 * 3_600_000

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { priceRow } from '#/entities/dimension/price-rows.ts'
+import { priceOfRow, priceRow } from '#/entities/dimension/price-rows.ts'
+import { tidyName } from '#/lib/schema/typed-text.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
 /*
@@ -23,7 +24,7 @@ const option = v.object({
 })
 
 /** The calls of a save (saving-plan.ts). */
-export const SAVE_KINDS = [
+const SAVE_KINDS = [
   'createCombination',
   'updateCombination',
   'createOption',
@@ -67,8 +68,6 @@ export type WizardStep = CombinationDraft['step']
 export type WizardPlace = Pick<CombinationDraft, 'restaurantId' | 'userId' | 'opened'>
 
 export const combinationDrafts = rowStore({ name: 'combination-drafts', schema: draft })
-/** Ids of drafts that were saved or discarded, so that a page that was asleep does not bring them back. */
-export const finishedDrafts = rowStore({ name: 'combination-drafts-finished', schema: v.object({ at: v.number() }) })
 
 export const combinationDraftKey = ({ restaurantId, userId, opened }: WizardPlace): string =>
   JSON.stringify([restaurantId, userId, opened ?? null])
@@ -95,3 +94,33 @@ export const emptyCombinationDraft = (
   turn: 0,
   updatedAt: 0,
 })
+
+/* The parts of a draft. Each is saved by its own call, and has a fingerprint in `saved`. */
+
+export const namePart = ({ key }: Pick<DraftOption, 'key'>) => `name:${key}`
+export const dishesPart = ({ key }: Pick<DraftOption, 'key'>) => `dishes:${key}`
+export const ingredientsPart = ({ key }: Pick<DraftOption, 'key'>) => `ingredients:${key}`
+
+/** Ignores order and duplicates. */
+export const fingerprintOfIds = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)].sort())
+
+/** Name and prices in a comparable form: '12,50' equals '12.5'. */
+type ComparedHead = { name: string; prices: string[] }
+
+export const comparedHead = ({ name, prices }: Pick<CombinationDraft, 'name' | 'prices'>): ComparedHead => ({
+  name: tidyName(name),
+  prices: prices.map((row) => `${row.dimensionId} ${priceOfRow(row) ?? `? ${row.price}`}`).sort(),
+})
+
+export const fingerprintOfCompared = ({ name, prices }: ComparedHead): string => JSON.stringify([name, ...prices])
+export const fingerprintOfHead = (draft: Pick<CombinationDraft, 'name' | 'prices'>): string =>
+  fingerprintOfCompared(comparedHead(draft))
+
+/** Name and prices that the backend had at the last read or save; undefined where unknown. */
+export function savedHead(draft: Pick<CombinationDraft, 'saved'>): ComparedHead | undefined {
+  const fingerprint = draft.saved.head
+  // Empty: the answer of the creation was lost, so what it contained is unknown.
+  if (!fingerprint) return undefined
+  const [name = '', ...prices]: string[] = JSON.parse(fingerprint)
+  return { name, prices }
+}

@@ -1,17 +1,20 @@
-import type { NewCombination } from '#/entities/combination/schema.ts'
-import { priceOfRow } from '#/entities/dimension/price-rows.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
-import type { CombinationDraft, DraftOption, SAVE_KINDS } from './draft.ts'
+import {
+  type CombinationDraft,
+  dishesPart,
+  fingerprintOfHead,
+  fingerprintOfIds,
+  ingredientsPart,
+  namePart,
+} from './draft.ts'
 
 /*
  * A combination is saved by several calls. The plan lists the calls for what the backend does not have yet. Each success is
  * recorded in the draft, so an interrupted save goes on where it stopped.
  */
 
-export type SaveKind = (typeof SAVE_KINDS)[number]
-
 export type SaveStep = {
-  kind: SaveKind
+  kind: CombinationDraft['done'][number]['kind']
   /** Which part of the draft it saves. */
   part: string
   /** A part whose fingerprint is recorded as saved is not sent again. */
@@ -24,40 +27,6 @@ export type SaveStep = {
   menuId?: string
 }
 
-const HEAD = 'head'
-export const namePart = ({ key }: Pick<DraftOption, 'key'>) => `name:${key}`
-export const dishesPart = ({ key }: Pick<DraftOption, 'key'>) => `dishes:${key}`
-export const ingredientsPart = ({ key }: Pick<DraftOption, 'key'>) => `ingredients:${key}`
-
-/** Ignores order and duplicates. */
-export const fingerprintOfIds = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)].sort())
-
-/** Name and prices in a comparable form: '12,50' equals '12.5'. */
-export type ComparedHead = { name: string; prices: string[] }
-
-export const comparedHead = ({ name, prices }: Pick<CombinationDraft, 'name' | 'prices'>): ComparedHead => ({
-  name: tidyName(name),
-  prices: prices.map((row) => `${row.dimensionId} ${priceOfRow(row) ?? `? ${row.price}`}`).sort(),
-})
-
-export const comparedSent = ({ name, dimensions }: Omit<NewCombination, 'menuIds'>): ComparedHead => ({
-  name: tidyName(name),
-  prices: dimensions.map(({ dimensionId, price }) => `${dimensionId} ${price}`).sort(),
-})
-
-export const fingerprintOfCompared = ({ name, prices }: ComparedHead): string => JSON.stringify([name, ...prices])
-export const fingerprintOfHead = (draft: Pick<CombinationDraft, 'name' | 'prices'>): string =>
-  fingerprintOfCompared(comparedHead(draft))
-
-/** Name and prices that the backend had at the last read or save; undefined where unknown. */
-export function savedHead(draft: Pick<CombinationDraft, 'saved'>): ComparedHead | undefined {
-  const fingerprint = draft.saved[HEAD]
-  // Empty: the answer of the creation was lost, so what it contained is unknown.
-  if (!fingerprint) return undefined
-  const [name = '', ...prices]: string[] = JSON.parse(fingerprint)
-  return { name, prices }
-}
-
 const NO_IDS = fingerprintOfIds([])
 
 /** The calls still to be made, in order. Deletions come last, so that a combination is never without options. */
@@ -68,7 +37,7 @@ export function planOf(draft: CombinationDraft): SaveStep[] {
     if ((saved[step.part] ?? before) !== step.fingerprint) steps.push(step)
   }
   const kind = combinationId === undefined ? 'createCombination' : 'updateCombination'
-  add({ kind, part: HEAD, fingerprint: fingerprintOfHead(draft), name: tidyName(draft.name) })
+  add({ kind, part: 'head', fingerprint: fingerprintOfHead(draft), name: tidyName(draft.name) })
   const changeable = draft.options.filter((option) => !option.isOwnMenu)
   for (const option of changeable) {
     const about = { name: tidyName(option.name), optionKey: option.key }

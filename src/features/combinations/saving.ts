@@ -7,17 +7,9 @@ import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/typed-text.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
-import type { createCombinationDraftStore } from './draft-store.ts'
-import {
-  afterStep,
-  type ComparedHead,
-  comparedHead,
-  comparedSent,
-  planOf,
-  type SaveStep,
-  savedHead,
-} from './saving-plan.ts'
+import { type CombinationDraft, combinationDraftKey, comparedHead, savedHead, type WizardPlace } from './draft.ts'
+import type { combinationDraftStore } from './draft-store.ts'
+import { afterStep, planOf, type SaveStep } from './saving-plan.ts'
 
 /*
  * Runs the plan of a draft, call by call. Before a creation is sent, the draft records it with the ids that exist already.
@@ -43,9 +35,9 @@ export type SaveCalls = {
 }
 
 /** Asks which version wins where name or prices were changed on both sides. A throw stops the save. */
-export type AskHead = (fields: (keyof ComparedHead)[], theirs: Head, mine: Head) => Promise<'theirs' | 'mine'>
+export type AskHead = (fields: ('name' | 'prices')[], theirs: Head, mine: Head) => Promise<'theirs' | 'mine'>
 
-export type SaveOutcome =
+type SaveOutcome =
   /** All is saved and the draft is removed. */
   | { kind: 'done' }
   /** A call failed. `isUncertain`: the backend may have received it. */
@@ -79,7 +71,7 @@ export function createSaving({
   calls,
   clock,
 }: {
-  store: ReturnType<typeof createCombinationDraftStore>
+  store: typeof combinationDraftStore
   calls: SaveCalls
   clock: Clock
 }) {
@@ -255,3 +247,9 @@ function attemptedStep(draft: CombinationDraft): SaveStep {
     ? { kind: 'createCombination', part, fingerprint: '', name }
     : { kind: 'createOption', part, fingerprint: name, name, optionKey }
 }
+
+/** In the form of `comparedHead`. */
+const comparedSent = ({ name, dimensions }: Head) => ({
+  name: tidyName(name),
+  prices: dimensions.map(({ dimensionId, price }) => `${dimensionId} ${price}`).sort(),
+})

@@ -1,17 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { combinationUrls, createCombination, fetchCombination, updateCombination } from '#/entities/combination/api.ts'
+import { combination, combinationList } from '#/entities/combination/schema.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { saveOptionDishes } from '#/entities/dish/api.ts'
+import { saveMenuIngredients } from '#/entities/ingredient/api.ts'
+import { createOption, deleteMenu, renameMenu } from '#/entities/menu/api.ts'
+import { http } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
-import { SavingStopped } from '#/lib/query/failures.ts'
+import { SavingStopped } from '#/lib/query/query-client.ts'
+import { useWrite } from '#/lib/query/use-write.ts'
+import { systemClock } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import type { CombinationDraft } from './draft.ts'
+import type { CombinationDraft, WizardPlace } from './draft.ts'
 import { isTouched } from './draft-rules.ts'
 import { combinationDraftStore } from './draft-store.ts'
-import type { AskHead } from './saving.ts'
-import { isHalfSaved } from './saving-plan.ts'
-import { useSaveCombination } from './use-save-combination.ts'
+import { type AskHead, createSaving, type SaveCalls } from './saving.ts'
+import { isHalfSaved, type SaveStep } from './saving-plan.ts'
 import { changeWizard, type WizardChange } from './wizard-state.ts'
 
-export type Phase =
+type Phase =
   | { kind: 'typing' }
   | { kind: 'saving'; isChecking: boolean }
   /** Without an error, the save was interrupted before this page was opened. */
@@ -121,3 +128,45 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
     edit: () => setPhase({ kind: 'typing' }),
   }
 }
+
+/** Reads bypass every cache, because they decide what is created. */
+export const saveCalls: SaveCalls = {
+  combinationsOf: (restaurantId) =>
+    http.get(combinationUrls.publicList(restaurantId), combinationList, { mustBeFresh: true }),
+  optionsOf: async (combinationId) => (await http.get(combinationUrls.one(combinationId), combination)).menuList,
+  headOf: async (combinationId) => {
+    const { name, dimensionAssignments } = await fetchCombination(combinationId, { mustBeFresh: true })
+    const dimensions = dimensionAssignments.map(({ dimension, price }) => ({
+      dimensionId: dimension.id,
+      price,
+      name: dimension.name,
+    }))
+    return { name, dimensions }
+  },
+  createCombination,
+  updateCombination,
+  createOption,
+  renameOption: (id, name) => renameMenu({ id, name }),
+  deleteOption: deleteMenu,
+  saveDishes: saveOptionDishes,
+  saveIngredients: saveMenuIngredients,
+}
+
+const saving = createSaving({ store: combinationDraftStore, calls: saveCalls, clock: systemClock })
+
+/** Returns a failed call in its outcome and does not throw it. Always invalidates what is on screen. */
+const useSaveCombination = () =>
+  useWrite({
+    mutationFn: ({
+      place,
+      dimensions,
+      onStep,
+      ask,
+    }: {
+      place: WizardPlace
+      dimensions: readonly Dimension[]
+      onStep: (step: SaveStep, isChecking: boolean) => void
+      ask: AskHead
+    }) => saving.run(place, dimensions, onStep, ask),
+    meta: { changes: ['combination', 'menu', 'ingredient'] },
+  })

@@ -1,7 +1,7 @@
 import { type PriceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { isNamed } from '#/lib/schema/typed-text.ts'
-import { type CombinationDraft, type DraftOption, WIZARD_STEPS, type WizardStep } from './draft.ts'
+import { type CombinationDraft, type DraftOption, namePart, WIZARD_STEPS, type WizardStep } from './draft.ts'
 
 /* The reducer of the combination wizard (R2.46, R5.9). */
 
@@ -71,11 +71,11 @@ function withoutOption(draft: CombinationDraft, key: string): CombinationDraft {
   const { menuId } = option
   // The save deletes it at the backend.
   const removed =
-    menuId === undefined ? draft.removed : [...draft.removed, { menuId, name: savedName(draft, key) ?? option.name }]
+    menuId === undefined
+      ? draft.removed
+      : [...draft.removed, { menuId, name: draft.saved[namePart(option)] ?? option.name }]
   return { ...draft, options: draft.options.filter((each) => each !== option), removed }
 }
-
-const savedName = (draft: CombinationDraft, key: string): string | undefined => draft.saved[`name:${key}`]
 
 const chosen = (ids: readonly string[], changed: readonly string[], isChosen: boolean): string[] => {
   const others = ids.filter((id) => !changed.includes(id))

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { combination } from '#/entities/combination/schema.ts'
-import type { CombinationDraft } from '#/features/combinations/draft.ts'
+import { type CombinationDraft, savedHead } from '#/features/combinations/draft.ts'
 import { asNew, beginEdit, beginNew, isTouched, rebase, withoutGone } from '#/features/combinations/draft-rules.ts'
-import { planOf, savedHead } from '#/features/combinations/saving-plan.ts'
+import { planOf } from '#/features/combinations/saving-plan.ts'
 
 const standard = { id: 's', name: 'standard', standard: true }
 const dish = (id: string) => ({ id, name: `dish ${id}` })
