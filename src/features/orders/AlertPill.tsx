@@ -1,9 +1,13 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { joinWords } from '#/lib/i18n/join.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { useThrottled } from '#/lib/time/use-throttled.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './AlertPill.module.css'
-import { Arrow } from './Arrow.tsx'
-import { alertTitle } from './alert-texts.ts'
+import { Arrow } from './CardNote.tsx'
+import type { RemovedOrder } from './live/board.ts'
 import type { BoardActions } from './use-kitchen.ts'
 import { type OrderAlert, placeOf } from './use-order-alerts.ts'
 
@@ -44,3 +48,52 @@ export const AlertPill = memo(function AlertPill({
     </Button>
   )
 })
+
+/** Milliseconds between two announcements, each with all alerts since: a busy kitchen must not be talked over. */
+const SPEAK_EVERY = 5_000
+const NAMED = 3
+
+/** Tells screen readers about new, changed and removed orders. */
+export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly OrderAlert[] }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [text, setText] = useState('')
+  const calm = useThrottled(alerts, SPEAK_EVERY)
+  const spoken = useRef<ReadonlySet<OrderAlert>>(new Set())
+
+  useEffect(() => {
+    const unspoken = calm.filter((alert) => !spoken.current.has(alert))
+    spoken.current = new Set(calm)
+    // Cleared, so that the same text is spoken again later.
+    if (calm.length === 0) setText('')
+    if (unspoken.length === 0) return
+    const count = unspoken.length
+    const arrived = unspoken.filter(({ kind }) => kind === 'arrived')
+    if (count > NAMED) return setText(t(arrived.length === count ? 'orders.newOrders' : 'orders.alertCount', { count }))
+    const tables = joinWords(
+      arrived.map(({ order }) => String(order.tableNumber)),
+      language,
+    )
+    const sentences = unspoken.flatMap((alert) =>
+      alert.kind === 'arrived' ? [] : [t(alertTitle(alert), { number: alert.order.tableNumber })],
+    )
+    if (arrived.length > 0) sentences.unshift(t('orders.newOrdersAt', { count: arrived.length, tables }))
+    setText(sentences.join('. '))
+  }, [calm, t, language])
+
+  return (
+    <p role="status" className="visually-hidden">
+      {text}
+    </p>
+  )
+})
+
+/** Why an order left the board without being archived here; `title` names the table. */
+export const REMOVED_TEXTS = {
+  deleted: { title: 'orders.removedOrder.deleted', text: 'orders.removedOrder.deletedText' },
+  unknown: { title: 'orders.removedOrder.unknown', text: 'orders.removedOrder.unknownText' },
+  archivedChanged: { title: 'orders.removedOrder.archivedChanged', text: 'orders.removedOrder.archivedChangedText' },
+} satisfies Record<Exclude<RemovedOrder['why'], 'checking'>, { title: TextKey; text: TextKey }>
+
+const alertTitle = (alert: OrderAlert): TextKey =>
+  alert.kind === 'removed' ? REMOVED_TEXTS[alert.why].title : 'orders.changedAt'

@@ -2,10 +2,9 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, type KitchenCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
-import { useThrottled } from '#/lib/time/use-delayed.ts'
+import { dishesOf, type KitchenCategory, ofCategory, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
+import { useThrottled } from '#/lib/time/use-throttled.ts'
 import styles from './AllDayPanel.module.css'
-import { allDay } from './live/all-day.ts'
 import type { Strikes } from './live/strikes.ts'
 
 /** ms */
@@ -56,3 +55,20 @@ export const AllDayPanel = memo(function AllDayPanel({
     </aside>
   )
 })
+
+/** `withExtras`: how many of them have extras. */
+type AllDayCount = { key: string; name: string; size: string; quantity: number; withExtras: number }
+
+/** What the kitchen has to cook, largest quantity first. @param dishes of all orders still to be cooked. */
+export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {
+  const counts = new Map<string, AllDayCount>()
+  for (const dish of dishes) {
+    // By name, not by id: a combination may send a dish without its id.
+    const key = JSON.stringify([dish.name.trim().toLowerCase(), dish.size.toLowerCase()])
+    const count = counts.get(key) ?? { key, name: dish.name, size: dish.size, quantity: 0, withExtras: 0 }
+    count.quantity += dish.quantity
+    if (dish.extras.length > 0) count.withExtras += dish.quantity
+    counts.set(key, count)
+  }
+  return [...counts.values()].sort((a, b) => b.quantity - a.quantity || (a.key < b.key ? -1 : 1))
+}

@@ -4,25 +4,36 @@ import FullscreenIcon from '@mui/icons-material/FullscreenOutlined'
 import TuneIcon from '@mui/icons-material/TuneOutlined'
 import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined'
-import type { ReactNode } from 'react'
-import { memo } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { setFullScreen, useFullScreen } from '#/lib/device/full-screen.ts'
+import { useWakeLock } from '#/lib/device/wake-lock.ts'
+import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
 import { Button } from '#/ui/Button.tsx'
+import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './BoardTools.module.css'
 import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
+import { sound } from './use-sounds.ts'
 
-export const BoardTools = memo(function BoardTools({
-  soundState,
-  onSettings,
-}: {
-  soundState: SoundState
-  onSettings: () => void
-}) {
+const KEYS = [
+  ['1 – 9', 'orders.keyArchive'],
+  ['U', 'orders.keyUndo'],
+  ['← ↑ ↓ →', 'orders.keyArrows'],
+  ['Enter', 'orders.keyEnter'],
+] as const
+
+/** The buttons of the board, and the dialog of its settings. */
+export const BoardTools = memo(function BoardTools({ soundState }: { soundState: SoundState }) {
   const { t } = useTranslation()
-  const { isAllDayOpen, isSoundOn } = useKitchenSettings()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  useBackCloses(isOpen, close)
+  const { isAllDayOpen, isSoundOn, volume } = useKitchenSettings()
   const isFull = useFullScreen()
+  const wakeLock = useWakeLock()
   const isHeard = isSoundOn && soundState !== 'missing'
   return (
     <div className={styles.tools}>
@@ -44,10 +55,53 @@ export const BoardTools = memo(function BoardTools({
         isOn={isFull}
         onClick={() => setFullScreen(!isFull)}
       />
-      <Button look="icon" className={styles.tool} aria-haspopup="dialog" onClick={onSettings}>
+      <Button look="icon" className={styles.tool} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <TuneIcon />
         <span className={styles.word}>{t('orders.settings')}</span>
       </Button>
+      <ResponsivePanel open={isOpen} title={t('orders.settings')} onClose={close} width="xs">
+        <div className={styles.body} {...NOTHING_TO_LOSE}>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={isSoundOn}
+              onChange={(event) => changeKitchenSettings({ isSoundOn: event.target.checked })}
+            />
+            {t('orders.soundSwitch')}
+          </label>
+          <div className={styles.volume}>
+            <label className={styles.slider}>
+              {t('orders.volume')}
+              <input
+                type="range"
+                min={0.1}
+                max={1}
+                step={0.1}
+                value={volume}
+                disabled={!isSoundOn}
+                onChange={(event) => changeKitchenSettings({ volume: Number(event.target.value) })}
+              />
+            </label>
+            <Button disabled={!isSoundOn || soundState === 'missing'} onClick={() => sound('arrival')}>
+              {t('orders.soundTry')}
+            </Button>
+          </div>
+          {soundState === 'missing' && <p className={styles.hint}>{t('orders.soundMissing')}</p>}
+          <p className={styles.hint}>{t(`orders.wakeLock.${wakeLock}`)}</p>
+          <ColorSchemeSwitcher />
+          <h3 className={styles.title}>{t('orders.keys')}</h3>
+          <dl className={styles.keys}>
+            {KEYS.map(([key, words]) => (
+              <div key={key} className={styles.key}>
+                <dt>
+                  <kbd dir="ltr">{key}</kbd>
+                </dt>
+                <dd>{t(words)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </ResponsivePanel>
     </div>
   )
 })

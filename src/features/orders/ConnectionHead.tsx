@@ -1,16 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatMoment, formatTime, isSameDay } from '#/lib/time/format-time.ts'
-import { serverClock, useNow } from '#/lib/time/server-clock.ts'
+import { session } from '#/lib/session/session.ts'
+import { useStore } from '#/lib/store/store.ts'
+import { isSameDay } from '#/lib/time/day.ts'
+import { formatMoment, formatTime } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import { useByServerTime, useNow } from '#/lib/time/use-now.ts'
 import { Button } from '#/ui/Button.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import styles from './ConnectionHead.module.css'
 import { connectionTexts } from './connection-texts.ts'
 import type { Kitchen } from './use-kitchen.ts'
-import { useSessionEnd } from './use-session-end.ts'
-import { useAlarm } from './use-sounds.ts'
+import { sound } from './use-sounds.ts'
 
 const WARNING = 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5'
 
@@ -131,4 +135,33 @@ function LoginAgain({ className }: { className?: string | undefined }) {
       )}
     </>
   )
+}
+
+/** The alarm repeats at this interval while the orders may be outdated (ms). */
+const ALARM_EVERY = 15_000
+
+function useAlarm(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    sound('alarm')
+    const timer = setInterval(() => sound('alarm'), ALARM_EVERY)
+    return () => clearInterval(timer)
+  }, [isOn])
+}
+
+/** `soon`: within ten minutes, at `endsAt` (server time, ms since 1970). `over`: the token has expired. */
+type SessionEndState = { kind: 'far' } | { kind: 'soon'; endsAt: number } | { kind: 'over' }
+
+/** Makes a sound once when the end is near. */
+function useSessionEnd(): SessionEndState {
+  const live = useStore(session)
+  const endsAt = live?.expiresAt ?? Number.POSITIVE_INFINITY
+  const isSoon = useByServerTime((now) => Number(endsAt - now <= LIMITS.sessionWarning)) === 1
+
+  useEffect(() => {
+    if (isSoon) sound('alarm')
+  }, [isSoon])
+
+  if (!live) return { kind: 'over' }
+  return isSoon ? { kind: 'soon', endsAt } : { kind: 'far' }
 }

@@ -1,23 +1,32 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
 import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { KitchenCategory } from '#/entities/order/ticket.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
-import { BoardSlot, type WatchPlace } from './BoardSlot.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { arrange, type Columns, hasGap } from './columns.ts'
 import type { Archiving } from './live/archive-queue.ts'
 import type { Board, RemovedOrder } from './live/board.ts'
 import type { Strikes } from './live/strikes.ts'
 import styles from './OrderBoard.module.css'
-import { OrderCard, type OrderCardProps } from './OrderCard.tsx'
-import { RemovedOrderCard } from './RemovedOrderCard.tsx'
-import { UndoSlot } from './UndoSlot.tsx'
-import { type BoardKeys, useBoardKeys } from './use-board-keys.ts'
+import { OrderCard, RemovedOrderCard } from './OrderCard.tsx'
+import { useBoardKeys } from './use-board-keys.ts'
 import { MOVED_FOR, useDigits } from './use-digits.ts'
 import type { BoardActions } from './use-kitchen.ts'
-import { usePointerActivity } from './use-pointer-activity.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
-import { ALWAYS_RENDERED, createPlaceHeights, EVERYTHING, idsInRange, useVisibleRange } from './virtual-columns.ts'
+import { useVirtualColumns } from './virtual-columns.ts'
 
 /** An empty column is filled after this long without changes or touches (ms). */
 const CLOSES_UP_AFTER = 3_000
@@ -45,7 +54,6 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const element = useRef<HTMLDivElement>(null)
   const isBusy = usePointerActivity(element)
   const count = useColumnCount()
-  const visible = useVisibleRange(element)
   const [columns, setColumns] = useState<Columns>([])
 
   const onTheirWay = useMemo(() => new Map(archiving.map((entry) => [entry.id, entry])), [archiving])
@@ -90,32 +98,26 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   }, [isCalm, next])
 
   const focusMovedAt = useRef(Number.NEGATIVE_INFINITY)
-  const keys = useMemo((): BoardKeys => {
-    return {
-      onDigit(digit) {
-        const order = shown.get(cardOf(digit) ?? '')
-        if (!order) return
-        if (unseen.has(order.id)) actions.showCard(order.id)
-        else actions.archiveByNumber(order)
-      },
-      onEnter(id) {
-        if (Date.now() - focusMovedAt.current < MOVED_FOR) return
-        const order = shown.get(id)
-        if (unseen.has(id)) actions.showCard(id)
-        else if (left.has(id)) actions.forgetRemoved(id)
-        else if (order) actions.archive(order)
-      },
-      onUndo: () => actions.undo(),
-    }
-  }, [cardOf, shown, left, unseen, actions])
-  useBoardKeys(element, keys)
+  useBoardKeys(element, {
+    onDigit(digit) {
+      const order = shown.get(cardOf(digit) ?? '')
+      if (!order) return
+      if (unseen.has(order.id)) actions.showCard(order.id)
+      else actions.archiveByNumber(order)
+    },
+    onEnter(id) {
+      if (Date.now() - focusMovedAt.current < MOVED_FOR) return
+      const order = shown.get(id)
+      if (unseen.has(id)) actions.showCard(id)
+      else if (left.has(id)) actions.forgetRemoved(id)
+      else if (order) actions.archive(order)
+    },
+    onUndo: () => actions.undo(),
+  })
 
-  // Another number of columns makes every card of another width.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that is what the count is for
-  const heights = useMemo(createPlaceHeights, [count])
-  const heightOf = (id: string) => heights.of(id, () => estimatedHeight(shown.get(id)))
-  useEffect(() => heights.keepOnly(new Set(next.flat())), [heights, next])
-  const range = sorted.length > ALWAYS_RENDERED ? visible : EVERYTHING
+  const { heightOf, measure, drawnIn } = useVirtualColumns(element, next, sorted.length, (id) =>
+    estimatedHeight(shown.get(id)),
+  )
 
   const isCard = useCallback((id: string) => shown.has(id), [shown])
   const onFocusLeft = (id: string) => {
@@ -127,17 +129,17 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   return (
     <div className={`${styles.columns} ${isMoving ? styles.moving : ''}`} ref={element}>
       {next.map((ids, index) => {
-        const drawn = idsInRange(ids, heightOf, range)
+        const drawn = drawnIn(ids)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <ul key={index} className={styles.column}>
             {ids.map((id) => {
               if (!drawn.has(id) && id !== focused)
-                return <BoardSlot key={id} id={id} height={heightOf(id)} heights={heights} watch={watch} />
+                return <BoardSlot key={id} id={id} height={heightOf(id)} measure={measure} watch={watch} />
               const order = shown.get(id)
               const entry = onTheirWay.get(id)
               return (
-                <BoardSlot key={id} id={id} height={order ? undefined : heightOf(id)} heights={heights} watch={watch}>
+                <BoardSlot key={id} id={id} height={order ? undefined : heightOf(id)} measure={measure} watch={watch}>
                   <BoardEntry
                     id={id}
                     order={order}
@@ -174,10 +176,10 @@ function useColumnCount(): 1 | 2 | 3 {
 const estimatedHeight = (order: { lines: readonly unknown[] } | undefined): number =>
   170 + (order?.lines.length ?? 0) * 56
 
-type EntryProps = Omit<OrderCardProps, 'order'> & {
+type EntryProps = Omit<ComponentProps<typeof OrderCard>, 'order'> & {
   id: string
   /** Undefined: the order has left, only its place is still there. */
-  order: OrderCardProps['order'] | undefined
+  order: Order | undefined
   archiving: Archiving | undefined
   removed: RemovedOrder | undefined
 }
@@ -189,4 +191,106 @@ function BoardEntry({ id, order, archiving, removed, ...card }: EntryProps) {
   if (order) return <OrderCard order={order} {...card} />
   if (archiving?.state !== 'waiting') return null
   return <UndoSlot id={id} tableNumber={archiving.tableNumber} actions={actions} />
+}
+
+/**
+ * Fills an archived order's place until its call goes out. As large as the card, so that nothing moves under the
+ * finger; the undo button is at the other end.
+ */
+function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber: number; actions: BoardActions }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.slot}>
+      <div className={styles.words}>
+        <p className={styles.text}>{t('orders.archivedTable', { number: tableNumber })}</p>
+        <Button onClick={() => actions.undo(id)}>
+          {t('orders.undo')}
+          <span className="visually-hidden">{t('entities.tableNumber', { number: tableNumber })}</span>
+        </Button>
+      </div>
+      <span className={styles.time} style={{ animationDuration: `${LIMITS.undoTime}ms` }} aria-hidden="true" />
+    </div>
+  )
+}
+
+type WatchPlace = (place: HTMLElement) => (() => void) | undefined
+
+/**
+ * A card's place in its column. It keeps its height while the card is not rendered (far outside the window) and just
+ * after the order has left, so that nothing moves under a finger.
+ */
+const BoardSlot = memo(function BoardSlot({
+  id,
+  height,
+  measure,
+  watch,
+  children,
+}: {
+  id: string
+  /** Pixels; undefined while a card is rendered here. */
+  height: number | undefined
+  measure: WatchPlace
+  watch: WatchPlace
+  children?: ReactNode
+}) {
+  const element = useRef<HTMLLIElement>(null)
+  const isDrawn = height === undefined
+
+  useEffect(() => (isDrawn && element.current ? measure(element.current) : undefined), [isDrawn, measure])
+
+  useEffect(() => (element.current ? watch(element.current) : undefined), [watch])
+
+  return (
+    <li
+      ref={element}
+      className={styles.place}
+      data-place={id}
+      data-drawn={isDrawn}
+      style={isDrawn ? undefined : { blockSize: height }}
+    >
+      <span className={styles.top} data-place-top />
+      {children}
+    </li>
+  )
+})
+
+/** After the last movement somebody may still be about to touch (ms). */
+const CALM_AFTER = 1_000
+
+/** Whether somebody is pointing at, touching or scrolling an element: then nothing in it may move. */
+function usePointerActivity(element: RefObject<HTMLElement | null>): boolean {
+  const [isBusy, setIsBusy] = useState(false)
+
+  useEffect(() => {
+    const target = element.current
+    if (!target) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isDown = false
+    const rest = () => {
+      clearTimeout(timer)
+      if (!isDown) timer = setTimeout(() => setIsBusy(false), CALM_AFTER)
+    }
+    const stir = (event: Event) => {
+      if (event.type === 'pointerdown') isDown = true
+      setIsBusy(true)
+      rest()
+    }
+    const release = () => {
+      isDown = false
+      rest()
+    }
+    const stirs = ['pointerdown', 'pointermove', 'wheel', 'touchmove']
+    const releases = ['pointerup', 'pointercancel', 'touchend', 'touchcancel']
+    const ending = new AbortController()
+    const options = { passive: true, signal: ending.signal }
+    for (const name of stirs) target.addEventListener(name, stir, options)
+    // A finger may be lifted outside the element.
+    for (const name of releases) window.addEventListener(name, release, options)
+    return () => {
+      clearTimeout(timer)
+      ending.abort()
+    }
+  }, [element])
+
+  return isBusy
 }

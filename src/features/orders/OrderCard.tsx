@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ageClass, orderedAt } from '#/entities/order/rules.ts'
+import { OrderHasChanged } from '#/entities/order/api.ts'
+import { type AgeClass, ageClass, ageMinutes, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
 import {
@@ -11,16 +12,21 @@ import {
   type TicketDish,
   ticketCourses,
 } from '#/entities/order/ticket.ts'
-import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
-import { AgeMark } from './AgeMark.tsx'
-import { Arrow } from './Arrow.tsx'
-import { CardChanges } from './CardChanges.tsx'
-import { changesFor } from './live/merge.ts'
+import { useAgeWords } from '#/entities/order/use-age-words.ts'
+import { translateFailure } from '#/lib/query/failure-text.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import { useByServerTime } from '#/lib/time/use-now.ts'
+import { Button } from '#/ui/Button.tsx'
+import { REMOVED_TEXTS } from './AlertPill.tsx'
+import { Arrow, CardNote } from './CardNote.tsx'
+import type { RemovedOrder } from './live/board.ts'
+import { changesBetween, changesFor } from './live/merge.ts'
 import styles from './OrderCard.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
 import type { BoardActions } from './use-kitchen.ts'
+import { boardFailureText } from './use-session-end.ts'
 
-export type OrderCardProps = {
+type OrderCardProps = {
   order: Order
   /** When this device first saw it (ms since 1970): the start of its age if the backend sends no time. */
   seenAt: number
@@ -128,3 +134,175 @@ function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
     </p>
   )
 }
+
+// One shape per class: colour is not the only sign.
+const SHAPES: Record<AgeClass, string> = {
+  fresh: 'm12 3 2.6 5.9 6.4.6-4.8 4.3 1.4 6.2-5.6-3.3L6.4 20l1.4-6.2L3 9.5l6.4-.6Z',
+  warm: 'M6 3h12v4l-4.5 5L18 17v4H6v-4l4.5-5L6 7Z',
+  late: 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5',
+}
+
+/** How long an order has been waiting. @param since server time, ms since 1970. */
+function AgeMark({ since, kind }: { since: number; kind: AgeClass }) {
+  const { t } = useTranslation()
+  const ageWords = useAgeWords()
+  const minutes = useByServerTime((now) => ageMinutes(now - since))
+  return (
+    <span className={styles.mark} data-age={kind} data-hours={minutes >= 60}>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d={SHAPES[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+      </svg>
+      <span className="figures">{ageWords(minutes)}</span>
+      <span className={styles.word}>{t(`orders.age.${kind}`)}</span>
+    </span>
+  )
+}
+
+/** The notice names at most this many dishes; the lines below mark all. */
+const MOST_NAMED = 3
+
+/** The dishes of which more is wanted, with how many more. */
+const addedDishes = (order: Order, changes: OrderChanges) =>
+  dishesOf(ticketCourses(order)).flatMap(({ key, name, quantity }) => {
+    const more = quantity - (changes.lines.get(key) ?? quantity)
+    return more > 0 ? [{ key, name, quantity: more }] : []
+  })
+
+/** What changed since the order was last marked as seen, and why archiving it failed. */
+function CardChanges({
+  order,
+  changes,
+  failure,
+  actions,
+}: {
+  order: Order
+  changes: OrderChanges | undefined
+  failure: unknown
+  actions: BoardActions
+}) {
+  const { t } = useTranslation()
+  // The shown changes already explain why it was not archived.
+  const isStopped = failure instanceof OrderHasChanged
+  const added = changes ? addedDishes(order, changes) : []
+  const markSeen = () => {
+    actions.markSeen(order.id)
+    if (isStopped) actions.forgetFailure(order.id)
+  }
+  return (
+    <>
+      {failure !== undefined && !(isStopped && changes) && (
+        <CardNote kind="failure" button="orders.understood" onRead={() => actions.forgetFailure(order.id)}>
+          <p>
+            <strong>{t('orders.archiveFailed')}</strong>{' '}
+            {isStopped ? t('orders.changedMeanwhile') : <Reason failure={failure} />}
+          </p>
+        </CardNote>
+      )}
+      {changes && (
+        <CardNote kind="changes" button="orders.seen" onRead={markSeen}>
+          <p>
+            <strong>{t('orders.changed')}</strong>
+            {isStopped && added.length === 0 && ` ${t('orders.archiveStopped')}`}
+            {changes.isHeadChanged && ` ${t('orders.headChanged')}`}
+          </p>
+          {isStopped && added.length > 0 && (
+            <p>
+              {t('orders.archiveStoppedByMore')}{' '}
+              {added.slice(0, MOST_NAMED).map(({ key, name, quantity }, index) => (
+                <span key={key}>
+                  {index > 0 && ' · '}
+                  <bdi dir="ltr">{quantity} ×</bdi> <bdi>{name}</bdi>
+                </span>
+              ))}
+              {added.length > MOST_NAMED && ' …'}
+            </p>
+          )}
+          <RemovedDishes dishes={changes.removed} />
+        </CardNote>
+      )}
+    </>
+  )
+}
+
+function Reason({ failure }: { failure: unknown }) {
+  const { t } = useTranslation()
+  const { title, detail } = boardFailureText(failure)
+  return (
+    <>
+      <bdi>{translateFailure(title, t)}</bdi> {detail && <bdi>{translateFailure(detail, t)}</bdi>}
+    </>
+  )
+}
+
+function RemovedDishes({ dishes }: { dishes: readonly TicketDish[] }) {
+  const { t } = useTranslation()
+  return dishes.map((dish) => (
+    <p key={dish.key}>
+      {t('orders.removed')}{' '}
+      <s>
+        <bdi dir="ltr">{dish.quantity} ×</bdi> <bdi>{dish.name}</bdi>
+      </s>
+    </p>
+  ))
+}
+
+/** An order that left without being archived as the cook saw it. Shown until acknowledged. */
+export const RemovedOrderCard = memo(function RemovedOrderCard({
+  removed,
+  category,
+  isUnseen,
+  actions,
+}: {
+  removed: RemovedOrder
+  category: KitchenCategory | undefined
+  /** Its notice has not been in the window. */
+  isUnseen: boolean
+  actions: BoardActions
+}) {
+  const { t } = useTranslation()
+  const { order, why } = removed
+  const before = why === 'archivedChanged' ? removed.before : undefined
+  const { courses, changes, struck } = useMemo(() => {
+    const all = ticketCourses(order)
+    const own = category === undefined ? all : ofCategory(all, category).own
+    const found = before && changesBetween(before, order)
+    return {
+      courses: own,
+      changes: found && category !== undefined ? changesFor(found, own, category) : found,
+      struck: new Set(why === 'deleted' ? dishesOf(own).map(({ key }) => key) : []),
+    }
+  }, [order, why, before, category])
+  if (why === 'checking') return null
+  const words = REMOVED_TEXTS[why]
+  const title = t(words.title, { number: order.tableNumber })
+  return (
+    <article className={`${styles.card} ${styles.removedCard}`} aria-label={title} tabIndex={-1} data-order={order.id}>
+      <header className={styles.removedHead}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          <p>{t(words.text)}</p>
+          <RemovedDishes dishes={changes?.removed ?? []} />
+        </div>
+        <Button className={styles.button} onClick={() => actions.forgetRemoved(order.id)}>
+          {t('orders.seen')}
+          <span className="visually-hidden">{title}</span>
+        </Button>
+      </header>
+      <div className={`${styles.body} ${styles.isLong}`}>
+        <div className={styles.lines}>
+          <TicketCourses courses={courses} struck={struck} changes={changes} />
+        </div>
+        {isUnseen && (
+          <button
+            type="button"
+            className={`${styles.archive} ${styles.toNotice} ${styles.removedToNotice}`}
+            onClick={() => actions.showCard(order.id)}
+          >
+            <Arrow isUp />
+            {title}
+          </button>
+        )}
+      </div>
+    </article>
+  )
+})

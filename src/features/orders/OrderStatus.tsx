@@ -5,11 +5,10 @@ import type { Order } from '#/entities/order/schema.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
-import { boardFailureText, isSessionFailure } from './board-failure.ts'
 import { CardNote } from './CardNote.tsx'
 import styles from './OrderStatus.module.css'
 import type { BoardActions } from './use-kitchen.ts'
-import { useClearSessionFailures } from './use-session-end.ts'
+import { boardFailureText, isSessionFailure, useClearSessionFailures } from './use-session-end.ts'
 
 /*
  * Moving an order's status is an extra call that a backend may lack. After the first answer that says so, it is not

@@ -1,12 +1,29 @@
-import { useMemo } from 'react'
+import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
+import { memo, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { isOfCategory } from '#/entities/order/ticket.ts'
+import { session } from '#/lib/session/session.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
-import { LiveOrders } from './LiveOrders.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { AlertPill, Announcer } from './AlertPill.tsx'
+import { AllDayPanel } from './AllDayPanel.tsx'
+import { BoardTools } from './BoardTools.tsx'
+import { ConnectionHead } from './ConnectionHead.tsx'
+import { useKitchenSettings } from './kitchen-settings.ts'
+import type { Archiving } from './live/archive-queue.ts'
+import { OrderBoard } from './OrderBoard.tsx'
 import { OrdersFrame } from './OrdersFrame.tsx'
+import styles from './OrdersPage.module.css'
+import { useInterruptedArchives } from './use-interrupted-archives.ts'
+import { type BoardActions, type Kitchen, useKitchen } from './use-kitchen.ts'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
+import { useKitchenCategory } from './use-kitchen-category.ts'
+import { isOwnChange, useOrderAlerts } from './use-order-alerts.ts'
+import { useSoundState } from './use-sounds.ts'
 
 /** The kitchen's live orders: all, or those of the category in the address. */
 export function OrdersPage() {
@@ -34,5 +51,168 @@ function CategoryOrders({ categoryId }: { categoryId: string }) {
         )}
       </QueryView>
     </OrdersFrame>
+  )
+}
+
+/** The live orders of a category, or all (R2.48). */
+function LiveOrders({
+  category: categoryName,
+  categories,
+}: {
+  /** Undefined: all. */
+  category?: string
+  categories?: readonly string[]
+}) {
+  const { t } = useTranslation()
+  const kitchen = useKitchen()
+  const { live, board, archiving, strikes, actions } = kitchen
+  const { isAllDayOpen, isSoundOn } = useKitchenSettings()
+  const soundState = useSoundState()
+  const hasBoard = board.at !== null
+  useInterruptedArchives(archiving, board)
+  // With orders to lose, the board stays on screen when the token expires.
+  useEffect(() => (hasBoard ? session.hold() : undefined), [hasBoard])
+  // With the sound on, the connection stays open while the page is hidden.
+  useEffect(() => {
+    live.stream.setKeepsOpenWhenHidden(isSoundOn)
+    return () => live.stream.setKeepsOpenWhenHidden(false)
+  }, [live, isSoundOn])
+
+  const leaving = useMemo(
+    () => new Set(archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id)),
+    [archiving],
+  )
+  const staying = useMemo(() => board.orders.filter(({ id }) => !leaving.has(id)), [board.orders, leaving])
+  const { category, strays, isUnsorted } = useKitchenCategory(staying, categoryName, categories)
+  const { fresh, recent, outside, watch } = useOrderAlerts(live, category)
+  const orders = useMemo(
+    () => (category === undefined ? board.orders : board.orders.filter((order) => isOfCategory(order, category))),
+    [board.orders, category],
+  )
+  const open = useMemo(() => orders.filter(({ id }) => !leaving.has(id)), [orders, leaving])
+  const removed = useMemo(
+    () =>
+      [...board.removed.values()].filter(
+        ({ order, why }) => why !== 'checking' && (category === undefined || isOfCategory(order, category)),
+      ),
+    [board.removed, category],
+  )
+  const alerts = useMemo(() => {
+    const byId = new Map(open.map((order) => [order.id, order]))
+    return outside.filter(({ order: { id }, kind }) => {
+      if (kind === 'removed') return removed.some((each) => each.order.id === id)
+      const order = byId.get(id)
+      if (kind === 'arrived' || !order) return order !== undefined
+      const changes = board.changes.get(id)
+      return changes !== undefined && isOwnChange(order, changes, category)
+    })
+  }, [outside, open, removed, board.changes, category])
+  const unseen = useMemo(
+    () => new Set(alerts.flatMap(({ order, kind }) => (kind === 'arrived' ? [] : [order.id]))),
+    [alerts],
+  )
+  const covers = open.reduce((sum, { totalCovers }) => sum + totalCovers, 0)
+
+  return (
+    <OrdersFrame count={open.length} tools={<BoardTools soundState={soundState} />}>
+      <ConnectionHead
+        kitchen={kitchen}
+        counts={
+          board.at === null
+            ? undefined
+            : `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`
+        }
+        undo={<UndoPill archiving={archiving} actions={actions} />}
+        strays={isUnsorted ? t('orders.unsorted') : strays > 0 ? t('orders.strays', { number: strays }) : undefined}
+      >
+        <AlertPill alerts={alerts} actions={actions} />
+        <SoundNotice isBlocked={soundState === 'blocked'} />
+      </ConnectionHead>
+      <Announcer alerts={recent} />
+      <div className={styles.content}>
+        {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} />}
+        <div className={styles.board}>
+          {orders.length + removed.length > 0 ? (
+            <OrderBoard
+              board={board}
+              archiving={archiving}
+              strikes={strikes}
+              actions={actions}
+              orders={orders}
+              removed={removed}
+              arrivals={fresh}
+              unseen={unseen}
+              watch={watch}
+              category={category}
+            />
+          ) : (
+            <EmptyBoard kitchen={kitchen} strays={strays} />
+          )}
+        </div>
+      </div>
+    </OrdersFrame>
+  )
+}
+
+/**
+ * Says "empty" only while that is certain.
+ * @param strays dishes without a category: with any, a category does not say that there is nothing to do.
+ */
+function EmptyBoard({ kitchen: { board, connection }, strays }: { kitchen: Kitchen; strays: number }) {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  if (connection.status === 'live' && board.unreadable > 0)
+    return <Notice kind="problem" title={t('orders.unreadable', { count: board.unreadable })} />
+  if (connection.status === 'live' && strays > 0)
+    return (
+      <Notice
+        kind="problem"
+        title={t('orders.strays', { number: strays })}
+        text={t('orders.straysText')}
+        action={<Link to={paths.orders(restaurantId)}>{t('orders.toAllOrders')}</Link>}
+      />
+    )
+  if (connection.status === 'live')
+    return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
+  if (connection.status === 'connecting' || connection.status === 'idle') return <Spinner />
+  return <Notice kind="problem" title={t('orders.failed')} text={t('orders.failedText')} />
+}
+
+/** In the head, whose height is fixed: no card moves when it disappears. */
+const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolean }) {
+  const { t } = useTranslation()
+  const { isSoundOn } = useKitchenSettings()
+  if (!isSoundOn || !isBlocked) return null
+  return (
+    <div className={styles.notice}>
+      <p className={styles.text}>{t('orders.soundBlocked')}</p>
+      {/* Any touch unblocks the sound; people look for a button. */}
+      <Button className={styles.button}>
+        <VolumeOffIcon fontSize="small" />
+        {t('orders.soundUnblock')}
+      </Button>
+    </div>
+  )
+})
+
+/** Always in view: the card's place may be scrolled away. */
+function UndoPill({ archiving, actions }: { archiving: readonly Archiving[]; actions: BoardActions }) {
+  const { t } = useTranslation()
+  const last = archiving.findLast(({ state }) => state === 'waiting')
+  if (!last) return null
+  return (
+    <Button className={styles.pill} onClick={() => actions.undo(last.id)}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path
+          d="M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {t('orders.undoTable', { number: last.tableNumber })}
+    </Button>
   )
 }

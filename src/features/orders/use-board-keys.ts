@@ -1,11 +1,11 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /*
  * Control by keyboard, remote control or bump bar: numbers archive, U undoes, arrows move between cards, Enter
  * archives the focused card.
  */
 
-export type BoardKeys = {
+type BoardKeys = {
   onDigit(digit: number): void
   onEnter(id: string): void
   onUndo(): void
@@ -48,29 +48,30 @@ function neighbour(cards: Element[], from: Element | null, [dx, dy]: readonly [n
 }
 
 export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: BoardKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    // Holding a key must not archive all orders.
+    if (event.repeat && !isArrow(event.key)) return
+    if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    const { activeElement } = document
+    const card = activeElement?.closest('[data-order]') ?? null
+    const digit = digitOn(event)
+    if (digit) keys.onDigit(Number(digit))
+    else if (event.key.toLowerCase() === 'u') keys.onUndo()
+    else if (event.key === 'Enter' && card !== null && activeElement === card)
+      keys.onEnter(card.getAttribute('data-order') ?? '')
+    else if (isArrow(event.key)) {
+      const cards = [...(board.current?.querySelectorAll('[data-order]') ?? [])]
+      const next = neighbour(cards, card, ARROWS[event.key])
+      if (!(next instanceof HTMLElement)) return
+      next.focus({ preventScroll: true })
+      next.scrollIntoView({ block: 'nearest' })
+    } else return
+    event.preventDefault()
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      // Holding a key must not archive all orders.
-      if (event.repeat && !isArrow(event.key)) return
-      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      const { activeElement } = document
-      const card = activeElement?.closest('[data-order]') ?? null
-      const digit = digitOn(event)
-      if (digit) keys.onDigit(Number(digit))
-      else if (event.key.toLowerCase() === 'u') keys.onUndo()
-      else if (event.key === 'Enter' && card !== null && activeElement === card)
-        keys.onEnter(card.getAttribute('data-order') ?? '')
-      else if (isArrow(event.key)) {
-        const cards = [...(board.current?.querySelectorAll('[data-order]') ?? [])]
-        const next = neighbour(cards, card, ARROWS[event.key])
-        if (!(next instanceof HTMLElement)) return
-        next.focus({ preventScroll: true })
-        next.scrollIntoView({ block: 'nearest' })
-      } else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [board, keys])
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
 }

@@ -5,13 +5,12 @@ import type { Order } from '#/entities/order/schema.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { useStore } from '#/lib/store/store.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
-import { isSessionFailure } from './board-failure.ts'
 import type { Archiving } from './live/archive-queue.ts'
 import type { Board } from './live/board.ts'
 import { type LiveOrders, liveOrdersOf } from './live/live-orders.ts'
 import type { Strikes } from './live/strikes.ts'
 import { placeOf } from './use-order-alerts.ts'
-import { useClearSessionFailures } from './use-session-end.ts'
+import { isSessionFailure, useClearSessionFailures } from './use-session-end.ts'
 
 export type Kitchen = {
   live: LiveOrders

@@ -1,31 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { LIMITS } from '#/config/limits.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { type FailureText, failureText } from '#/lib/query/failure-text.ts'
 import { session } from '#/lib/session/session.ts'
 import { useStore } from '#/lib/store/store.ts'
-import { useByServerTime } from '#/lib/time/server-clock.ts'
-import { sound } from './use-sounds.ts'
-
-/** `soon`: within ten minutes, at `endsAt` (server time, ms since 1970). `over`: the token has expired. */
-type SessionEndState = { kind: 'far' } | { kind: 'soon'; endsAt: number } | { kind: 'over' }
-
-/** Makes a sound once when the end is near. */
-export function useSessionEnd(): SessionEndState {
-  const live = useStore(session)
-  const endsAt = live?.expiresAt ?? Number.POSITIVE_INFINITY
-  const isSoon = useByServerTime((now) => Number(endsAt - now <= LIMITS.sessionWarning)) === 1
-
-  useEffect(() => {
-    if (isSoon) sound('alarm')
-  }, [isSoon])
-
-  if (!live) return { kind: 'over' }
-  return isSoon ? { kind: 'soon', endsAt } : { kind: 'far' }
-}
-
-/** Keeps the board on screen when the token expires, if there are orders to lose. */
-export function useHeldScreen(hasBoard: boolean): void {
-  useEffect(() => (hasBoard ? session.hold() : undefined), [hasBoard])
-}
 
 /** Clears 401 failures while someone is logged in: after the next login, or at once if the 401 arrives after it. */
 export function useClearSessionFailures(hasFailures: boolean, clear: () => void): void {
@@ -35,3 +12,10 @@ export function useClearSessionFailures(hasFailures: boolean, clear: () => void)
     if (isLoggedIn && hasFailures) onLogin()
   }, [isLoggedIn, hasFailures])
 }
+
+/** The text of a failure on the board, which stays on the screen when the session ends. */
+export const boardFailureText = (error: unknown): { title: FailureText; detail: FailureText | undefined } =>
+  isSessionFailure(error) ? { title: { key: 'auth.sessionExpired' }, detail: undefined } : failureText(error)
+
+/** After a new login the call can be tried again. */
+export const isSessionFailure = (error: unknown): boolean => hasStatus(error, 401)

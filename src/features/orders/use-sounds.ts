@@ -2,10 +2,6 @@ import { useEffect } from 'react'
 import { type SoundName, type SoundState, sounds } from '#/lib/sound/sounds.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { kitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
-import type { LiveOrders } from './live/live-orders.ts'
-
-/** The alarm repeats at this interval while the orders may be outdated (ms). */
-const ALARM_EVERY = 15_000
 
 export function sound(name: SoundName): void {
   const { isSoundOn, volume } = kitchenSettings()
@@ -33,22 +29,4 @@ export function useSoundState(): SoundState {
   }, [isSoundOn])
 
   return useStore(sounds)
-}
-
-/** With the sound on, the connection stays open while the page is hidden. */
-export function useHeardWhenHidden({ stream }: LiveOrders): void {
-  const { isSoundOn } = useKitchenSettings()
-  useEffect(() => {
-    stream.setKeepsOpenWhenHidden(isSoundOn)
-    return () => stream.setKeepsOpenWhenHidden(false)
-  }, [stream, isSoundOn])
-}
-
-export function useAlarm(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    sound('alarm')
-    const timer = setInterval(() => sound('alarm'), ALARM_EVERY)
-    return () => clearInterval(timer)
-  }, [isOn])
 }

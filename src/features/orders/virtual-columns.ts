@@ -1,13 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import type { Columns } from './columns.ts'
 
 /* Virtualization of the board: only cards near the window are rendered. The places of the others keep their height. */
 
 /** Up to this many cards are always rendered, so that the browser's own search finds their text. */
-export const ALWAYS_RENDERED = 60
+const ALWAYS_RENDERED = 60
 /** Pixels between two places of a column. OrderBoard.module.css has the same number. */
 export const GAP = 16
 
-export type Range = { from: number; to: number }
+type Range = { from: number; to: number }
 
 export const EVERYTHING: Range = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
@@ -35,7 +36,7 @@ export function idsInRange(ids: readonly string[], heightOf: (id: string) => num
   return found
 }
 
-export function useVisibleRange(board: RefObject<HTMLElement | null>): Range {
+function useVisibleRange(board: RefObject<HTMLElement | null>): Range {
   const [range, setRange] = useState(() => visibleRange(0, window.innerHeight))
 
   useEffect(() => {
@@ -60,10 +61,8 @@ export function useVisibleRange(board: RefObject<HTMLElement | null>): Range {
   return range
 }
 
-export type PlaceHeights = ReturnType<typeof createPlaceHeights>
-
 /** Heights of the board's places in pixels: measured while a card is rendered there, estimated before. */
-export function createPlaceHeights() {
+function createPlaceHeights() {
   const heights = new Map<string, number>()
   let observer: ResizeObserver | undefined
 
@@ -97,5 +96,31 @@ export function createPlaceHeights() {
     keepOnly(ids: { has(id: string): boolean }): void {
       for (const id of heights.keys()) if (!ids.has(id)) heights.delete(id)
     },
+  }
+}
+
+/**
+ * The virtual columns of the board.
+ * @param size the number of cards.
+ * @param estimate the height of a card that was never rendered, in pixels.
+ * @returns `measure` watches the height of a rendered place, `drawnIn` says which cards of a column are rendered.
+ */
+export function useVirtualColumns(
+  board: RefObject<HTMLElement | null>,
+  columns: Columns,
+  size: number,
+  estimate: (id: string) => number,
+) {
+  const visible = useVisibleRange(board)
+  // Another number of columns makes every card of another width.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is what the number is for
+  const heights = useMemo(createPlaceHeights, [columns.length])
+  useEffect(() => heights.keepOnly(new Set(columns.flat())), [heights, columns])
+  const heightOf = (id: string) => heights.of(id, () => estimate(id))
+  const range = size > ALWAYS_RENDERED ? visible : EVERYTHING
+  return {
+    heightOf,
+    measure: heights.watch,
+    drawnIn: (ids: readonly string[]) => idsInRange(ids, heightOf, range),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
-import { allDay } from '#/features/orders/live/all-day.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
+import { allDay } from '#/features/orders/AllDayPanel.tsx'
+import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 const dishes = dishesOf(
   ticketCourses(
