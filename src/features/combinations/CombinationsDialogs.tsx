@@ -9,7 +9,7 @@ import { CombinationDetailsDialog } from '#/entities/combination/CombinationDeta
 import { combinationPictureAddress } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { DeleteDialog } from '#/ui/DeleteDialog.tsx'
+import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { PictureDialog } from '#/ui/PictureDialog.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { appDatabase } from '#/lib/storage/app-database.ts'
-import type { Database } from '#/lib/storage/database.ts'
+import { appDatabase, type Database, watchRow } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'

@@ -1,10 +1,9 @@
 import { type ComponentProps, useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { DESKTOP } from '#/config/breakpoints.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
-import { PRODUCT_NAME } from '#/config/product.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { readReturnState } from '#/features/auth/return-address.ts'
@@ -12,6 +11,7 @@ import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useBackCloses } from '#/lib/history/use-back-closes.ts'
 import { OWN_STEP, stateNow, useLeaveStep } from '#/lib/history/use-dialog-step.ts'
+import { BrandLink } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
@@ -65,8 +65,7 @@ const ICONS = {
 function AccountCorner() {
   const { t } = useTranslation()
   const user = useUser()
-  // On a phone the page has the link, with its words.
-  const isDesktop = useMedia(DESKTOP)
+  const isWide = useMedia(WIDE_DESKTOP)
   const login = useLoginRequest()
   const [dialog, setDialog] = useState<'logout'>()
   return (
@@ -93,14 +92,15 @@ function AccountCorner() {
       )}
       {user && !user.restaurant && (
         <>
-          {isDesktop && hasToCreateRestaurant(user) && (
-            <LinkButton className={styles.create} to={paths.createRestaurant()} title={t('createRestaurant.title')}>
+          {/* Else the page has this link. */}
+          {isWide && hasToCreateRestaurant(user) && (
+            <LinkButton className={styles.create} to={paths.createRestaurant()}>
               <Icon path={ICONS.add} />
-              <span className={styles.word}>{t('createRestaurant.title')}</span>
+              {t('createRestaurant.title')}
             </LinkButton>
           )}
           <Button look="quiet" className={styles.logout} onClick={() => setDialog('logout')}>
-            <Icon path={ICONS.logout} />
+            <Icon path={ICONS.logout} className="mirrored" />
             <span className={styles.word}>{t('app.logout')}</span>
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { joinWords } from '#/lib/i18n/join.ts'
+import { joinWords } from '#/lib/i18n/text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useThrottled } from '#/lib/time/use-throttled.ts'
 import { Button } from '#/ui/Button.tsx'

@@ -181,7 +181,7 @@ function DayPicker({ day, onChange }: { day: string; onChange: (day: string) => 
 
 function Arrow() {
   return (
-    <svg className={styles.arrow} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <svg className={`${styles.arrow} mirrored`} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path d="m15 5-7 7 7 7" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
     </svg>
   )

@@ -13,9 +13,8 @@ import {
   ticketCourses,
 } from '#/entities/order/ticket.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
-import { translateFailure } from '#/lib/query/failure-text.ts'
-import { serverClock } from '#/lib/time/server-clock.ts'
-import { useByServerTime } from '#/lib/time/use-now.ts'
+import { translateFailure } from '#/lib/query/failures.ts'
+import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { REMOVED_TEXTS } from './AlertPill.tsx'
 import { Arrow, CardNote } from './CardNote.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { type FailureText, failureText } from '#/lib/query/failure-text.ts'
+import { type FailureText, failureText } from '#/lib/query/failures.ts'
 import { session } from '#/lib/session/session.ts'
 import { useStore } from '#/lib/store/store.ts'
 

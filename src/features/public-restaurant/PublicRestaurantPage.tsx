@@ -6,15 +6,15 @@ import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { isUnknownRestaurant, mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
-import { isPlainClick } from '#/lib/history/plain-click.ts'
+import { isPlainClick } from '#/lib/history/use-dialog-step.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
-import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Picture } from '#/ui/Picture.tsx'
+import { FailureBox } from '#/ui/QueryView.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
@@ -99,7 +99,6 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
       <div className={styles.inner}>
         <LinkButton
           look="icon"
-          className={styles.back}
           to={paths.landing()}
           aria-label={t('common.back')}
           onClick={(event) => {
@@ -110,7 +109,7 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
             navigate(-1)
           }}
         >
-          <Icon name="back" />
+          <Icon name="back" className="mirrored" />
         </LinkButton>
         <span className={styles.logo}>
           <RestaurantLogo restaurant={restaurant} size={44} />
