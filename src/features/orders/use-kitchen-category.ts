@@ -3,7 +3,8 @@ import { useParams } from 'react-router-dom'
 import { useMenusWhile } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, type KitchenCategory, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
+import { createCategoryFinder, kitchenCategory } from './live/kitchen-category.ts'
 
 const NO_NAMES: readonly string[] = []
 const NO_MENUS: readonly Menu[] = []
@@ -50,32 +51,3 @@ export function useKitchenCategory(
     isUnsorted,
   }
 }
-
-/*
- * Which part of the kitchen cooks a dish. If its line names no category, or one that was deleted, the dish is looked
- * up by its id in the menus.
- */
-
-/** Returns the name of a dish's category; undefined if unknown. */
-type CategoryFinder = (dish: TicketDish) => string | undefined
-
-const folded = (name: string) => name.trim().toLowerCase()
-
-/** @param names of all categories. @param menus with their dishes, including the options of combinations. */
-export function createCategoryFinder(names: readonly string[], menus: readonly Menu[]): CategoryFinder {
-  const known = new Map(names.map((name) => [folded(name), name]))
-  const byDish = new Map(
-    menus.flatMap(({ dish }) => dish.flatMap(({ id, category }) => (category ? [[id, category.name]] : []))),
-  )
-  const find = (name: string | undefined) => (name === undefined ? undefined : known.get(folded(name)))
-  return ({ category, dishId }) => find(category) ?? (dishId === undefined ? undefined : find(byDish.get(dishId)))
-}
-
-/** @param hasUnfound whether dishes without a known category are shown here too. */
-export const kitchenCategory = (name: string, find: CategoryFinder, hasUnfound: boolean): KitchenCategory => ({
-  name,
-  has: (dish) => {
-    const found = find(dish)
-    return found === undefined ? hasUnfound : folded(found) === folded(name)
-  },
-})
