@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, type KitchenCategory, ofCategory, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
-import { useThrottled } from '#/lib/time/use-throttled.ts'
+import { useThrottled } from '#/lib/time/use-delayed.ts'
 import styles from './AllDayPanel.module.css'
 import type { Strikes } from './live/strikes.ts'
 

@@ -8,7 +8,6 @@ import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { copyText, mayCopy, mayShare, shareLink } from '#/lib/device/share.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -105,4 +104,24 @@ function SharePanel({ restaurant, ...panel }: PanelProps) {
       </div>
     </ResponsivePanel>
   )
+}
+
+/* Both exist only in a secure context, and not in every browser. */
+
+const mayShare = (): boolean => typeof navigator.share === 'function'
+const mayCopy = (): boolean => typeof navigator.clipboard?.writeText === 'function'
+
+/** Opens the device's share sheet. Closing it is no error. */
+async function shareLink(title: string, url: string): Promise<void> {
+  await navigator.share({ title, url }).catch(() => undefined)
+}
+
+/** Copies a text. False if the browser refuses. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }
