@@ -52,7 +52,7 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
   const hasKeyboard = useMedia(HAS_KEYBOARD)
 
   return (
-    <div className={styles.body}>
+    <div className="stack-20">
       <div className={styles.choices}>
         {CHOICES.map((count) => (
           <Button

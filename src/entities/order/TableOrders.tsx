@@ -99,7 +99,7 @@ function OrderHead({ record }: { record: OutboxRecord | OthersOrder }) {
   return (
     <p className={styles.head}>
       <StatusChip tone={tone} label={t(word)} />
-      <span className={`${styles.when} figures`}>{formatMoment(record.createdAt, Date.now(), language)}</span>
+      <span className="muted figures">{formatMoment(record.createdAt, Date.now(), language)}</span>
     </p>
   )
 }
@@ -109,7 +109,7 @@ function InKitchen({ tableNumber }: { tableNumber: number }) {
   const { language } = useLanguage()
   const { data, error } = useKitchenOrders()
   // Otherwise it would look as if there were none.
-  if (!data) return error && <p className={styles.unread}>{t('newOrder.kitchenUnread')}</p>
+  if (!data) return error && <p className="muted small">{t('newOrder.kitchenUnread')}</p>
   const orders = data.filter((order) => order.tableNumber === tableNumber)
   if (orders.length === 0) return null
   return (
@@ -119,7 +119,7 @@ function InKitchen({ tableNumber }: { tableNumber: number }) {
         const at = orderedAt(order)
         return (
           <section key={order.id} className={styles.order}>
-            <p className={`${styles.when} figures`}>
+            <p className="muted figures">
               {at !== undefined && formatMoment(at, serverClock.at(), language)}{' '}
               {orderState(order.courseStatus) === 'finished' && t('newOrder.ready')}
             </p>

@@ -79,7 +79,7 @@ export function UnsentPanel({
           </p>
         )}
         <QuarantineNote />
-        <ul className={styles.orders}>
+        <ul className="stack-12">
           {openOrders.map((openOrder) => (
             <DrawerOrder
               key={openOrder.id}
@@ -284,7 +284,7 @@ function UnsentCard({
       {openOrder && <OrderContent openOrder={openOrder} />}
       {children}
       {!isSending && (
-        <div className={styles.acts}>
+        <div className="row-8">
           {openOrder && <ShowToKitchen openOrder={openOrder} at={at} word={word} state={text} />}
           {actions}
           <Button look="quiet" disabled={isBusy} onClick={onDiscard}>

@@ -228,7 +228,7 @@ function AuthForm({
 }) {
   return (
     <form
-      className={styles.form}
+      className="stack-16"
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
@@ -258,10 +258,10 @@ function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin
   return (
     <p className={styles.failure} role="alert">
       {isRefusedLogin && <span className="visually-hidden">{t('errors.wrongCredentials')}</span>}
-      <span className={styles.word} aria-hidden={isRefusedLogin}>
+      <span className="strong" aria-hidden={isRefusedLogin}>
         {t('auth.error')}
       </span>
-      <span className={styles.reason} aria-hidden={isWrongLogin} dir="auto">
+      <span className="small" aria-hidden={isWrongLogin} dir="auto">
         {isWrongLogin ? t('auth.wrongLogin') : translateFailure(title, t)}
       </span>
     </p>

@@ -40,7 +40,7 @@ export function SessionExpiredPage() {
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <p className={styles.text}>
+        <p className="muted">
           {stranger ? t('auth.otherRestaurantText', { name: stranger.username }) : t('auth.sessionExpiredText')}
         </p>
         {!stranger && unsent > 0 && (

@@ -121,7 +121,7 @@ function CreateRestaurantForm({ user }: { user: User }) {
   const isMissing = (field: 'name' | 'street') => isChecked && !isTypedName(typed[field])
   const isDoubtful = typed.partitaIva !== '' && !isPartitaIva(typed.partitaIva)
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="stack-20">
       <FormField
         label={t('createRestaurant.name')}
         autoComplete="organization"

@@ -139,7 +139,7 @@ function TableShares({ counts }: { counts: TableCounts }) {
 function Figure({ value, meaning }: { value: number; meaning: string }) {
   return (
     <p className={styles.figure}>
-      <span className={`${styles.value} figures`}>{value}</span> <span className={styles.meaning}>{meaning}</span>
+      <span className={`${styles.value} figures`}>{value}</span> <span className="muted">{meaning}</span>
     </p>
   )
 }

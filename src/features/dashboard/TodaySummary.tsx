@@ -33,12 +33,12 @@ export function TodaySummary() {
   }).format(now)
 
   return (
-    <section className={styles.day} aria-busy={!isRead}>
+    <section className="stack-16" aria-busy={!isRead}>
       <header className={styles.head}>
         <h2>{t('dashboard.day')}</h2>
         <p className={styles.date}>{date}</p>
         {picture && (
-          <p className={`${styles.sums} figures`}>
+          <p className="strong figures">
             {t('dashboard.dayOrders', { count: picture.orders })} ·{' '}
             {t('entities.covers.count', { count: picture.covers })}
           </p>
@@ -58,7 +58,7 @@ export function TodaySummary() {
               {picture.dishes.length > 0 && <BestDishes dishes={picture.dishes} />}
             </div>
           ) : (
-            <p className={styles.empty}>{t('dashboard.dayEmpty')}</p>
+            <p className="muted">{t('dashboard.dayEmpty')}</p>
           )}
         </>
       ) : (
@@ -86,10 +86,10 @@ function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
         {hours.map(({ hour, orders }) => (
           <div key={hour} className={styles.hour}>
             <div className={styles.column}>
-              {orders > 0 && <span className={styles.count}>{orders}</span>}
+              {orders > 0 && <span className="small strong">{orders}</span>}
               <div className={styles.hourBar} style={{ blockSize: `${(orders / most) * 100}%` }} />
             </div>
-            <span className={styles.at}>{hour}</span>
+            <span className="muted small">{hour}</span>
           </div>
         ))}
       </div>
@@ -125,7 +125,7 @@ function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
   return (
     <section className={styles.card}>
       <h3 className={styles.title}>{t('dashboard.bestDishes')}</h3>
-      <ol className={styles.dishes}>
+      <ol className="stack-12">
         {dishes.map(({ name, quantity }) => (
           <li key={name} className={styles.dish}>
             <span className={`${styles.quantity} figures`}>{quantity}</span>

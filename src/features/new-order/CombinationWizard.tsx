@@ -183,7 +183,7 @@ function CombinationDishes({
   if (combination.menuList.length === 0) return <Notice kind="empty" title={t('newOrder.noOptions')} />
   const missing = missingOptions(choice, combination)
   return (
-    <div className={styles.options}>
+    <div className="stack-20">
       {missing.length > 0 && <p className={styles.missing}>{t('newOrder.eachOption')}</p>}
       {combination.menuList.map((option) => (
         <Option key={option.id} option={option} choice={choice} currency={currency} onChange={onChange} />
@@ -207,7 +207,7 @@ function Option({
   const group = useId()
   const chosen = choice.options[option.id]
   return (
-    <fieldset className={styles.option}>
+    <fieldset className="stack-8">
       <legend className={styles.legend} dir="auto">
         {option.name}
       </legend>
@@ -226,7 +226,7 @@ function Option({
                 onChange={() => onChange({ type: 'dish', menuId: option.id, dishId: dish.id })}
               />
               <bdi className={styles.name}>{dish.name}</bdi>
-              {!dish.isAvailable && <span className={styles.soldOut}>{t('entities.soldOut')}</span>}
+              {!dish.isAvailable && <span className="muted small strong">{t('entities.soldOut')}</span>}
             </label>
             {isChosen && option.ingredients.length > 0 && (
               <Extras hasSome={Object.values(chosen.extras).some((count) => count > 0)}>

@@ -38,7 +38,7 @@ export function CourseList({
   const { openOrder, course, putBack } = state
   const isFull = openOrder.courses.length >= LIMITS.courseMost
   return (
-    <div className={styles.courses}>
+    <div className="stack-12">
       {openOrder.courses.map(({ lines }, index) => {
         const title = t('newOrder.course', { number: index + 1 })
         return (
@@ -63,7 +63,7 @@ export function CourseList({
               {lines.length > 0 && (
                 <Button
                   look="icon"
-                  className={styles.remove}
+                  className="muted"
                   aria-label={t('newOrder.repeatCourse', { number: index + 1 })}
                   title={t('newOrder.repeatCourse', { number: index + 1 })}
                   disabled={isFull}
@@ -75,7 +75,7 @@ export function CourseList({
               {(openOrder.courses.length > 1 || lines.length > 0) && (
                 <Button
                   look="icon"
-                  className={styles.remove}
+                  className="muted"
                   aria-label={t('newOrder.removeCourse', { number: index + 1 })}
                   onClick={() => onChange({ type: 'removeCourse', course: index, what: title })}
                 >

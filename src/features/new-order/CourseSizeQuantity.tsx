@@ -33,7 +33,7 @@ export function CourseSizeQuantity({
 }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.step}>
+    <div className="stack-20">
       <Button look="text" className={styles.details} onClick={onDetails}>
         {t('newOrder.details')}
       </Button>
@@ -99,7 +99,7 @@ function ChoiceRow({
   return (
     <fieldset>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.options}>
+      <div className="row-8">
         {options.map((option) => (
           <label key={option.id} className={styles.option}>
             <input

@@ -74,7 +74,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
         }
       >
         {choice.step === 0 ? (
-          <div className={styles.step}>
+          <div className="stack-20">
             <CourseSizeQuantity
               value={choice}
               sizes={dish.dimensionAssignments}
@@ -91,14 +91,14 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
             {first.length > 0 && <DishExtras ingredients={first} {...extras} />}
           </div>
         ) : (
-          <div className={styles.step}>
+          <div className="stack-20">
             <DishExtras ingredients={ingredients} {...extras}>
               {own.isLoading && <Spinner />}
               {own.error && (
                 <FailureBox error={own.error} failed="errors.ingredientsFailed" onRetry={() => own.refetch()} />
               )}
               {ingredients.length === 0 && !own.isLoading && !own.error && (
-                <p className={styles.none}>{t('newOrder.noExtras')}</p>
+                <p className="muted">{t('newOrder.noExtras')}</p>
               )}
             </DishExtras>
             <NoteField value={choice.note} onChange={setNote} />
@@ -148,7 +148,7 @@ const NOTES = ['newOrder.quickNotes.noSalt', 'newOrder.quickNotes.wellDone', 'ne
 function QuickNotes({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   const { t } = useTranslation()
   return (
-    <fieldset className={styles.options} aria-label={t('newOrder.note')}>
+    <fieldset className="row-8" aria-label={t('newOrder.note')}>
       {NOTES.map((key) => {
         const words = t(key)
         return (

@@ -250,7 +250,7 @@ const ItemRow = memo(function ItemRow({
             {priceOf(item, currency, language)}
           </bdi>
           {sizes !== '' && <bdi className={styles.sizes}>{t('newOrder.alsoSizes', { sizes })}</bdi>}
-          {!mayOrder && <span className={styles.word}>{whyNot(item, t)}</span>}
+          {!mayOrder && <span className="strong">{whyNot(item, t)}</span>}
         </span>
       </button>
       <span className={styles.count}>

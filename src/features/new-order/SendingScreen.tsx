@@ -28,7 +28,7 @@ export function SendingScreen({
           <span>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
           <Price cents={openOrderCents(openOrder)} currency={currency} />
         </p>
-        <p className={styles.text}>{t(record ? lookOf(record).text : 'entities.sending.leaveWhileSending')}</p>
+        <p className="muted">{t(record ? lookOf(record).text : 'entities.sending.leaveWhileSending')}</p>
         <Button onClick={onLeave}>{t('newOrder.toTables')}</Button>
       </div>
     </main>

@@ -76,7 +76,7 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
     >
       <form
         id={formId}
-        className={styles.form}
+        className="stack-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -102,11 +102,11 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
             <p className="figures">{t('tables.many.plan', { numbers: ranges(missing) })}</p>
           )}
           {skipped.length > 0 && (
-            <p className={`${styles.skipped} figures`}>{t('tables.many.skipped', { numbers: ranges(skipped) })}</p>
+            <p className="muted figures">{t('tables.many.skipped', { numbers: ranges(skipped) })}</p>
           )}
           {count > 0 && missing.length === 0 && !hasTried && <p>{t('tables.many.nothing')}</p>}
           {isFixed && (
-            <p className={`${styles.result} figures`}>
+            <p className="strong figures">
               {t('tables.many.result', { done: done.size, all: done.size + missing.length })}
             </p>
           )}

@@ -78,8 +78,8 @@ export function PrintCodesDialog({
           </div>
         }
       >
-        <div className={styles.body}>
-          <p className={styles.text}>{t('tables.printText')}</p>
+        <div className="stack-20">
+          <p className="muted">{t('tables.printText')}</p>
           <TableChoice tables={tables} leftOut={leftOut} onChange={choose} />
           <FailedCodes
             codes={codes}
@@ -100,7 +100,7 @@ function CodeProgress({ codes }: { codes: readonly CheckedCode[] }) {
   const done = codes.filter((code) => code.state !== 'checking').length
   return (
     <div className={styles.checks}>
-      <p className={`${styles.done} figures`} id={wordsId} role="status">
+      <p className="strong figures" id={wordsId} role="status">
         {t('tables.printChecked', { done, all: codes.length })}
       </p>
       <progress className={styles.progress} aria-labelledby={wordsId} value={done} max={Math.max(1, codes.length)} />
@@ -147,7 +147,7 @@ const TableChoice = memo(function TableChoice({
     onChange(next)
   }
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="stack-12">
       <legend className="visually-hidden">{t('tables.printWhich')}</legend>
       <label className={styles.all}>
         <input

@@ -66,7 +66,7 @@ export function TablesPage() {
       </div>
       <StaleNotice queries={[tables]} />
       {/* Otherwise it would look as if no table had an order in the kitchen. */}
-      {!kitchen.data && kitchen.error && <p className={styles.unread}>{t('tables.kitchenUnread')}</p>}
+      {!kitchen.data && kitchen.error && <p className="muted small">{t('tables.kitchenUnread')}</p>}
       <QuarantineNote />
       <QueryView
         query={tables}
