@@ -148,9 +148,9 @@ export const orderQueries = {
 
 export const useOrderCount = () => useQuery(orderQueries.count())
 export const useKitchenOrders = () => useQuery(orderQueries.kitchen())
-export const useArchivedOrders = (date?: string) => useQuery(orderQueries.archived(date))
-/** For a day that is not over. */
-export const useArchivedToday = (date: string) => useQuery({ ...orderQueries.archived(date), ...POLLING })
+/** @param options.isToday the day is not over: it is read again and again. */
+export const useArchivedOrders = (date?: string, { isToday = false } = {}) =>
+  useQuery({ ...orderQueries.archived(date), ...(isToday && POLLING) })
 
 export const ARCHIVE_CHANGES = ['order', 'table'] as const
 

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
+import { useStore } from '#/lib/store/store.ts'
 import { outboxHttp } from './api.ts'
 import { createOpenOrderStore } from './open-order-store.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -24,4 +24,4 @@ export const outbox = createOutbox({
 })
 
 /** The outbox as the user in session may see it. */
-export const useOutbox = () => useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)
+export const useOutbox = () => useStore(outbox)

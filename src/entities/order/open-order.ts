@@ -99,6 +99,8 @@ export const hasLines = ({ courses }: Pick<OpenOrder, 'courses'>): boolean =>
 
 export const allLines = ({ courses }: Pick<OpenOrder, 'courses'>): OpenLine[] => courses.flatMap(({ lines }) => lines)
 
+export const lineName = (line: OpenLine): string => (line.kind === 'dish' ? line.dishName : line.combinationName)
+
 /** The number of dishes and combinations, by quantity. */
 export const countOf = (openOrder: Pick<OpenOrder, 'courses'>): number =>
   allLines(openOrder).reduce((sum, line) => sum + line.quantity, 0)

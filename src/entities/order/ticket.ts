@@ -1,6 +1,6 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
-import type { OpenExtra, OpenLine, OpenOrder } from './open-order.ts'
+import { lineName, type OpenExtra, type OpenLine, type OpenOrder } from './open-order.ts'
 import { courseOffset } from './rules.ts'
 import type { DishLine, Line, Order } from './schema.ts'
 
@@ -177,11 +177,16 @@ const openExtras = (extras: readonly OpenExtra[]): TicketExtra[] =>
 
 function openTicketLine(line: OpenLine): TicketLine {
   const { lineId: key, quantity } = line
-  const common = { key, base: key, quantity, size: sizeWords(line.dimensionName), note: noteOf(line) }
-  if (line.kind === 'dish') {
-    const { dishId, dishName: name } = line
-    return { ...common, kind: 'dish', dishId, name, extras: openExtras(line.extras), category: undefined }
+  const common = {
+    key,
+    base: key,
+    quantity,
+    name: lineName(line),
+    size: sizeWords(line.dimensionName),
+    note: noteOf(line),
   }
+  if (line.kind === 'dish')
+    return { ...common, kind: 'dish', dishId: line.dishId, extras: openExtras(line.extras), category: undefined }
   const dishes = line.choices.map((choice, index) => ({
     key: `${key}/${index}`,
     dishId: choice.dishId,
@@ -191,7 +196,7 @@ function openTicketLine(line: OpenLine): TicketLine {
     extras: openExtras(choice.extras),
     category: undefined,
   }))
-  return { ...common, kind: 'combination', name: line.combinationName, dishes }
+  return { ...common, kind: 'combination', dishes }
 }
 
 export const openCourses = ({ courses }: Pick<OpenOrder, 'courses'>): TicketCourse[] =>

@@ -15,7 +15,9 @@ import { FailureBox, QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './MenuBrowser.module.css'
-import { isOrderable, itemName, keyOfLine, type OrderItem, type OrderMenu, type OrderSection } from './order-menu.ts'
+import { itemName, keyOfLine, type OrderItem, type OrderMenu } from './order-menu.ts'
+
+type OrderSection = OrderMenu['sections'][number]
 
 type RowsProps = {
   items: readonly OrderItem[]
@@ -275,6 +277,9 @@ const ItemRow = memo(function ItemRow({
     </li>
   )
 })
+
+export const isOrderable = (item: OrderItem): boolean =>
+  item.kind === 'dish' ? item.dish.isAvailable : optionOut(item.combination) === undefined
 
 /** Why it cannot be added. */
 const whyNot = (item: OrderItem, t: ReturnType<typeof useTranslation>['t']): string => {

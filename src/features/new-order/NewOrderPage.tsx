@@ -108,7 +108,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
 
   if (!state || isAwaited) return <Spinner />
   const { openOrder } = state
-  if (sending) return <SendingScreen sending={sending} currency={currency} onLeave={close} />
+  if (sending) return <SendingScreen {...sending} currency={currency} onLeave={close} />
 
   /**
    * Includes changes that are still being stored, because a person who sends or leaves right after a tap means them

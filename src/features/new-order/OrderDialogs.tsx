@@ -9,7 +9,7 @@ import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CombinationWizard } from './CombinationWizard.tsx'
 import { DishDialog } from './DishDialog.tsx'
 import type { OrderChange, OrderState } from './order-state.ts'
-import type { OrderDialog, StoredDialog } from './use-order-dialog.ts'
+import type { LineDialogProps, OrderDialog } from './use-order-dialog.ts'
 
 /** The open dialog, and the effects of its answer. */
 export function OrderDialogs({
@@ -34,8 +34,7 @@ export function OrderDialogs({
   onChange: (change: OrderChange) => void
   onCancelled: () => void
   onMoved: (tableNumber: number) => void
-  /** Undefined: nothing that is worth storing. */
-  onStore: (stored: StoredDialog | undefined) => void
+  onStore: LineDialogProps<'dish'>['onStore']
   /** It was completed. */
   onDone: () => void
   /** It was closed without completing it. */

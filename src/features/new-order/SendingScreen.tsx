@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { countOf, openOrderCents } from '#/entities/order/open-order.ts'
+import { countOf, type OpenOrder, openOrderCents } from '#/entities/order/open-order.ts'
+import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './SendingScreen.module.css'
-import type { Sending } from './use-sending.ts'
 
 /** While the order is sent it cannot be changed, and nobody has to wait here. */
 export function SendingScreen({
-  sending: { openOrder, record },
+  openOrder,
+  record,
   currency,
   onLeave,
 }: {
-  sending: Sending
+  openOrder: OpenOrder
+  /** Its outcome, once known. */
+  record?: OutboxRecord | undefined
   currency: string | undefined
   onLeave: () => void
 }) {

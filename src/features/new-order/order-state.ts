@@ -1,5 +1,12 @@
 import { LIMITS } from '#/config/limits.ts'
-import { allLines, inOrder, type OpenExtra, type OpenLine, type OpenOrder } from '#/entities/order/open-order.ts'
+import {
+  allLines,
+  inOrder,
+  lineName,
+  type OpenExtra,
+  type OpenLine,
+  type OpenOrder,
+} from '#/entities/order/open-order.ts'
 
 /* The reducer of the order screen. Courses count from 0 here, from 1 on screen and on the wire. */
 
@@ -68,8 +75,6 @@ export const findLine = ({ courses }: OpenOrder, lineId: string): { line: OpenLi
   }
   return undefined
 }
-
-export const nameOf = (line: OpenLine): string => (line.kind === 'dish' ? line.dishName : line.combinationName)
 
 const extrasOf = (extras: readonly OpenExtra[]) =>
   extras
@@ -194,7 +199,7 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       if (!found) return state
       return next({
         openOrder: changeLine(openOrder, change.lineId, () => undefined),
-        undo: { openOrder, what: nameOf(found.line) },
+        undo: { openOrder, what: lineName(found.line) },
       })
     }
     case 'undo': {

@@ -9,7 +9,7 @@ import { isLayered, leaveLayers } from '#/lib/history/use-back-closes.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 
 /** `record`: its outcome, once known. */
-export type Sending = { openOrder: OpenOrder; record?: OutboxRecord }
+type Sending = { openOrder: OpenOrder; record?: OutboxRecord }
 
 /**
  * Sends the open order and leaves the order screen. Also shows the order that was being sent when the session ended.

@@ -1,4 +1,5 @@
 import type { Database } from '#/lib/storage/database.ts'
+import { createStore } from '#/lib/store/store.ts'
 import type { OutboxPerson } from './context.ts'
 import { type OutboxRecord, outboxRecords } from './record.ts'
 
@@ -58,16 +59,14 @@ const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): 
 
 export function createView(options: { database: Database; session(): OutboxPerson | null; onChange(): void }) {
   const { database, session, onChange } = options
-  const listeners = new Set<() => void>()
+  const store = createStore<OutboxSnapshot>({ ...snapshotOf([], null), isReady: false })
   let all: readonly OutboxRecord[] = []
-  let snapshot: OutboxSnapshot = { ...snapshotOf([], null), isReady: false }
   let reading: Promise<void> | undefined
   let isAgain = false
 
-  const tell = () => {
-    snapshot = snapshotOf(all, session())
+  const look = () => {
     onChange()
-    for (const listener of [...listeners]) listener()
+    store.set(snapshotOf(all, session()))
   }
 
   const readAll = async (): Promise<void> => {
@@ -76,7 +75,7 @@ export function createView(options: { database: Database; session(): OutboxPerso
       all = (await database.entries(outboxRecords)).map(([, record]) => record)
     } while (isAgain)
     reading = undefined
-    tell()
+    look()
   }
 
   return {
@@ -87,12 +86,9 @@ export function createView(options: { database: Database; session(): OutboxPerso
       return reading
     },
     /** Call it after the user has changed. */
-    look: tell,
+    look,
     all: (): readonly OutboxRecord[] => all,
-    getSnapshot: (): OutboxSnapshot => snapshot,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
   }
 }

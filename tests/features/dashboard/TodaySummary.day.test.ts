@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { summaryOfDay } from '#/features/dashboard/day-summary.ts'
+import { summaryOfDay } from '#/features/dashboard/TodaySummary.tsx'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 const DAY = '2026-11-05'
