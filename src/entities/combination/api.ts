@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
-import { type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
+import { type PictureUpload, savePicture } from '#/lib/images/use-upload.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { withId } from '#/lib/schema/reading.ts'

@@ -6,8 +6,7 @@ import { Picture } from '#/ui/Picture.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './DishDetailsDialog.module.css'
-import { descriptionFor, descriptionsOf } from './descriptions.ts'
-import { dishPictureAddress } from './rules.ts'
+import { descriptionFor, descriptionsOf, dishPictureAddress } from './rules.ts'
 import type { Dish } from './schema.ts'
 
 /** The details of a dish (R2.26); the description in the reader's language comes first. Needs the MUI providers. */

@@ -2,7 +2,7 @@ import { hashKey, type QueryKey, queryOptions, skipToken, useMutation, useQuery 
 import * as v from 'valibot'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
-import { type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
+import { type PictureUpload, savePicture } from '#/lib/images/use-upload.ts'
 import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'

@@ -1,4 +1,5 @@
 import { API_URL } from '#/config/env.ts'
+import type { Language } from '#/config/languages.ts'
 import { shownAssignment } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
 import type { Dish } from './schema.ts'
@@ -25,3 +26,25 @@ export const missingIn = ({
 /** The ids with `id` moved to, or inserted at, a 1-based position. */
 export const idsWithAt = (ids: readonly Dish['id'][], id: Dish['id'], position: number): Dish['id'][] =>
   ids.filter((each) => each !== id).toSpliced(position - 1, 0, id)
+
+type Description = { language: Language; text: string }
+
+type Described = Pick<Dish, 'description' | 'descriptionIt' | 'descriptionAr' | 'descriptionFr' | 'descriptionEs'>
+
+/** All that are not blank. The default description counts as English and comes first (R1.7). */
+export const descriptionsOf = (dish: Described): Description[] =>
+  (
+    [
+      ['en', dish.description],
+      ['it', dish.descriptionIt],
+      ['ar', dish.descriptionAr],
+      ['fr', dish.descriptionFr],
+      ['es', dish.descriptionEs],
+    ] as const
+  ).flatMap(([language, text]) => (text?.trim() ? [{ language, text: text.trim() }] : []))
+
+/** In that language, else the default, else any (ADR-010). */
+export const descriptionFor = (dish: Described, language: Language): Description | undefined => {
+  const all = descriptionsOf(dish)
+  return all.find((each) => each.language === language) ?? all[0]
+}

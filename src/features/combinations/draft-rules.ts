@@ -4,7 +4,7 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
-import { tidyName } from '#/lib/schema/typed-text.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
 import {
   type CombinationDraft,
   comparedHead,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { priceOfRow, priceRow } from '#/entities/dimension/price-rows.ts'
-import { tidyName } from '#/lib/schema/typed-text.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { tidyName } from '#/lib/schema/typed-text.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
 import {
   type CombinationDraft,
   dishesPart,

@@ -1,6 +1,6 @@
 import { type PriceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { isNamed } from '#/lib/schema/typed-text.ts'
+import { isNamed } from '#/lib/schema/writing.ts'
 import { type CombinationDraft, type DraftOption, namePart, WIZARD_STEPS, type WizardStep } from './draft.ts'
 
 /* The reducer of the combination wizard (R2.46, R5.9). */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type City, city } from '#/entities/city/schema.ts'
 import { type Restaurant, type RestaurantProfile, restaurantProfile } from '#/entities/restaurant/schema.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
-import { tidyName, tidyText } from '#/lib/schema/typed-text.ts'
+import { tidyName, tidyText } from '#/lib/schema/writing.ts'
 
 export const typedProfile = v.object({
   name: v.string(),

@@ -69,3 +69,19 @@ export const eachOnce = <Row extends { position: number }>(idOf: (row: Row) => s
     const isDistinct = (values: unknown[]) => new Set(values).size === values.length
     return isDistinct(rows.map(idOf)) && isDistinct(rows.map((row) => row.position))
   }, 'must hold each thing and each position once')
+
+/** Cannot be sent, or reverses words, as in pasted text: controls, direction overrides, half a surrogate pair. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const UNSENDABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]|\p{Surrogate}/gu
+
+/** Removes what cannot be sent. */
+export const tidyText = (typed: string): string => typed.replace(UNSENDABLE, '').trim()
+
+/** On one line. A cell pasted from a spreadsheet ends with a tab. */
+export const tidyName = (typed: string): string => tidyText(typed.replace(/[\t\n\r]+/g, ' '))
+
+/** Whether anything of it is visible. It may be longer than a name that we send. */
+export const isNamed = (typed: string): boolean => isVisible(tidyName(typed))
+
+/** Whether it is a name that can be sent. */
+export const isTypedName = (typed: string): boolean => v.is(sentName, tidyName(typed))

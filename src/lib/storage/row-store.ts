@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { QuarantinedRow, StoredRow } from './connection.ts'
+import type { StoredRow } from './connection.ts'
 
 /* Rows are checked whenever they are read: an older or newer app may have written them. */
 
@@ -40,9 +40,3 @@ export const readRow = <Row>(store: RowStore<Row>, stored: StoredRow | undefined
     return { kind: 'corrupt', row: undefined, problem: String(error) }
   }
 }
-
-export const quarantined = (stored: StoredRow, problem: string): QuarantinedRow => ({
-  ...stored,
-  problem,
-  setAsideAt: Date.now(),
-})

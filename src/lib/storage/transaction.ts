@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb'
 import type { StorageProblem, StoredRow, Tables } from './connection.ts'
-import type { Notice } from './notices.ts'
-import { quarantined, type RowStore, readRow } from './row-store.ts'
+import type { Notice } from './database.ts'
+import { type RowStore, readRow } from './row-store.ts'
 
 /** Only these may be awaited in a change: an idle transaction commits. */
 export type Transaction = {
@@ -68,7 +68,7 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
 
   const setAside = async <Row>(store: RowStore<Row>, stored: StoredRow, problem: string) => {
     console.warn('A stored row could not be read and was set aside:', stored.store, stored.key, problem)
-    await asked(tx?.objectStore('quarantine').add(quarantined(stored, problem)))
+    await asked(tx?.objectStore('quarantine').add({ ...stored, problem, setAsideAt: Date.now() }))
     await asked(table?.delete([stored.store, stored.key]))
     touched.push({ store: store as RowStore<never>, key: stored.key, value: undefined })
   }

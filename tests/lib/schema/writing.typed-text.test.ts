@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { tidyName, tidyText } from '#/lib/schema/typed-text.ts'
-import { sentName, sentText } from '#/lib/schema/writing.ts'
+import { sentName, sentText, tidyName, tidyText } from '#/lib/schema/writing.ts'
 
 test.each([
   ['Fiori di\tzucca', 'Fiori di zucca'],
