@@ -268,7 +268,7 @@ function UnsentCard({
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
-    <li className={styles.order}>
+    <li className={`card ${styles.order}`}>
       <div className={styles.head}>
         <h3 className={styles.table}>{t('entities.tableNumber', { number: tableNumber })}</h3>
         <span className={`${styles.muted} figures`}>{formatMoment(at, Date.now(), language)}</span>

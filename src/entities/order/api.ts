@@ -61,10 +61,6 @@ async function countOrders(signal: AbortSignal): Promise<number | null> {
 
 const archivedAddress = (date?: string) => (date ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED)
 
-/** @param date `YYYY-MM-DD`; without it, all days. */
-const fetchArchivedOrders = (date?: string, options?: CallOptions) =>
-  http.get(archivedAddress(date), orderList, options)
-
 type Fate = 'archived' | 'deleted' | 'unknown'
 
 /** Throws ApiError. */
@@ -142,7 +138,7 @@ export const orderQueries = {
   archived: (date?: string) =>
     queryOptions({
       queryKey: ['order', 'archived', date ?? ''],
-      queryFn: ({ signal }) => fetchArchivedOrders(date, { signal }),
+      queryFn: ({ signal }) => http.get(archivedAddress(date), orderList, { signal }),
     }),
 }
 

@@ -34,7 +34,7 @@ export function CreateRestaurantPage() {
   return (
     <>
       <BrandBar />
-      <main ref={keepFocus} className={styles.main}>
+      <main ref={keepFocus} className={`card ${styles.main}`}>
         <h1 className={styles.title} tabIndex={-1}>
           {t('createRestaurant.title')}
         </h1>

@@ -71,7 +71,7 @@ function Tile<Data>({
   const { t } = useTranslation()
   const { data, error } = query
   return (
-    <section className={styles.tile} aria-label={title}>
+    <section className={`card ${styles.tile}`} aria-label={title}>
       <h2 className={styles.title}>
         <Icon />
         <Link className={styles.way} to={to}>

@@ -78,7 +78,7 @@ function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
   const most = Math.max(...hours.map(({ orders }) => orders))
   const busiest = hours.find(({ orders }) => orders === most)?.hour
   return (
-    <figure className={styles.card}>
+    <figure className={`card ${styles.card}`}>
       <figcaption className={styles.title}>{t('dashboard.byHour')}</figcaption>
       <div
         className={`${styles.bars} figures`}
@@ -125,7 +125,7 @@ function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
   const { t } = useTranslation()
   const most = dishes[0]?.quantity ?? 1
   return (
-    <section className={styles.card}>
+    <section className={`card ${styles.card}`}>
       <h3 className={styles.title}>{t('dashboard.bestDishes')}</h3>
       <ol className="stack-12">
         {dishes.map(({ name, quantity }) => (

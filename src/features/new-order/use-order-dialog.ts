@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -187,13 +187,6 @@ export function useOrderDialog(
   }
 }
 
-/** Left by an earlier page. */
-type FoundDialog = {
-  stored: StoredDialog
-  /** When it was last changed or closed, ms since 1970. */
-  at: number
-}
-
 /**
  * The half-filled dialog of a table, stored at every change: a reload, a crash, a logout or a 401 leads back into it,
  * or offers it if it was closed.
@@ -201,7 +194,8 @@ type FoundDialog = {
  */
 function useStoredDialog(place: OrderPlace) {
   const key = storedDialogKey(place)
-  const [found, setFound] = useState<FoundDialog>()
+  // `at`: when it was last changed or closed, ms since 1970.
+  const [found, setFound] = useState<{ stored: StoredDialog; at: number }>()
   /** What is stored. */
   const latest = useRef<StoredDialog>(undefined)
 
@@ -221,38 +215,32 @@ function useStoredDialog(place: OrderPlace) {
     }
   }, [key])
 
-  const forget = useCallback((): void => {
+  const forget = (): void => {
     if (latest.current) deviceDrafts.forget(key).catch(() => undefined)
     latest.current = undefined
-  }, [key])
+  }
 
-  const store = useCallback(
-    (stored: StoredDialog | undefined) => {
-      if (!stored) return void forget()
-      latest.current = stored
-      deviceDrafts.save(key, { typed: stored, base: '', savedAt: Date.now() }).catch(() => undefined)
-    },
-    [key, forget],
-  )
+  const store = (stored: StoredDialog | undefined) => {
+    if (!stored) return void forget()
+    latest.current = stored
+    deviceDrafts.save(key, { typed: stored, base: '', savedAt: Date.now() }).catch(() => undefined)
+  }
 
   /** The dialog was closed. Returns what was chosen, which can be offered again. */
-  const leave = useCallback((): StoredDialog | undefined => {
+  const leave = (): StoredDialog | undefined => {
     const now = latest.current
     // Nothing was chosen since an earlier one was closed, whose offer is over.
     if (!now || now.isLeft) return void forget()
     store({ ...now, isLeft: true })
     return now
-  }, [store, forget])
+  }
 
   /** Moves a closed dialog to the table of its moved open order. */
-  const carry = useCallback(
-    async (stored: StoredDialog, to: Pick<OpenOrder, keyof OrderPlace | 'id'>): Promise<void> => {
-      const typed: StoredDialog = { ...stored, draftId: to.id, isLeft: true }
-      await deviceDrafts.save(storedDialogKey(to), { typed, base: '', savedAt: Date.now() }).catch(() => undefined)
-      forget()
-    },
-    [forget],
-  )
+  const carry = async (stored: StoredDialog, to: Pick<OpenOrder, keyof OrderPlace | 'id'>): Promise<void> => {
+    const typed: StoredDialog = { ...stored, draftId: to.id, isLeft: true }
+    await deviceDrafts.save(storedDialogKey(to), { typed, base: '', savedAt: Date.now() }).catch(() => undefined)
+    forget()
+  }
 
   return { found, take: () => setFound(undefined), store, leave, forget, carry }
 }

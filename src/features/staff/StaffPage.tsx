@@ -78,7 +78,7 @@ function WaiterCard({
   const roleKey = role && roleWord(role)
   const statusKey = status && staffStatusWord(status)
   return (
-    <li className={styles.card}>
+    <li className={`card ${styles.card}`}>
       <span className={styles.initial} aria-hidden="true">
         {initialOf(username)}
       </span>
@@ -122,31 +122,28 @@ function WaiterCard({
 
 /** The open dialog, also while it closes. "Back" closes it; the question handles that itself. */
 function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const remove = useDeleteWaiter()
   const { shown, opening } = useDialogValue(dialog)
-  const open = dialog !== undefined
-  useBackCloses(open && dialog.kind !== 'delete', onClose)
+  useBackCloses(dialog !== undefined && dialog.kind !== 'delete', onClose)
+  const common = { open: dialog !== undefined, onClose }
   switch (shown?.kind) {
     case 'add':
-      return <WaiterFormDialog key={opening} open={open} waiter={undefined} onClose={onClose} />
+      return <WaiterFormDialog key={opening} {...common} />
     case 'edit':
-      return <WaiterFormDialog key={opening} open={open} waiter={shown.waiter} onClose={onClose} />
+      return <WaiterFormDialog key={opening} waiter={shown.waiter} {...common} />
     case 'delete':
-      return <DeleteWaiterDialog key={opening} open={open} waiter={shown.waiter} onClose={onClose} />
+      return (
+        <DeleteDialog
+          key={opening}
+          id={shown.waiter.id}
+          name={shown.waiter.username}
+          text={t('staff.deleteText')}
+          remove={remove}
+          {...common}
+        />
+      )
     default:
       return null
   }
-}
-
-function DeleteWaiterDialog({ open, waiter, onClose }: { open: boolean; waiter: Waiter; onClose: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <DeleteDialog
-      open={open}
-      id={waiter.id}
-      name={waiter.username}
-      text={t('staff.deleteText')}
-      remove={useDeleteWaiter()}
-      onClose={onClose}
-    />
-  )
 }

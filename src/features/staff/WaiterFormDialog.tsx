@@ -47,15 +47,7 @@ const FAULTS = {
 } as const
 
 /** Adds a waiter, or edits the given one (R2.52). All fields are required, also for an edit (R5.4). */
-export function WaiterFormDialog({
-  open,
-  waiter,
-  onClose,
-}: {
-  open: boolean
-  waiter: Waiter | undefined
-  onClose: () => void
-}) {
+export function WaiterFormDialog({ open, waiter, onClose }: { open: boolean; waiter?: Waiter; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: others } = useWaiters()
   const save = useSaveWaiter()

@@ -61,7 +61,7 @@ export function TableFormDialog({
   onClose,
 }: {
   open: boolean
-  table: Table | undefined
+  table?: Table
   onMany?: () => void
   onClose: () => void
 }) {

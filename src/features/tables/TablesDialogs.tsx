@@ -34,16 +34,17 @@ export function TablesDialogs({
 }) {
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
+  const { t } = useTranslation()
+  const remove = useDeleteTable()
   const { shown, opening } = useDialogValue(dialog)
   const { data: live = [] } = useKitchenOrders()
-  const open = dialog !== undefined
-  useBackCloses(open && dialog.kind !== 'delete', onClose)
+  useBackCloses(dialog !== undefined && dialog.kind !== 'delete', onClose)
+  const common = { open: dialog !== undefined, onClose }
   switch (shown?.kind) {
     case 'covers':
       return (
         <CoversDialog
           key={opening}
-          open={open}
           tableNumber={shown.table.number}
           covers={coversAt(live, shown.table.number)}
           onDone={(covers) =>
@@ -53,54 +54,40 @@ export function TablesDialogs({
               replace: isLayered(),
             })
           }
-          onClose={onClose}
+          {...common}
         >
           <TableOrders place={{ restaurantId, tableNumber: shown.table.number }} isBrief />
         </CoversDialog>
       )
     case 'add':
+      return <TableFormDialog key={opening} onMany={() => onAsk({ kind: 'addMany' })} {...common} />
+    case 'addMany':
+      return <ManyTablesDialog key={opening} {...common} />
+    case 'edit':
+      return <TableFormDialog key={opening} table={shown.table} {...common} />
+    case 'delete':
       return (
-        <TableFormDialog
+        <DeleteDialog
           key={opening}
-          open={open}
-          table={undefined}
-          onMany={() => onAsk({ kind: 'addMany' })}
-          onClose={onClose}
+          id={shown.table.id}
+          title={t('tables.deleteQuestion', { number: shown.table.number })}
+          text={t(tableState(shown.table.status) === 'occupied' ? 'tables.deleteOccupied' : 'tables.deleteText')}
+          remove={remove}
+          {...common}
         />
       )
-    case 'addMany':
-      return <ManyTablesDialog key={opening} open={open} onClose={onClose} />
-    case 'edit':
-      return <TableFormDialog key={opening} open={open} table={shown.table} onClose={onClose} />
-    case 'delete':
-      return <DeleteTableDialog key={opening} open={open} table={shown.table} onClose={onClose} />
     case 'code':
       return (
         <CodeDialog
           key={opening}
-          open={open}
           table={shown.table}
           onPrint={() => onAsk({ kind: 'print', table: shown.table })}
-          onClose={onClose}
+          {...common}
         />
       )
     case 'print':
-      return <PrintCodesDialog key={opening} open={open} first={shown.table} onClose={onClose} />
+      return <PrintCodesDialog key={opening} first={shown.table} {...common} />
     default:
       return null
   }
-}
-
-function DeleteTableDialog({ open, table, onClose }: { open: boolean; table: Table; onClose: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <DeleteDialog
-      open={open}
-      id={table.id}
-      title={t('tables.deleteQuestion', { number: table.number })}
-      text={tableState(table.status) === 'occupied' ? t('tables.deleteOccupied') : t('tables.deleteText')}
-      remove={useDeleteTable()}
-      onClose={onClose}
-    />
-  )
 }

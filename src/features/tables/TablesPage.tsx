@@ -98,7 +98,7 @@ function TableSkeletons() {
       <span className="visually-hidden">{t('common.loading')}</span>
       <div className={styles.grid} aria-hidden="true">
         {CARDS.map((card) => (
-          <div key={card} className={`${styles.card} skeleton`} />
+          <div key={card} className={`card ${styles.card} skeleton`} />
         ))}
       </div>
     </div>
@@ -177,7 +177,7 @@ function TableCard({
   const { restaurantId = '' } = useParams()
   const { number, numberOfSeats, status } = table
   return (
-    <li className={`${styles.card} ${styles[tableState(status)]}`}>
+    <li className={`card ${styles.card} ${styles[tableState(status)]}`}>
       <div className={styles.head}>
         <h2>
           <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
