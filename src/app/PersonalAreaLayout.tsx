@@ -1,16 +1,36 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import GroupsIcon from '@mui/icons-material/GroupsOutlined'
+import HomeIcon from '@mui/icons-material/HomeOutlined'
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
 import MenuIcon from '@mui/icons-material/MenuOutlined'
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
+import CombinationsIcon from '@mui/icons-material/RestaurantMenuOutlined'
+import TableIcon from '@mui/icons-material/TableRestaurantOutlined'
+import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchPath, Outlet, useLocation } from 'react-router-dom'
+import { Link, matchPath, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { DESKTOP, WIDE_DESKTOP } from '#/config/breakpoints.ts'
-import { AREA } from '#/config/paths.ts'
+import { AREA, type AreaTab, paths } from '#/config/paths.ts'
+import { useOutbox } from '#/entities/order/on-device.ts'
+import { hasLines } from '#/entities/order/open-order.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
+import { useDrawerOrders, useOpenOrders } from '#/entities/order/use-open-orders.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
+import { mayOpen, roleWord } from '#/entities/user/rules.ts'
+import { usePresentUser, useUser } from '#/entities/user/session.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
-import { useBackCloses } from '#/lib/history/use-back-closes.ts'
-import { AreaNav, NAV_ITEMS } from './AreaNav.tsx'
+import { isLayered, useBackCloses } from '#/lib/history/use-back-closes.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { session } from '#/lib/session/session.ts'
+import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { MissingPartBoundary } from './CrashBoundary.tsx'
 import styles from './PersonalAreaLayout.module.css'
 
@@ -64,5 +84,128 @@ function MobileBar() {
         <AreaNav isDrawer onGo={close} />
       </Drawer>
     </header>
+  )
+}
+
+/** The content of the side bar and of the drawer. A link in the drawer replaces the drawer's history entry. */
+function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => void }) {
+  const { t } = useTranslation()
+  const user = usePresentUser()
+  const restaurant = useRestaurant(user?.restaurant)
+  const [asksLogout, setAsksLogout] = useState(false)
+  if (!user) return null
+  const { restaurant: restaurantId, role } = user
+  const roleKey = roleWord(role)
+  const items = NAV_ITEMS.filter(({ tab, isOnPhone }) => (isOnPhone || !isDrawer) && mayOpen(role, tab))
+
+  return (
+    <div className={styles.nav}>
+      <div className={styles.head}>
+        <Link
+          className={styles.restaurant}
+          to={paths.landing()}
+          replace={isDrawer}
+          onClick={onGo}
+          title={t('common.home')}
+        >
+          <RestaurantLogo restaurant={restaurant.data} size={44} />
+          <bdi className={styles.name}>{restaurant.data?.name ?? ''}</bdi>
+        </Link>
+        {isDrawer && (
+          <IconButton onClick={onGo} aria-label={t('common.close')} edge="end">
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
+      <nav aria-label={t('app.areaNav')}>
+        <ul className={styles.items}>
+          {restaurantId !== undefined &&
+            items.map(({ tab, label, Icon, to }) => (
+              <li key={tab}>
+                <NavLink to={to(restaurantId)} replace={isDrawer} className={styles.item} onClick={onGo}>
+                  <Icon />
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        {!isDrawer && <UnsentButton />}
+        <div className={styles.switches}>
+          <LanguageSwitcher />
+          <ColorSchemeSwitcher />
+        </div>
+        <p className={styles.person}>
+          <bdi>{user.username}</bdi>
+          {role && <span className={styles.role}>{roleKey ? t(roleKey) : role}</span>}
+        </p>
+        <button type="button" className={styles.item} onClick={() => setAsksLogout(true)}>
+          <LogoutIcon />
+          {t('app.logout')}
+        </button>
+      </div>
+      <LogoutDialog open={asksLogout} onClose={() => setAsksLogout(false)} />
+    </div>
+  )
+}
+
+type NavItem = {
+  tab: AreaTab
+  label: TextKey
+  Icon: ComponentType
+  to: (restaurantId: string) => string
+  /** R2.9: the mobile drawer has no staff entry. */
+  isOnPhone: boolean
+}
+
+const NAV_ITEMS: NavItem[] = [
+  { tab: 'Home', label: 'app.navHome', Icon: HomeIcon, to: paths.dashboard, isOnPhone: true },
+  { tab: 'Tabels', label: 'app.navTables', Icon: TableIcon, to: paths.tables, isOnPhone: true },
+  { tab: 'Staff', label: 'app.navStaff', Icon: GroupsIcon, to: paths.staff, isOnPhone: false },
+  { tab: 'menu', label: 'app.navMenu', Icon: MenuBookIcon, to: paths.menuManagement, isOnPhone: true },
+  {
+    tab: 'Combinations',
+    label: 'app.navCombinations',
+    Icon: CombinationsIcon,
+    to: paths.combinations,
+    isOnPhone: true,
+  },
+  { tab: 'Orders', label: 'app.navOrders', Icon: ReceiptIcon, to: paths.orders, isOnPhone: true },
+  { tab: 'Settings', label: 'app.navSettings', Icon: SettingsIcon, to: paths.settings, isOnPhone: true },
+]
+
+/** Asks before a logout (R2.8, R4.3) and names the orders that may not have reached the kitchen. */
+function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { count, uncertain, rejected } = useOutbox().unsent
+  const drawerOrders = useDrawerOrders()
+  const toReview = drawerOrders.length + rejected
+  const user = useUser()
+  const begun = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '')
+    .filter((draft) => hasLines(draft) && !drawerOrders.some(({ id }) => id === draft.id))
+    .map(({ tableNumber }) => tableNumber)
+    .sort((a, b) => a - b)
+  const leaving = count - uncertain - rejected
+  const left = [
+    leaving > 0 && t('entities.sending.logoutText', { count: leaving }),
+    uncertain > 0 && t('entities.sending.logoutUncertain', { count: uncertain }),
+    toReview > 0 && t('entities.sending.logoutDrafts', { count: toReview }),
+    begun.length > 0 && t('entities.sending.logoutBegun', { count: begun.length, tables: begun.join(', ') }),
+  ].filter((part) => part !== false)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('app.logoutQuestion')}
+      text={left.length > 0 ? left.join(' ') : undefined}
+      confirm={t('app.logout')}
+      onConfirm={() => {
+        // Navigate first: a private page without a session would show the 403 screen for a moment.
+        navigate(paths.landing(), { replace: isLayered() })
+        session.signOut()
+      }}
+      onClose={onClose}
+    />
   )
 }

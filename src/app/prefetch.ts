@@ -4,7 +4,7 @@ import { routes, type ScreenName } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { mayOpen } from '#/entities/user/rules.ts'
 import { getUser } from '#/entities/user/session.ts'
-import { codeOf, notFound, type Screen, screens } from './screens.ts'
+import { codeOf, NotFound, type Screen, screens } from './routes.tsx'
 
 /** Never rejects. */
 export async function prefetch(client: QueryClient, address: { pathname: string; search: string }): Promise<void> {
@@ -17,7 +17,7 @@ export async function prefetch(client: QueryClient, address: { pathname: string;
     for (const next of screen.after ?? []) for (const part of codeOf(screens[next])) part.preload()
     return
   }
-  await notFound.preload()
+  await NotFound.preload()
 }
 
 function startReads(screen: Screen, client: QueryClient, params: Record<string, string>, search: URLSearchParams) {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { screens } from '#/app/screens.ts'
+import { screens } from '#/app/routes.tsx'
 import { fillPattern, routes, type ScreenName, SETTINGS_TABS } from '#/config/paths.ts'
 import { renderAt, withScreens } from '../support/render-at.tsx'
 import { claimsOf } from '../support/token.ts'

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw/http'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { prefetch, prefetchOnIntent } from '#/app/prefetch.ts'
-import { areaFrame, notFound, screens } from '#/app/screens.ts'
+import { AreaFrame, NotFound, screens } from '#/app/routes.tsx'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
 import { settle } from '../support/fake-time.ts'
@@ -111,14 +111,14 @@ test.each([
 })
 
 test('the order screen loads the tables too, to which it closes', async () => {
-  const brought = [screens.tables.page, areaFrame].map((page) => vi.spyOn(page, 'preload'))
+  const brought = [screens.tables.page, AreaFrame].map((page) => vi.spyOn(page, 'preload'))
   await prefetch(new QueryClient(), at(paths.newOrder('r1', 7)))
   for (const preload of brought) expect(preload).toHaveBeenCalled()
 })
 
 test.each([
   ['the 403 screen', paths.sessionExpired(), screens.sessionExpired.page],
-  ['an address that no screen has', '/nowhere', notFound],
+  ['an address that no screen has', '/nowhere', NotFound],
 ])('the code of %s is awaited', async (_case, address, page) => {
   const preload = vi.spyOn(page, 'preload')
   await prefetch(new QueryClient(), at(address))

@@ -16,17 +16,6 @@ export const dishPictureAddress = ({ dishImagesId }: Pick<Dish, 'dishImagesId'>)
   return last && `${API_URL}/api/public/dish-image/${encodeURIComponent(last)}`
 }
 
-/** What a dish lacks. Without a price it cannot be saved (R5.8), without a category it can. */
-export const missingIn = ({
-  category,
-  dimensionAssignments,
-}: Pick<Dish, 'category' | 'dimensionAssignments'>): 'category' | 'price' | undefined =>
-  dimensionAssignments.length === 0 ? 'price' : category === null ? 'category' : undefined
-
-/** The ids with `id` moved to, or inserted at, a 1-based position. */
-export const idsWithAt = (ids: readonly Dish['id'][], id: Dish['id'], position: number): Dish['id'][] =>
-  ids.filter((each) => each !== id).toSpliced(position - 1, 0, id)
-
 type Description = { language: Language; text: string }
 
 type Described = Pick<Dish, 'description' | 'descriptionIt' | 'descriptionAr' | 'descriptionFr' | 'descriptionEs'>

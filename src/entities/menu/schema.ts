@@ -15,15 +15,6 @@ export const menu = v.object({
 })
 export const menuList = list(menu)
 
-/** GET /api/public/restaurant/menu/{id} answers a list, or an object that holds it. */
-export const publicMenus = v.union([
-  menuList,
-  v.pipe(
-    v.object({ menus: menuList }),
-    v.transform((body) => body.menus),
-  ),
-])
-
 /** Body of PATCH /api/menu/position. */
 export const menuPositions = v.pipe(
   sentList(v.object({ menuId: sentId, position: sentCount(0, 100_000) })),

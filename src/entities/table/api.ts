@@ -11,8 +11,8 @@ import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing, list } from '#/lib/schema/reading.ts'
-import { countTables } from './rules.ts'
-import { newTable, type Table, type TableChange, table, tableCounts, tableUpdate } from './schema.ts'
+import { type TableState, tableState } from './rules.ts'
+import { newTable, type Table, type TableChange, type TableCounts, table, tableCounts, tableUpdate } from './schema.ts'
 
 const TABLE = '/api/dinner-table'
 
@@ -152,3 +152,9 @@ export const useDeleteTable = () =>
     mutationFn: (id: Table['id']) => http.delete(`${TABLE}/${encodeURIComponent(id)}`),
     meta: { changes: ['table'], success: 'toasts.tableDeleted', failure: 'errors.tryAgain' },
   })
+
+/** The counts, where the backend gives only the list. */
+function countTables(tables: readonly Table[]): TableCounts {
+  const numberOf = (state: TableState) => tables.filter(({ status }) => tableState(status) === state).length
+  return { freeTable: numberOf('free'), reservedTable: numberOf('reserved'), occupiedTable: numberOf('occupied') }
+}

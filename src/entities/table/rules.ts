@@ -31,12 +31,6 @@ export function findTables(tables: readonly Table[], search: string): Table[] {
   return digits === '' ? [] : tables.filter(({ number }) => String(number).startsWith(digits))
 }
 
-/** The counts, where the backend gives only the list. */
-export function countTables(tables: readonly Table[]): TableCounts {
-  const numberOf = (state: TableState) => tables.filter(({ status }) => tableState(status) === state).length
-  return { freeTable: numberOf('free'), reservedTable: numberOf('reserved'), occupiedTable: numberOf('occupied') }
-}
-
 /** The counts of a chart; occupied, free and reserved tables make up `all`. */
 export function tableShares({ freeTable, occupiedTable, reservedTable = 0 }: TableCounts) {
   const counts = { free: freeTable, reserved: reservedTable, occupied: occupiedTable }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
-import { missingIn, shownDishCents } from '#/entities/dish/rules.ts'
+import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
@@ -210,3 +210,10 @@ export function shownDishes(menus: readonly Menu[], menu: Menu, search: string):
   if (search.trim() === '') return placed(menu)
   return find(menus.flatMap(placed), search, ({ dish }) => dish.name)
 }
+
+/** What a dish lacks. Without a price it cannot be saved (R5.8), without a category it can. */
+const missingIn = ({
+  category,
+  dimensionAssignments,
+}: Pick<Dish, 'category' | 'dimensionAssignments'>): 'category' | 'price' | undefined =>
+  dimensionAssignments.length === 0 ? 'price' : category === null ? 'category' : undefined

@@ -3,7 +3,6 @@ import { useCategories } from '#/entities/category/api.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import { pricesInWords, rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
 import { fetchLatestDish, useDish, useSaveDish, useSaveDishPositions } from '#/entities/dish/api.ts'
-import { idsWithAt } from '#/entities/dish/rules.ts'
 import type { Dish, NewDish } from '#/entities/dish/schema.ts'
 import { dishList } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -124,3 +123,7 @@ export function useDishForm({
     isGone: isGone(form.error, dish, dishes),
   }
 }
+
+/** The ids with `id` moved to, or inserted at, a 1-based position. */
+const idsWithAt = (ids: readonly Dish['id'][], id: Dish['id'], position: number): Dish['id'][] =>
+  ids.filter((each) => each !== id).toSpliced(position - 1, 0, id)

@@ -30,6 +30,15 @@ export type Tables = {
   quarantine: { key: number; value: QuarantinedRow }
 }
 
+/** Which row has changed. */
+export type Notice = {
+  store: string
+  key: string
+}
+
+/** All rows of a store: arrays sort after strings. */
+export const rangeOf = (store: string): IDBKeyRange => IDBKeyRange.bound([store], [store, []])
+
 /** Why rows are not on disk. `newer`: another tab runs a newer app; a reload helps. */
 export type StorageProblem = 'missing' | 'refused' | 'blocked' | 'newer' | 'quota'
 

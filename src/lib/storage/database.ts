@@ -1,8 +1,8 @@
 import type { IDBPDatabase } from 'idb'
 import { createStore, useStore } from '#/lib/store/store.ts'
-import { connectTo, type QuarantinedRow, type StorageProblem, type Tables } from './connection.ts'
+import { connectTo, type Notice, type QuarantinedRow, rangeOf, type StorageProblem, type Tables } from './connection.ts'
 import { type RowStore, readRow } from './row-store.ts'
-import { createTransaction, Overlay, rangeOf, type Transaction } from './transaction.ts'
+import { createTransaction, Overlay, type Transaction } from './transaction.ts'
 import { local } from './web-storage.ts'
 
 /*
@@ -24,11 +24,6 @@ type StorageHealth = {
 }
 
 /** Tells other tabs which row has changed. They read it from the database. */
-export type Notice = {
-  store: string
-  key: string
-}
-
 type Notices = {
   send(notice: Notice): void
   close(): void

@@ -1,6 +1,5 @@
 import type { IDBPDatabase } from 'idb'
-import type { StorageProblem, StoredRow, Tables } from './connection.ts'
-import type { Notice } from './database.ts'
+import { type Notice, rangeOf, type StorageProblem, type StoredRow, type Tables } from './connection.ts'
 import { type RowStore, readRow } from './row-store.ts'
 
 /** Only these may be awaited in a change: an idle transaction commits. */
@@ -26,9 +25,6 @@ type Run = {
   /** The database failed, not the work. */
   isRefused(): boolean
 }
-
-/** All rows of a store: arrays sort after strings. */
-export const rangeOf = (store: string): IDBKeyRange => IDBKeyRange.bound([store], [store, []])
 
 /** @param rows null without a database: then `overlay` gets the changes. */
 export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Overlay): Run {
