@@ -17,14 +17,7 @@ import { SelectField } from '#/ui/SelectField.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import styles from './DishFields.module.css'
 import {
-  addLanguage,
-  type BlockLanguage,
-  type Descriptions,
-  languagesLeft,
-  removeLanguage,
-  writeIn,
-} from './description-blocks.ts'
-import {
+  BLOCK_LANGUAGES,
   type DishFault,
   faultsOf,
   type KnownForDish,
@@ -210,3 +203,25 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
     </fieldset>
   )
 }
+
+type Descriptions = TypedDish['descriptions']
+type BlockLanguage = Descriptions['shown'][number]
+
+export const addLanguage = ({ texts, shown }: Descriptions, language: BlockLanguage): Descriptions => ({
+  texts,
+  shown: BLOCK_LANGUAGES.filter((each) => each === language || shown.includes(each)),
+})
+
+/** Also clears the text. */
+export const removeLanguage = ({ texts, shown }: Descriptions, language: BlockLanguage): Descriptions => ({
+  texts: { ...texts, [language]: '' },
+  shown: shown.filter((each) => each !== language),
+})
+
+export const writeIn = ({ texts, shown }: Descriptions, language: BlockLanguage, text: string): Descriptions => ({
+  texts: { ...texts, [language]: text },
+  shown,
+})
+
+export const languagesLeft = ({ shown }: Descriptions): BlockLanguage[] =>
+  BLOCK_LANGUAGES.filter((language) => !shown.includes(language))

@@ -17,7 +17,6 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import styles from './IngredientsDialog.module.css'
-import { differ, moveIngredients, splitIngredients } from './ingredient-sets.ts'
 
 /** Chooses the ingredients that the dishes of a menu can have as extras (R2.44). */
 export function IngredientsDialog({
@@ -223,3 +222,24 @@ function IngredientSet({
     </section>
   )
 }
+
+/* Ingredients move between "available" and "in the menu" (R2.44); a save sends the whole set of the menu. */
+
+/** In the order of the whole list. */
+export const splitIngredients = (all: readonly Ingredient[], chosen: ReadonlySet<string>) => ({
+  available: all.filter(({ id }) => !chosen.has(id)),
+  inMenu: all.filter(({ id }) => chosen.has(id)),
+})
+
+/** A copy with these added or removed. */
+export function moveIngredients(chosen: ReadonlySet<string>, ids: readonly string[], isAdded: boolean): Set<string> {
+  const next = new Set(chosen)
+  for (const id of ids) {
+    if (isAdded) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+export const differ = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size !== b.size || [...a].some((id) => !b.has(id))

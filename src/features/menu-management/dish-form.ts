@@ -5,8 +5,10 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type Dish, type NewDish, newDish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { latinDigits } from '#/lib/i18n/text.ts'
-import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
-import { BLOCK_LANGUAGES, beginDescriptions } from './description-blocks.ts'
+import { isTypedName, tidyName, tidyText } from '#/lib/schema/typed-text.ts'
+
+/** The languages with a field of their own; English uses the default description (docs/wire-contract.md). */
+export const BLOCK_LANGUAGES = ['it', 'ar', 'fr', 'es'] as const
 
 const text = v.string()
 
@@ -25,6 +27,8 @@ export const typedDish = v.object({
   rows: v.array(priceRow),
 })
 export type TypedDish = v.InferOutput<typeof typedDish>
+/** `texts` are blank where there are none; `shown` lists the visible blocks in order. */
+type Descriptions = TypedDish['descriptions']
 
 /** What the form chooses from. */
 export type KnownForDish = {
@@ -66,6 +70,14 @@ export function beginDish({
     }),
     rows: beginPriceRows(dish?.dimensionAssignments, dimensions, decimal, dish?.price),
   }
+}
+
+/** A block is shown where its text is not blank. */
+export function beginDescriptions(texts: Partial<Descriptions['texts']>): Descriptions {
+  const all = Object.fromEntries(
+    BLOCK_LANGUAGES.map((language) => [language, texts[language] ?? '']),
+  ) as Descriptions['texts']
+  return { texts: all, shown: BLOCK_LANGUAGES.filter((language) => all[language].trim() !== '') }
 }
 
 const menuOf = (menus: readonly Menu[], dishId: string): Menu | undefined =>

@@ -19,6 +19,7 @@ import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { isPlainClick } from '#/lib/history/use-back-closes.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
+import { fold, holds } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Picture } from '#/ui/Picture.tsx'
@@ -28,7 +29,7 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { MenuSections } from './MenuSections.tsx'
-import { COMBINATIONS_ID, type MenuSection, searchCombinations, searchMenu, sectionsOf } from './menu-sections.ts'
+import { type MenuSection, searchMenu, sectionsOf } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
 import { structuredData } from './structured-data.ts'
 import { searchWith, useOpenPopup } from './use-popup.ts'
@@ -78,6 +79,8 @@ export function useOffersFood(restaurantId: string): boolean | undefined {
   return menus && combinations ? false : undefined
 }
 
+/** The element id of the combinations. */
+const COMBINATIONS_ID = 'combinations'
 // Rendering two thousand dishes takes a second on a slow phone; these sections come first.
 const FIRST_SECTIONS = 2
 
@@ -98,7 +101,9 @@ function MenuBody({
   const shown = useMemo(() => searchMenu(sections, wanted, language), [sections, wanted, language])
   const fixed = useMemo(() => {
     const isAvailable = availabilityOf(menus)
-    return searchCombinations(combinations, wanted).map((combination) => availableAs(combination, isAvailable))
+    return combinations
+      .filter(({ name }) => wanted.trim() === '' || holds(wanted, fold(name)))
+      .map((combination) => availableAs(combination, isAvailable))
   }, [combinations, menus, wanted])
   // The first sections are rendered at once, the others with low priority.
   const drawn = useDeferredValue(shown, shown.slice(0, FIRST_SECTIONS))

@@ -1,6 +1,5 @@
 import type { Language } from '#/config/languages.ts'
-import type { Combination } from '#/entities/combination/schema.ts'
-import { descriptionFor } from '#/entities/dish/rules.ts'
+import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -9,16 +8,11 @@ import { fold, holds } from '#/lib/search/search.ts'
 /** One menu of the page; `id` is the id of its element. */
 export type MenuSection = { id: string; name: string; dishes: Dish[] }
 
-/** The element id of the combinations. */
-export const COMBINATIONS_ID = 'combinations'
-
 /** The menus that have dishes, in their order (R2.22). */
 export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
   ownMenus(menus)
     .filter((menu) => menu.dish.length > 0)
     .map((menu) => ({ id: `menu-${menu.id}`, name: menu.name, dishes: menu.dish }))
-
-const answers = (query: string, text: string): boolean => holds(query, fold(text))
 
 /**
  * Filters the menu by a search text, ignoring case and accents: by a dish's name, category or displayed description. A blank
@@ -30,12 +24,8 @@ export function searchMenu(sections: MenuSection[], text: string, language: Lang
     .map((section) => ({
       ...section,
       dishes: section.dishes.filter((dish) =>
-        answers(text, `${dish.name} ${dish.category?.name ?? ''} ${descriptionFor(dish, language)?.text ?? ''}`),
+        holds(text, fold(`${dish.name} ${dish.category?.name ?? ''} ${descriptionFor(dish, language)?.text ?? ''}`)),
       ),
     }))
     .filter((section) => section.dishes.length > 0)
 }
-
-/** The combinations whose name matches a search text. */
-export const searchCombinations = (combinations: Combination[], text: string): Combination[] =>
-  text.trim() ? combinations.filter(({ name }) => answers(text, name)) : combinations

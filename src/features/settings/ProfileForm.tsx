@@ -2,34 +2,35 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
-import { fetchLatestRestaurant, useSaveProfile } from '#/entities/restaurant/api.ts'
+import { useSaveRestaurantPicture } from '#/entities/restaurant/api.ts'
 import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
 import { RestaurantFace } from '#/entities/restaurant/RestaurantFace.tsx'
-import { profileFailure } from '#/entities/restaurant/rules.ts'
+import { logoAddress, OtherPictureUnread, photoAddress } from '#/entities/restaurant/rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant } from '#/entities/restaurant/schema.ts'
-import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
-import { useForm } from '#/lib/forms/use-form.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { photoBoxFor } from '#/lib/images/prepare-picture.ts'
+import { uploadFailure, useUpload } from '#/lib/images/use-upload.ts'
 import { currencyCode } from '#/lib/money/money.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { useBlobAddress } from '#/ui/BlobImage.tsx'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Form } from '#/ui/Form.tsx'
+import { FormFailure } from '#/ui/FormFailure.tsx'
 import { FormField } from '#/ui/FormField.tsx'
+import { ImageField } from '#/ui/ImageField.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './ProfileForm.module.css'
-import { ProfilePicture } from './ProfilePicture.tsx'
 import {
-  beginProfile,
   currencyChoices,
   type ProfileFault,
   readProfile,
   type TypedProfile,
-  typedProfile,
+  type useProfileForm,
 } from './profile-form.ts'
 
 /** Fields, pictures, and a preview of both. The pictures are uploaded one by one, the fields saved at once. */
@@ -255,30 +256,92 @@ function ProfileSaveBar({
   )
 }
 
-const LABELS = {
-  name: 'settings.profile.name',
-  street: 'settings.profile.street',
-  description: 'settings.profile.description',
-  currency: 'settings.profile.currency',
-  city: 'entities.city',
+/** A logo is sent as PNG, which can be transparent. */
+const KINDS = {
+  image: {
+    label: 'settings.profile.photo',
+    upload: 'settings.profile.uploadPhoto',
+    frame: { width: 240, height: 180 },
+    as: 'jpeg',
+    address: photoAddress,
+    most: () => photoBoxFor({ width: window.innerWidth, height: window.innerHeight }),
+  },
+  logo: {
+    label: 'settings.profile.logo',
+    upload: 'settings.profile.uploadLogo',
+    frame: { width: 96, height: 96 },
+    as: 'png',
+    address: logoAddress,
+    most: () => ({ width: LIMITS.logoSize, height: LIMITS.logoSize }),
+  },
 } as const
 
-/** @param restaurant undefined until it is loaded. */
-export function useProfileForm(restaurantId: string, restaurant: Restaurant | undefined) {
-  const save = useSaveProfile()
-  return useForm({
-    isReady: restaurant !== undefined,
-    thing: restaurant,
-    begin: beginProfile,
-    stored: { key: useFormDraftKey('profile', restaurantId, restaurantId), schema: typedProfile },
-    staysOpen: true,
-    read: (typed, current) => current && readProfile(current, typed).profile,
-    merge: {
-      fetchNow: fetchLatestRestaurant,
-      labels: LABELS,
-      textOf: (field, typed) => (field === 'city' ? (typed.city?.name ?? '') : typed[field]),
-    },
-    send: (profile) => save.mutateAsync(profile),
-    failed: profileFailure,
-  })
+/** Chooses and uploads the photo or the logo. */
+function ProfilePicture({
+  kind,
+  restaurant,
+  picture,
+  onChange,
+}: {
+  kind: PictureKind
+  restaurant: Restaurant
+  /** Chosen, and not uploaded yet. */
+  picture: File | undefined
+  onChange: (picture: File | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const upload = useSaveRestaurantPicture()
+  const { progress, begin, end, stop: abort } = useUpload()
+  const { label, upload: uploadWords, frame, as, address, most } = KINDS[kind]
+
+  const stop = () => {
+    abort()
+    upload.reset()
+  }
+  const send = (chosen: File) =>
+    upload.mutate(
+      { restaurantId: restaurant.id, kind, picture: chosen, ...begin() },
+      { onSuccess: () => onChange(undefined), onSettled: end },
+    )
+  return (
+    <div className={styles.picture}>
+      <h4 className={styles.pictureTitle}>{t(label)}</h4>
+      <ImageField
+        label={t(label)}
+        address={address(restaurant)}
+        frame={frame}
+        most={most()}
+        as={as}
+        picture={picture}
+        progress={progress}
+        onChange={(chosen) => {
+          upload.reset()
+          onChange(chosen)
+        }}
+        onStop={stop}
+      />
+      <FormFailure
+        error={upload.error}
+        failed={
+          upload.error instanceof OtherPictureUnread ? 'settings.profile.otherUnread' : uploadFailure(upload.error)
+        }
+      />
+      {picture && progress === undefined && (
+        <div className={styles.chosen}>
+          <p className={styles.note}>{t('settings.profile.notYetUploaded')}</p>
+          <Button
+            onClick={() => {
+              upload.reset()
+              onChange(undefined)
+            }}
+          >
+            {t('common.cancel')}
+          </Button>
+          <Button variant="contained" onClick={() => send(picture)}>
+            {t(uploadWords)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { type City, city } from '#/entities/city/schema.ts'
+import { fetchLatestRestaurant, useSaveProfile } from '#/entities/restaurant/api.ts'
+import { profileFailure } from '#/entities/restaurant/rules.ts'
 import { type Restaurant, type RestaurantProfile, restaurantProfile } from '#/entities/restaurant/schema.ts'
+import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
+import { useForm } from '#/lib/forms/use-form.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName, tidyText } from '#/lib/schema/writing.ts'
 
-export const typedProfile = v.object({
+const typedProfile = v.object({
   name: v.string(),
   street: v.string(),
   description: v.string(),
@@ -53,3 +57,31 @@ export function readProfile(
 export const currencyChoices = (own: string | undefined): string[] => [
   ...new Set(['€', '$', 'L.L.', ...(own ? [own] : [])]),
 ]
+
+const LABELS = {
+  name: 'settings.profile.name',
+  street: 'settings.profile.street',
+  description: 'settings.profile.description',
+  currency: 'settings.profile.currency',
+  city: 'entities.city',
+} as const
+
+/** @param restaurant undefined until it is loaded. */
+export function useProfileForm(restaurantId: string, restaurant: Restaurant | undefined) {
+  const save = useSaveProfile()
+  return useForm({
+    isReady: restaurant !== undefined,
+    thing: restaurant,
+    begin: beginProfile,
+    stored: { key: useFormDraftKey('profile', restaurantId, restaurantId), schema: typedProfile },
+    staysOpen: true,
+    read: (typed, current) => current && readProfile(current, typed).profile,
+    merge: {
+      fetchNow: fetchLatestRestaurant,
+      labels: LABELS,
+      textOf: (field, typed) => (field === 'city' ? (typed.city?.name ?? '') : typed[field]),
+    },
+    send: (profile) => save.mutateAsync(profile),
+    failed: profileFailure,
+  })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differ, moveIngredients, splitIngredients } from '#/features/menu-management/ingredient-sets.ts'
+import { differ, moveIngredients, splitIngredients } from '#/features/menu-management/IngredientsDialog.tsx'
 
 const ingredient = (id: string) => ({ id, name: id, price: undefined, dimensionAssignments: [] })
 const ALL = ['a', 'b', 'c'].map(ingredient)

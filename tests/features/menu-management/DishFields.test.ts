@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addLanguage,
-  beginDescriptions,
-  languagesLeft,
-  removeLanguage,
-  writeIn,
-} from '#/features/menu-management/description-blocks.ts'
+import { addLanguage, languagesLeft, removeLanguage, writeIn } from '#/features/menu-management/DishFields.tsx'
+import { beginDescriptions } from '#/features/menu-management/dish-form.ts'
 
 test('a language block is shown in edit mode if non-blank', () => {
   const begun = beginDescriptions({ it: 'Con guanciale', fr: '   ', es: undefined, ar: 'مع الجبن' })
