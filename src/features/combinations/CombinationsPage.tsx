@@ -91,7 +91,7 @@ function CombinationSkeletons() {
       <span className="visually-hidden">{t('common.loading')}</span>
       <div className={styles.grid} aria-hidden="true">
         {CARDS.map((card) => (
-          <div key={card} className={styles.skeleton} />
+          <div key={card} className={`skeleton ${styles.skeleton}`} />
         ))}
       </div>
     </div>
@@ -109,7 +109,7 @@ function StoredDrafts({
   const { t } = useTranslation()
   if (drafts.length === 0) return null
   return (
-    <ul className={styles.drafts}>
+    <ul className="stack-8">
       {drafts.map((draft) => {
         const { opened, restaurantId } = draft
         const name = draft.name.trim() || t('combinations.unnamed')

@@ -254,7 +254,7 @@ function SavingView({
       {isStopped && (
         <>
           <FormFailure error={phase.error} failed={isRenameMissing ? 'errors.menuRenameMissing' : undefined} />
-          {phase.isUncertain && <p className={styles.uncertain}>{t('combinations.uncertain')}</p>}
+          {phase.isUncertain && <p className="note-reserved">{t('combinations.uncertain')}</p>}
           {draft.done.length > 0 && draft.opened === undefined && <p>{t('combinations.halfSavedText')}</p>}
         </>
       )}

@@ -128,7 +128,7 @@ function DishesStep({ draft, choices, onChange, onToOptions }: StepProps) {
   return (
     <>
       <p className={styles.hint}>{t('combinations.dishesHint')}</p>
-      <p className={missing.length > 0 ? styles.missing : styles.none} role="status">
+      <p className={missing.length > 0 ? `note-reserved ${styles.missing}` : styles.none} role="status">
         {missing.length > 0 && (
           <>
             <strong>{t('combinations.eachOption')}</strong>
@@ -179,8 +179,8 @@ function OptionsStep({ draft, onChange }: StepProps) {
             <li key={key} className={styles.option}>
               {isOwnMenu ? (
                 <p className={styles.own}>
-                  <bdi className={styles.ownName}>{name}</bdi>
-                  <span className={styles.ownHint}>{t('combinations.ownMenu')}</span>
+                  <bdi className="strong">{name}</bdi>
+                  <span className="muted small">{t('combinations.ownMenu')}</span>
                 </p>
               ) : (
                 <>

@@ -102,7 +102,7 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
             aria-hidden="true"
           />
           <Button onClick={() => file.current?.click()}>{t('landing.scan.fromPicture')}</Button>
-          <p className={styles.note}>{t('landing.scan.private')}</p>
+          <p className="muted small">{t('landing.scan.private')}</p>
         </div>
       </ResponsivePanel>
     </MuiProviders>

@@ -152,7 +152,7 @@ function DishCard({
           <bdi>{name}</bdi>
         </h2>
         {cents !== undefined && (
-          <p className={styles.price}>
+          <p className="strong">
             <Price cents={cents} currency={currency} />
           </p>
         )}

@@ -87,7 +87,7 @@ export function DishSheet({
           onChange={form.change}
         />
         {isNew && (
-          <section className={styles.picture} aria-labelledby={pictureId}>
+          <section className="stack-8" aria-labelledby={pictureId}>
             <h3 id={pictureId} className={styles.pictureTitle}>
               {t('menuManagement.picture')}
             </h3>
@@ -100,7 +100,7 @@ export function DishSheet({
               onReading={newPicture.expect}
               onChange={(chosen) => !isSaving && newPicture.choose(chosen)}
             />
-            <p className={styles.pictureHint}>{t('menuManagement.pictureAfter')}</p>
+            <p className="muted small">{t('menuManagement.pictureAfter')}</p>
           </section>
         )}
       </Form>

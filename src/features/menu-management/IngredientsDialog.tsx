@@ -117,7 +117,7 @@ function IngredientMover({
     setTold(t(isAdded ? 'menuManagement.addedToMenu' : 'menuManagement.takenFromMenu', { name: what }))
   }
   return (
-    <div className={styles.mover}>
+    <div className="stack-16">
       {all.length >= LIMITS.filterFrom && (
         <SearchField label={t('entities.searchIngredient')} value={typed} onChange={setTyped} />
       )}

@@ -156,11 +156,11 @@ function CodeDialog({ restaurantId, ...dialog }: DialogProps & { restaurantId: s
     >
       <div className={styles.view}>
         <QrCode text={address} label={t('entities.codeOf', { name: restaurant?.name ?? '' })} />
-        <p className={styles.text}>{t('menuManagement.codeText')}</p>
+        <p className="muted">{t('menuManagement.codeText')}</p>
         <p className={styles.address} dir="ltr">
           {address}
         </p>
-        {isLocalAddress(address) && <p className={styles.warning}>{t('menuManagement.codeLocal')}</p>}
+        {isLocalAddress(address) && <p className="note-reserved small">{t('menuManagement.codeLocal')}</p>}
       </div>
     </ResponsivePanel>
   )

@@ -154,7 +154,7 @@ function MenuActions({
 
   if (useMedia(DESKTOP)) {
     return (
-      <div className={styles.buttons}>
+      <div className="row-8">
         {[code, ...ofMenu].map(({ label, Icon, act, isMain, isOff }) => (
           <MuiButton
             key={label}

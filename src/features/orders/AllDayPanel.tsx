@@ -44,7 +44,7 @@ export const AllDayPanel = memo(function AllDayPanel({
           <li key={key} className={styles.row}>
             <strong className={`${styles.quantity} figures`}>{quantity}</strong>
             <span className={styles.name}>
-              <bdi>{name}</bdi> {size && <bdi className={styles.size}>{size}</bdi>}
+              <bdi>{name}</bdi> {size && <bdi className="muted">{size}</bdi>}
               {withExtras > 0 && (
                 <span className={styles.extras}>{t('orders.allDayExtras', { count: withExtras })}</span>
               )}

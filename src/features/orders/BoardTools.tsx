@@ -86,8 +86,8 @@ export const BoardTools = memo(function BoardTools({ soundState }: { soundState:
               {t('orders.soundTry')}
             </Button>
           </div>
-          {soundState === 'missing' && <p className={styles.hint}>{t('orders.soundMissing')}</p>}
-          <p className={styles.hint}>{t(`orders.wakeLock.${wakeLock}`)}</p>
+          {soundState === 'missing' && <p className="muted">{t('orders.soundMissing')}</p>}
+          <p className="muted">{t(`orders.wakeLock.${wakeLock}`)}</p>
           <ColorSchemeSwitcher />
           <h3 className={styles.title}>{t('orders.keys')}</h3>
           <dl className={styles.keys}>

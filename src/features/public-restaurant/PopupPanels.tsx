@@ -71,7 +71,7 @@ function OrderByQrPanel({ restaurant, dish, ...panel }: PanelProps & { dish: str
         {dish && isOnMenu && <p dir="auto">{t('publicRestaurant.tellStaff', { dish })}</p>}
         <p>{t('publicRestaurant.howToOrder')}</p>
         <QrCode text={address} label={t('entities.codeOf', { name: restaurant.name })} />
-        <p className={styles.note}>{t('publicRestaurant.codeShows')}</p>
+        <p className="muted small">{t('publicRestaurant.codeShows')}</p>
       </div>
     </ResponsivePanel>
   )

@@ -61,7 +61,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
         </MuiButton>
       }
     >
-      <p className={styles.info}>
+      <p className={`note-info ${styles.info}`}>
         <InfoIcon />
         <span>{t('settings.ingredientsHint')}</span>
       </p>
@@ -187,7 +187,7 @@ const IngredientCard = memo(function IngredientCard({
           <Price cents={toCents(ingredient.price)} currency={currency} />
         </p>
       ) : (
-        <p className={styles.none}>{t('settings.noPrices')}</p>
+        <p className="muted small">{t('settings.noPrices')}</p>
       )}
     </li>
   )

@@ -130,8 +130,8 @@ function NamedList<Thing extends { id: string; name: string }>({
               <h3 className={styles.name}>
                 <bdi>{thing.name}</bdi>
               </h3>
-              {whyFixed?.(thing) && <p className={styles.detail}>{whyFixed(thing)}</p>}
-              {detail && <div className={styles.detail}>{detail(thing)}</div>}
+              {whyFixed?.(thing) && <p className="muted small">{whyFixed(thing)}</p>}
+              {detail && <div className="muted small">{detail(thing)}</div>}
             </div>
             {whyFixed?.(thing) ? (
               <span className={styles.lock} title={t('settings.fixed')}>

@@ -304,7 +304,7 @@ function ProfilePicture({
       { onSuccess: () => onChange(undefined), onSettled: end },
     )
   return (
-    <div className={styles.picture}>
+    <div className="stack-8">
       <h4 className={styles.pictureTitle}>{t(label)}</h4>
       <ImageField
         label={t(label)}
