@@ -5,7 +5,7 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type Dish, type NewDish, newDish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { latinDigits } from '#/lib/i18n/text.ts'
-import { isTypedName, tidyName, tidyText } from '#/lib/schema/typed-text.ts'
+import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 
 /** The languages with a field of their own; English uses the default description (docs/wire-contract.md). */
 export const BLOCK_LANGUAGES = ['it', 'ar', 'fr', 'es'] as const
