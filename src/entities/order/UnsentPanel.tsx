@@ -21,7 +21,6 @@ import { MoveOrderDialog } from './MoveOrderDialog.tsx'
 import { openOrderStore, outbox, useOutbox } from './on-device.ts'
 import { type OpenOrder, waitingSince } from './open-order.ts'
 import { doubtOf, isDecidable, type OutboxRecord } from './outbox/record.ts'
-import type { OthersOrder } from './outbox/view.ts'
 import { lookOf, refusalText } from './outbox/words.ts'
 import { QuarantineNote } from './QuarantineNote.tsx'
 import { orderedAt } from './rules.ts'
@@ -43,6 +42,7 @@ export function UnsentPanel({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const { mine, others, othersHere } = useOutbox()
   const isDurable = useIsDurable()
   const [discarding, setDiscarding] = useState<OutboxRecord | OpenOrder>()
@@ -96,9 +96,16 @@ export function UnsentPanel({
           <div className={`note-info ${styles.others}`}>
             <p>{t('entities.sending.others', { count: others.count })}</p>
             <ul>
-              {othersHere.map((record) => (
-                <OthersOrderRow key={record.id} record={record} />
-              ))}
+              {othersHere.map((record) => {
+                const { tone, word } = lookOf(record)
+                return (
+                  <li key={record.id} className={styles.othersOrder}>
+                    <strong>{t('entities.tableNumber', { number: record.tableNumber })}</strong>
+                    <StatusChip tone={tone} label={t(word)} />
+                    <span className="figures">{formatMoment(record.createdAt, Date.now(), language)}</span>
+                  </li>
+                )
+              })}
             </ul>
           </div>
         )}
@@ -121,19 +128,6 @@ export function UnsentPanel({
         />
       )}
     </>
-  )
-}
-
-function OthersOrderRow({ record }: { record: OthersOrder }) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const { tone, word } = lookOf(record)
-  return (
-    <li className={styles.othersOrder}>
-      <strong>{t('entities.tableNumber', { number: record.tableNumber })}</strong>
-      <StatusChip tone={tone} label={t(word)} />
-      <span className="figures">{formatMoment(record.createdAt, Date.now(), language)}</span>
-    </li>
   )
 }
 

@@ -37,11 +37,15 @@ import styles from './TablesPage.module.css'
 /** R2.33 */
 export function TablesPage() {
   const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const navigate = useNavigate()
   const user = useUser()
   const tables = useTables()
+  const { work, started } = useTableWork(restaurantId)
   const kitchen = useKitchenOrders()
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<TablesDialog>()
+  const [menu, setMenu] = useState<OpenTableMenu>()
   const mayManage = mayManageTables(user?.role ?? '')
   const addButton = (
     <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
@@ -74,16 +78,43 @@ export function TablesPage() {
         loading={<TableSkeletons />}
         empty={<Notice kind="empty" title={t('tables.empty')} text={t('tables.emptyText')} />}
       >
-        {(list) => (
-          <TableGrid
-            tables={list}
-            search={search}
-            onShowAll={() => setSearch('')}
-            mayManage={mayManage}
-            onAsk={setDialog}
-          />
-        )}
+        {(list) => {
+          const found = byNumber(findTables(list, search))
+          return (
+            <>
+              {/* The result of the search, for screen readers. */}
+              <p className="visually-hidden" role="status">
+                {search !== '' && t('tables.found', { count: found.length })}
+              </p>
+              {found.length === 0 ? (
+                <Notice
+                  kind="empty"
+                  title={t('tables.noneFound')}
+                  action={<Button onClick={() => setSearch('')}>{t('tables.showAll')}</Button>}
+                />
+              ) : (
+                <ul className={styles.grid}>
+                  {found.map((table) => (
+                    <TableCard
+                      key={table.id}
+                      table={table}
+                      work={work.get(table.number)}
+                      // Continue the open order: its covers are known.
+                      onOrder={() =>
+                        started.has(table.number)
+                          ? navigate(paths.newOrder(restaurantId, table.number))
+                          : setDialog({ kind: 'covers', table })
+                      }
+                      onOpenMenu={mayManage ? setMenu : undefined}
+                    />
+                  ))}
+                </ul>
+              )}
+            </>
+          )
+        }}
       </QueryView>
+      <TableMenu menu={menu} onAsk={setDialog} onClose={() => setMenu(undefined)} />
       <TablesDialogs dialog={dialog} onAsk={setDialog} onClose={() => setDialog(undefined)} />
     </Screen>
   )
@@ -102,60 +133,6 @@ function TableSkeletons() {
         ))}
       </div>
     </div>
-  )
-}
-
-function TableGrid({
-  tables,
-  search,
-  onShowAll,
-  mayManage,
-  onAsk,
-}: {
-  tables: readonly Table[]
-  search: string
-  onShowAll: () => void
-  mayManage: boolean
-  onAsk: (dialog: TablesDialog) => void
-}) {
-  const { t } = useTranslation()
-  const { restaurantId = '' } = useParams()
-  const navigate = useNavigate()
-  const { work, started } = useTableWork(restaurantId)
-  const [menu, setMenu] = useState<OpenTableMenu>()
-  const found = byNumber(findTables(tables, search))
-  return (
-    <>
-      {/* The result of the search, for screen readers. */}
-      <p className="visually-hidden" role="status">
-        {search !== '' && t('tables.found', { count: found.length })}
-      </p>
-      {found.length === 0 ? (
-        <Notice
-          kind="empty"
-          title={t('tables.noneFound')}
-          action={<Button onClick={onShowAll}>{t('tables.showAll')}</Button>}
-        />
-      ) : (
-        <ul className={styles.grid}>
-          {found.map((table) => (
-            <TableCard
-              key={table.id}
-              table={table}
-              work={work.get(table.number)}
-              // Continue the open order: its covers are known.
-              onOrder={() =>
-                started.has(table.number)
-                  ? navigate(paths.newOrder(restaurantId, table.number))
-                  : onAsk({ kind: 'covers', table })
-              }
-              onOpenMenu={mayManage ? setMenu : undefined}
-            />
-          ))}
-        </ul>
-      )}
-      <TableMenu menu={menu} onAsk={onAsk} onClose={() => setMenu(undefined)} />
-    </>
   )
 }
 
