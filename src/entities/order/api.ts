@@ -97,7 +97,7 @@ const mayBeTheDate = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'network' && !hasStatus(error, 401, 403, 429)
 
 /** Only the outbox knows whether an order may be sent (ADR-007). */
-export const outboxHttp: OutboxHttp = {
+export const outboxCalls: OutboxHttp = {
   send: (newOrder, { signal, idempotencyKey }) =>
     http.post('/api/create-order', newOrder, createdOrder, {
       timeout: LIMITS.orderTimeout,

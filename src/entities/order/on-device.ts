@@ -3,7 +3,7 @@ import { getUser } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { useStore } from '#/lib/store/store.ts'
-import { outboxHttp } from './api.ts'
+import { outboxCalls } from './api.ts'
 import { createOpenOrderStore } from './open-order-store.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
@@ -14,7 +14,7 @@ export const openOrderStore = createOpenOrderStore({ database: appDatabase })
 /** Idle until `start` (app/OutboxRunner.tsx). */
 export const outbox = createOutbox({
   database: appDatabase,
-  http: outboxHttp,
+  http: outboxCalls,
   session: () => {
     const user = getUser()
     return user?.restaurant ? { userId: user.personKey, restaurantId: user.restaurant } : null

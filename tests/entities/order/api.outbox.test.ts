@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
-import { outboxHttp } from '#/entities/order/api.ts'
+import { outboxCalls } from '#/entities/order/api.ts'
 import { network, withNetwork } from '../../support/network.ts'
 
 withNetwork()
@@ -24,7 +24,7 @@ const archive = (dated: () => Response, whole: () => Response) => {
 const json = (body: object) => () => Response.json(body)
 const status = (code: number) => () => Response.json({ message: 'no' }, { status: code })
 const ids = async (isThorough: boolean) => {
-  const { orders } = await outboxHttp.archivedOrders(signal, isThorough)
+  const { orders } = await outboxCalls.archivedOrders(signal, isThorough)
   return [...new Set(orders.map(({ id }) => id))]
 }
 
@@ -60,7 +60,7 @@ test('unreadable rows are counted, with what is known of them; deleted ones are 
     { deleted: true },
   ]
   network.use(http.get('*/api/order/kitchen', () => HttpResponse.json(rows)))
-  const { orders, unreadable } = await outboxHttp.liveOrders(signal)
+  const { orders, unreadable } = await outboxCalls.liveOrders(signal)
   expect(orders.map(({ id }) => id)).toEqual(['good'])
   expect(unreadable).toEqual([{ id: '4', tableNumber: 7 }, {}, {}])
 })

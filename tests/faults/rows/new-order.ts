@@ -111,7 +111,7 @@ const lookRow = (call: string, list: 'kitchen' | 'archived', table: number): Spe
 
 export const newOrderRows: (Row | SpecialRow)[] = [
   {
-    call: 'order: POST createOrder',
+    call: 'order: POST outboxCalls.send',
     cases: {
       forbidden: () => isRefused(1, 'forbidden'),
       refused: () => isRefused(3, 'refused', REFUSAL),
@@ -129,7 +129,7 @@ export const newOrderRows: (Row | SpecialRow)[] = [
       },
     },
   },
-  lookRow('order: GET lookThroughKitchen', 'kitchen', 31),
+  lookRow('order: GET outboxCalls.liveOrders', 'kitchen', 31),
   lookRow('order: GET lookThroughArchive', 'archived', 41),
   {
     ...at(21),

@@ -108,7 +108,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     as: 'director',
     at: paths.orderArchive,
     before: archiveAll,
-    call: 'order: GET fetchArchivedOrders',
+    call: 'order: GET orderQueries.archived',
     method: 'get',
     path: '/api/order/archived',
     own: 'orders',
