@@ -27,7 +27,7 @@ import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
 import { type CombinationDraft, WIZARD_STEPS, type WizardPlace, type WizardStep } from './draft.ts'
 import { beginEdit, beginNew, rebase, withoutGone } from './draft-rules.ts'
 import { withOwnThings } from './originals.ts'
-import type { AskHead, Head } from './saving.ts'
+import type { AskHead } from './saving.ts'
 import { planOf, type SaveStep } from './saving-plan.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './Wizard.module.css'
@@ -71,7 +71,7 @@ export function Wizard({
     [navigate, place.restaurantId],
   )
   const merge = useMergeDialog()
-  const inWords = (field: 'name' | 'prices', { name, dimensions: prices }: Head) => {
+  const inWords = (field: 'name' | 'prices', { name, dimensions: prices }: Parameters<AskHead>[1]) => {
     if (field === 'name') return name
     const decimal = decimalSign(language)
     const rows = prices.map(({ dimensionId, price }) => ({

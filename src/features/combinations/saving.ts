@@ -18,7 +18,7 @@ import { afterStep, planOf, type SaveStep } from './saving-plan.ts'
  */
 
 type Named = { id: string; name: string }
-export type Head = Omit<NewCombination, 'menuIds'>
+type Head = Omit<NewCombination, 'menuIds'>
 
 /** All throw ApiError. */
 export type SaveCalls = {
