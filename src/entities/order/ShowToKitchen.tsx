@@ -40,12 +40,13 @@ type TicketProps = {
   state: string
 }
 
-export function ShowToKitchen(ticket: TicketProps) {
+/** While the order is being sent there is no button, but an open ticket stays: somebody may be reading it. */
+export function ShowToKitchen({ isSending, ...ticket }: TicketProps & { isSending: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{t('entities.sending.showToKitchen')}</Button>
+      {!isSending && <Button onClick={() => setIsOpen(true)}>{t('entities.sending.showToKitchen')}</Button>}
       <KitchenTicket {...ticket} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )

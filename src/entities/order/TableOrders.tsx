@@ -72,7 +72,13 @@ function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolea
         <details className={styles.content} open={state === 'unknown' && !isBrief}>
           <summary className={styles.summary}>{t('newOrder.lines', { count: countOf(openOrder) })}</summary>
           <OrderContent openOrder={openOrder} />
-          {state !== 'sending' && <ShowToKitchen openOrder={openOrder} at={createdAt} word={t(word)} state={t(text)} />}
+          <ShowToKitchen
+            openOrder={openOrder}
+            at={createdAt}
+            word={t(word)}
+            state={t(text)}
+            isSending={state === 'sending'}
+          />
         </details>
       )}
     </section>

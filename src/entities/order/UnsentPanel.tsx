@@ -277,15 +277,17 @@ function UnsentCard({
       )}
       {openOrder && <OrderContent openOrder={openOrder} />}
       {children}
-      {!isSending && (
-        <div className="row-8">
-          {openOrder && <ShowToKitchen openOrder={openOrder} at={at} word={word} state={text} />}
-          {actions}
-          <Button look="quiet" disabled={isBusy} onClick={onDiscard}>
-            {t('common.delete')}
-          </Button>
-        </div>
-      )}
+      <div className="row-8">
+        {openOrder && <ShowToKitchen openOrder={openOrder} at={at} word={word} state={text} isSending={isSending} />}
+        {!isSending && (
+          <>
+            {actions}
+            <Button look="quiet" disabled={isBusy} onClick={onDiscard}>
+              {t('common.delete')}
+            </Button>
+          </>
+        )}
+      </div>
     </li>
   )
 }

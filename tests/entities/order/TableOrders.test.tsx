@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { outbox } from '#/entities/order/on-device.ts'
 import { toOrder } from '#/entities/order/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import type { Omission } from '../../../backend/omissions.ts'
+import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { dishLine, sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
 
@@ -70,6 +73,27 @@ test('a waiting order is shown at its table', async () => {
   await user.click(await button('2 coperti'))
   expect(await screen.findByText('Non inviato')).toBeVisible()
   expect(screen.getByText('Aspetta da troppo tempo per partire da solo. Serve ancora?')).toBeVisible()
+})
+
+test('an open ticket stays while its order is sent, until the kitchen has it', async () => {
+  let answer = () => {}
+  network.use(
+    http.post('*/api/create-order', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return HttpResponse.json({ id: 'new' })
+    }),
+  )
+  const { user } = await reloaded({ state: 'queued', hold: 'age' })
+  await user.click(await screen.findByText('1 piatto'))
+  await user.click(await button('Mostra in cucina'))
+  const ticket = within(await screen.findByRole('dialog', { name: 'Tavolo 7' }))
+  const [[id] = ['']] = await appDatabase.entries(outboxRecords)
+  void outbox.send(id)
+  expect(await ticket.findByText('Invio in corso')).toBeVisible()
+  answer()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tavolo 7' })).not.toBeInTheDocument())
 })
 
 test.each<[Omission[], RegExp]>([
