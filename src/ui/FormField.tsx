@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { focusFirstFault } from '#/lib/focus/focus.ts'
+import { focusFirstFault } from '#/lib/focus/form-focus.ts'
 import styles from './FormField.module.css'
 
 /**

@@ -1,10 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { failureText, translateFailure } from '#/lib/query/failures.ts'
-import { Button } from './Button.tsx'
-import { Notice } from './Notice.tsx'
+import { FailureBox } from './FailureBox.tsx'
 import { Spinner } from './Spinner.tsx'
 
 /** A query: loading, failed (with a retry), empty, or its data. A failed refetch keeps the data. */
@@ -34,31 +31,4 @@ export function QueryView<Data>({
     )
   }
   return empty !== undefined && isEmpty(data) ? empty : children(data)
-}
-
-export function FailureBox({
-  error,
-  heading,
-  failed,
-  onRetry,
-}: {
-  error: unknown
-  heading?: TextKey | undefined
-  /** The text for this read; without it the error decides. */
-  failed?: TextKey | undefined
-  onRetry: () => void
-}) {
-  const { t } = useTranslation()
-  const { title, detail } = failureText(error, failed)
-  const said = translateFailure(title, t)
-  const more = detail && translateFailure(detail, t)
-  return (
-    <Notice
-      kind="problem"
-      title={heading ? t(heading) : said}
-      text={heading ? said : more}
-      detail={heading && more}
-      action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
-    />
-  )
 }

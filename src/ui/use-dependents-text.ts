@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { beginWords, joinWords } from '#/lib/i18n/text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { beginWords, joinWords } from '#/lib/i18n/words.ts'
 
 // More names would make the question too long.
 const NAMES_MOST = 5

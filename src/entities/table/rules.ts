@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { paths, routes } from '#/config/paths.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
-import { latinDigits } from '#/lib/i18n/text.ts'
+import { latinDigits } from '#/lib/i18n/words.ts'
 import type { Table, TableCounts } from './schema.ts'
 
 export type TableState = 'free' | 'reserved' | 'occupied' | 'unknown'

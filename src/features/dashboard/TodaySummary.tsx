@@ -6,7 +6,7 @@ import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
-import { FailureBox } from '#/ui/QueryView.tsx'
+import { FailureBox } from '#/ui/FailureBox.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './TodaySummary.module.css'
 

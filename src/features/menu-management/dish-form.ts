@@ -4,7 +4,7 @@ import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/pr
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type Dish, type NewDish, newDish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { latinDigits } from '#/lib/i18n/text.ts'
+import { latinDigits } from '#/lib/i18n/words.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 
 /** The languages with a field of their own; English uses the default description (docs/wire-contract.md). */

@@ -1,6 +1,6 @@
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { latinDigits } from '#/lib/i18n/text.ts'
+import { latinDigits } from '#/lib/i18n/words.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { fold } from '#/lib/search/search.ts'
 import { dayOf } from '#/lib/time/format-time.ts'

@@ -1,4 +1,3 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 
 /** What may get the focus: no field, which would open a phone's keyboard. */
@@ -69,20 +68,4 @@ export function keepFocus(part: HTMLElement): () => void {
 export function closeKeyboard(): void {
   if (window.matchMedia(HAS_KEYBOARD).matches) return
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-}
-
-/** Focuses the first invalid field of a form, after the next render. */
-export function focusFirstFault(form: HTMLFormElement | null): void {
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
-
-/** Runs when a wizard goes to another step, not on the first render: opening the wizard sets the focus itself. */
-export function useOnStepChange(step: string | number, arrive: () => void): void {
-  const before = useRef(step)
-  const onStep = useEffectEvent(arrive)
-  useLayoutEffect(() => {
-    if (before.current === step) return
-    before.current = step
-    onStep()
-  }, [step])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { focusFirstFault } from '#/lib/focus/focus.ts'
+import { focusFirstFault } from '#/lib/focus/form-focus.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'

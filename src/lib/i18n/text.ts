@@ -1,5 +1,3 @@
-import type { Language } from '#/config/languages.ts'
-
 const DIRECTION_MARK = /[\u202a-\u202e\u2066-\u2069]/
 
 const POP_EMBEDDING = '\u202c'
@@ -41,15 +39,3 @@ export function balance(text: string): string {
 
 /** A name for use inside a sentence: direction marks in it cannot reverse the rest. */
 export const isolate = (name: string): string => (DIRECTION_MARK.test(name) ? `\u2068${balance(name)}\u2069` : name)
-
-/** Arabic and Persian digits as Latin ones. */
-export const latinDigits = (typed: string): string =>
-  typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-
-/** 'Carta, Dolci e Vini' */
-export const joinWords = (words: readonly string[], language: Language): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
-
-/** The start of a longer list: 'Carta, Dolci, Vini'. */
-export const beginWords = (words: readonly string[], language: Language): string =>
-  words.join(language === 'ar' ? '، ' : ', ')

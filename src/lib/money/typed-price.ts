@@ -1,4 +1,4 @@
-import { latinDigits } from '#/lib/i18n/text.ts'
+import { latinDigits } from '#/lib/i18n/words.ts'
 import { fromCents, toCents } from './money.ts'
 
 /** Thousands with spaces. Other spaces may be mistyped decimal separators. */

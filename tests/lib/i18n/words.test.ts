@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginWords, joinWords } from '#/lib/i18n/text.ts'
+import { beginWords, joinWords } from '#/lib/i18n/words.ts'
 
 test.each([
   ['it', 'Carta, Dolci e Vini'],

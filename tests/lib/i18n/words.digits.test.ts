@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latinDigits } from '#/lib/i18n/text.ts'
+import { latinDigits } from '#/lib/i18n/words.ts'
 
 test.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],

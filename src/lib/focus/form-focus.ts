@@ -1,0 +1,17 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+/** Focuses the first invalid field of a form, after the next render. */
+export function focusFirstFault(form: HTMLFormElement | null): void {
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+/** Runs when a wizard goes to another step, not on the first render: opening the wizard sets the focus itself. */
+export function useOnStepChange(step: string | number, arrive: () => void): void {
+  const before = useRef(step)
+  const onStep = useEffectEvent(arrive)
+  useLayoutEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    onStep()
+  }, [step])
+}

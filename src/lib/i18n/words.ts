@@ -1,0 +1,13 @@
+import type { Language } from '#/config/languages.ts'
+
+/** Arabic and Persian digits as Latin ones. */
+export const latinDigits = (typed: string): string =>
+  typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+
+/** 'Carta, Dolci e Vini' */
+export const joinWords = (words: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
+
+/** The start of a longer list: 'Carta, Dolci, Vini'. */
+export const beginWords = (words: readonly string[], language: Language): string =>
+  words.join(language === 'ar' ? '، ' : ', ')

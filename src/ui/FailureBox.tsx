@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+
+export function FailureBox({
+  error,
+  heading,
+  failed,
+  onRetry,
+}: {
+  error: unknown
+  heading?: TextKey | undefined
+  /** The text for this read; without it the error decides. */
+  failed?: TextKey | undefined
+  onRetry: () => void
+}) {
+  const { t } = useTranslation()
+  const { title, detail } = failureText(error, failed)
+  const said = translateFailure(title, t)
+  const more = detail && translateFailure(detail, t)
+  return (
+    <Notice
+      kind="problem"
+      title={heading ? t(heading) : said}
+      text={heading ? said : more}
+      detail={heading && more}
+      action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+    />
+  )
+}
