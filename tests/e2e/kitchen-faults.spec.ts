@@ -3,7 +3,7 @@ import { paths } from '../../src/config/paths.ts'
 import { wireDish } from '../support/orders.ts'
 import { type FaultyStream, order, refuse, startFaultyStream } from './faulty-stream.ts'
 import { test as base, expect, KITCHEN } from './fixtures.ts'
-import { enterAs, goTo, logIn, openAt } from './steps.ts'
+import { enterAs, goTo, loginOf, newSession, openAt } from './steps.ts'
 import { rowsOnDisk } from './stored-rows.ts'
 
 const CONNECT_FAILED = 'Collegamento al flusso degli ordini non riuscito'
@@ -200,7 +200,7 @@ test('a token replaced in another tab is used at once', async ({ kitchen, board,
   const first = kitchen.tokens.at(-1)
   let next = ''
   const logInAgain = async () => {
-    next = (await logIn(board.request, 'ROLE_DIRECTOR')).token
+    next = (await newSession(board.request, loginOf('ROLE_DIRECTOR'))).token
     return `Bearer ${next}`
   }
   // Tokens of the same second are equal.

@@ -46,16 +46,29 @@ export async function signIn(page: Page, login: Login): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
 }
 
-/** Logs in without a page. Returns the token of a role's demo login, and its origin. */
-export async function logIn(
-  request: APIRequestContext,
-  role: Role,
-  server = '',
-): Promise<{ token: string; origin: string; restaurant: string }> {
-  const { email, password } = loginOf(role)
-  const answer = await request.post(`${server}/api/login`, { data: { email, password } })
-  const { access_token: token } = await answer.json()
-  return { token, origin: new URL(answer.url()).origin, restaurant: String(claimsOf(token).restaurant) }
+type Session = { token: string; origin: string }
+
+/** Logs in without a page. */
+export async function newSession(request: APIRequestContext, { email, password }: Login): Promise<Session> {
+  const answer = await request.post('/api/login', { data: { email, password } })
+  expect(answer.status(), `the login of ${email}`).toBe(200)
+  return { token: (await answer.json()).access_token, origin: new URL(answer.url()).origin }
+}
+
+/** A worker has one server, so an e-mail is enough. */
+const sessions = new Map<string, Session>()
+
+/** The same, once per worker: the token stays valid, and to check a password takes long on purpose. */
+export async function sessionOf(request: APIRequestContext, login: Login): Promise<Session> {
+  const session = sessions.get(login.email) ?? (await newSession(request, login))
+  sessions.set(login.email, session)
+  return session
+}
+
+/** Logs in without a page. Returns the token of a role's demo login, its origin and its restaurant. */
+export async function logIn(request: APIRequestContext, role: Role): Promise<Session & { restaurant: string }> {
+  const session = await sessionOf(request, loginOf(role))
+  return { ...session, restaurant: String(claimsOf(session.token).restaurant) }
 }
 
 /** Opens an address as after a reload: logged in, with nothing cached. */

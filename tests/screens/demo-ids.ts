@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demo } from '../../backend/seed/demo.ts'
+import { sessionOf } from '../e2e/steps.ts'
 import { claimsOf } from '../support/token.ts'
 
 export type Role = 'director' | 'waiter' | 'newcomer'
@@ -21,7 +22,7 @@ export type DemoIds = {
 }
 
 const [first, ...others] = demo.restaurants
-const emailOf = (role: Role) =>
+const loginFor = (role: Role) =>
   role === 'newcomer'
     ? demo.peopleWithoutRestaurant[0]
     : first?.people.find((each) => each.role === (role === 'director' ? 'ROLE_DIRECTOR' : 'ROLE_WAITER'))
@@ -30,8 +31,9 @@ const emailOf = (role: Role) =>
 export async function readDemoIds(request: APIRequestContext): Promise<DemoIds> {
   if (others.length === 0) throw new Error('The demo has one restaurant only')
   const tokenOf = async (role: Role): Promise<string> => {
-    const { email, password } = emailOf(role) ?? { email: '', password: '' }
-    return (await (await request.post('/api/login', { data: { email, password } })).json()).access_token
+    const login = loginFor(role)
+    if (!login) throw new Error(`The demo has no ${role}`)
+    return (await sessionOf(request, login)).token
   }
   const tokens = {
     director: await tokenOf('director'),
