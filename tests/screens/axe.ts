@@ -21,13 +21,20 @@ export const LANGUAGE_RULES: RunOptions = {
  * page behind it was checked before.
  */
 export async function axeFaults(page: Page, options = EVERY_RULE): Promise<string[]> {
+  const found = await runAxe(page, options)
+  if (found) return found
   // Evaluated by the browser's tools, which the page's policy does not affect; once per document.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (rules) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  await page.evaluate(axe.source)
+  return (await runAxe(page, options)) ?? ['axe could not be loaded']
+}
+
+/** What axe finds; undefined if the document does not have it yet. */
+const runAxe = (page: Page, options: RunOptions): Promise<string[] | undefined> =>
+  page.evaluate(async (rules) => {
+    const { axe } = window as { axe?: typeof import('axe-core') }
+    if (!axe) return undefined
     const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
     const dialog = dialogs.filter((each) => each.checkVisibility()).at(-1)
     const { violations } = await axe.run(dialog ?? document, { ...rules, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
   }, options)
-}

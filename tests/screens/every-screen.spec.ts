@@ -19,16 +19,23 @@ import { walkDialogs } from './walk-dialogs.ts'
 const say = speak('it')
 
 /** The user switches the language in another tab; this one follows. */
-async function speakNow(page: Page, language: Language): Promise<void> {
-  await page.evaluate(
-    ([key, newValue]) => {
-      localStorage.setItem(key, newValue)
-      dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
-    },
+const speakNow = (page: Page, language: Language): Promise<unknown> =>
+  page.evaluate(
+    ([key, newValue]) =>
+      new Promise<void>((resolve) => {
+        const isThere = () => document.documentElement.lang === newValue
+        const watch = new MutationObserver(() => {
+          if (!isThere()) return
+          watch.disconnect()
+          resolve()
+        })
+        watch.observe(document.documentElement, { attributeFilter: ['lang'] })
+        localStorage.setItem(key, newValue)
+        dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+        if (isThere()) resolve()
+      }),
     [LANGUAGE_KEY, language] as const,
   )
-  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
-}
 
 for (const shown of catalogue)
   test(shown.name, async ({ open, request, browserErrors }) => {
@@ -47,8 +54,8 @@ for (const shown of catalogue)
           await page.setViewportSize(size)
           await settle(page)
           const look = `${state}, ${language}, ${width}`
-          const problems = [...(await page.evaluate(clippedWords)), ...(await foreignWords(page, language))]
-          found.push(...problems.map((problem) => `${look}: ${problem}`))
+          const problems = await Promise.all([page.evaluate(clippedWords), foreignWords(page, language)])
+          found.push(...problems.flat().map((problem) => `${look}: ${problem}`))
           const check = async (state: string, rules?: Parameters<typeof axeFaults>[1]) =>
             found.push(...(await axeFaults(page, rules)).map((fault) => `${state}: ${fault}`))
           if (language === 'ar') await check(look, LANGUAGE_RULES)

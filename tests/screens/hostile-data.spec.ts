@@ -76,10 +76,13 @@ async function inspect(page: Page): Promise<{ fields: string[]; problems: string
   for (const [width, size] of Object.entries(WIDTHS)) {
     await page.setViewportSize(size)
     await settle(page)
-    const seen = await page.evaluate(seeHostile, CODE)
+    const [seen, ...others] = await Promise.all([
+      page.evaluate(seeHostile, CODE),
+      page.evaluate(outOfPlace),
+      page.evaluate(clippedWords),
+    ])
     fields.push(...seen.fields)
-    const found = [...seen.problems, ...(await page.evaluate(outOfPlace)), ...(await page.evaluate(clippedWords))]
-    problems.push(...found.map((problem) => `${width}: ${problem}`))
+    problems.push(...[seen.problems, ...others].flat().map((problem) => `${width}: ${problem}`))
   }
   await page.setViewportSize(before)
   return { fields, problems }
