@@ -222,6 +222,7 @@ test('a refused token keeps the board, and offers the login', async ({ kitchen, 
   await expect(board.getByText('La sessione è scaduta')).toBeVisible()
   await expect(card(board, 4)).toBeVisible()
   await board.setViewportSize({ width: 390, height: 844 })
+  await expect(board.getByText(/^Ordini fermi alle/)).toBeInViewport({ ratio: 1 })
   await board.getByRole('button', { name: 'Accedi di nuovo' }).click()
   await expect(board.getByRole('dialog')).toBeVisible()
 })

@@ -82,8 +82,8 @@ export function ConnectionHead({
       </p>
       <p className={styles.more}>
         {endsSoon !== undefined && !isEnding && <strong aria-hidden="true">{endsSoon}</strong>}
-        {end.kind !== 'far' && <strong>{t('orders.loginKeepsOrders')}</strong>}
         {isOver && since}
+        {end.kind !== 'far' && <strong>{t('orders.loginKeepsOrders')}</strong>}
         {isEnding && <span>{t(words.title)}</span>}
         {words.problem && <strong>{t(words.problem)}</strong>}
         {words.advice && <strong>{t(words.advice)}</strong>}
