@@ -4,7 +4,7 @@ import { routes, type ScreenName } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { mayOpen } from '#/entities/user/rules.ts'
 import { getUser } from '#/entities/user/session.ts'
-import { codeOf, NotFound, type Screen, screens } from './routes.tsx'
+import { codeOf, NotFound, type ScreenRow, screens } from './routes.tsx'
 
 /** Never rejects. */
 export async function prefetch(client: QueryClient, address: { pathname: string; search: string }): Promise<void> {
@@ -20,7 +20,7 @@ export async function prefetch(client: QueryClient, address: { pathname: string;
   await NotFound.preload()
 }
 
-function startReads(screen: Screen, client: QueryClient, params: Record<string, string>, search: URLSearchParams) {
+function startReads(screen: ScreenRow, client: QueryClient, params: Record<string, string>, search: URLSearchParams) {
   if (!screen.tab) return load(screen, client, params, search)
   // Private data are read only if the page will be shown.
   const user = getUser()
@@ -32,7 +32,7 @@ function startReads(screen: Screen, client: QueryClient, params: Record<string, 
   load(screen, client, { ...params, restaurantId: own }, search)
 }
 
-async function load(screen: Screen, ...from: Parameters<NonNullable<Screen['load']>>): Promise<void> {
+async function load(screen: ScreenRow, ...from: Parameters<NonNullable<Screen['load']>>): Promise<void> {
   try {
     await screen.load?.(...from)
   } catch {

@@ -10,7 +10,7 @@ import { type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
  * dynamic imports only. Addresses are in config/paths.ts, icons in PersonalAreaLayout.tsx.
  */
 
-export type Screen = {
+export type ScreenRow = {
   page: LazyPart
   /** The layout around the page. The order screen has its own header. */
   inside: 'app' | 'session' | 'area' | 'area-without-frame'
@@ -67,7 +67,7 @@ const loadWizard = async (client: QueryClient, params: Params) => {
   await menus
 }
 
-export const screens: Record<ScreenName, Screen> = {
+export const screens: Record<ScreenName, ScreenRow> = {
   landing: {
     page: lazyPart(() => import('#/features/landing/LandingPage.tsx'), 'LandingPage'),
     inside: 'app',
@@ -165,20 +165,20 @@ export const screens: Record<ScreenName, Screen> = {
   cookies: { page: withProps(legal, { kind: 'cookies' as const }), inside: 'app' },
 }
 
-const FRAMES: Record<Screen['inside'], LazyPart[]> = {
+const FRAMES: Record<ScreenRow['inside'], LazyPart[]> = {
   app: [],
   session: [SessionGuard],
   area: [AreaGuard, AreaFrame],
   'area-without-frame': [AreaGuard],
 }
 
-export const codeOf = ({ inside, page }: Screen): LazyPart[] => [...FRAMES[inside], page]
+export const codeOf = ({ inside, page }: ScreenRow): LazyPart[] => [...FRAMES[inside], page]
 
 function withProps<Props extends object>(page: LazyPart<Props>, props: Props): LazyPart {
   return Object.assign(() => createElement(page, props), { preload: page.preload })
 }
 
-const routesInside = (inside: Screen['inside']) =>
+const routesInside = (inside: ScreenRow['inside']) =>
   Object.entries(screens)
     .filter(([, screen]) => screen.inside === inside)
     .map(([name, { page: Page }]) => <Route key={name} path={routes[name as ScreenName].pattern} element={<Page />} />)

@@ -15,4 +15,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 /** Local-storage key (R1.5). */
 export const LANGUAGE_KEY = 'i18nextLng'
 
-export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
+const RIGHT_TO_LEFT: readonly Language[] = ['ar']
+
+export const directionOf = (language: Language): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')

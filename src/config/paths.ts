@@ -2,7 +2,7 @@ import { LIMITS } from './limits.ts'
 
 /* R2.1 to R2.5, ADR-002. Ids are opaque and go through encodeURIComponent. */
 
-/** In their order (tab 0 to 6). */
+/** R2.5. The navigation's own order is in app/PersonalAreaLayout.tsx. */
 export const AREA_TABS = ['Home', 'Tabels', 'Staff', 'menu', 'Combinations', 'Orders', 'Settings'] as const
 export type AreaTab = (typeof AREA_TABS)[number]
 

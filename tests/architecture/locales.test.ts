@@ -23,7 +23,7 @@ test('the first level of keys names folders', () => {
   expect(Object.keys(italian).filter((key) => !named.includes(key))).toEqual([])
 })
 
-describe('the five languages', () => {
+describe('the languages', () => {
   test('have the same keys and values', () => expect(languageDifferences(languages)).toEqual([]))
 
   const differencesOf = (it: TextTree, en: TextTree) => languageDifferences({ it, en })

@@ -31,10 +31,10 @@ describe('language', () => {
   test.each<[string | null, string[], string, string]>([
     ['ar', ['en'], 'ar', 'rtl'],
     ['fr-CA', ['en'], 'fr', 'ltr'],
-    [null, ['de-DE', 'es-MX', 'en'], 'es', 'ltr'],
+    [null, ['tlh', 'es-MX', 'en'], 'es', 'ltr'],
     [null, ['it-IT', 'en'], 'it', 'ltr'],
-    [null, ['de', 'zh-Hant-TW'], 'it', 'ltr'],
-    ['de', ['ar-EG'], 'ar', 'rtl'],
+    [null, ['tlh', 'x-none'], 'it', 'ltr'],
+    ['tlh', ['ar-EG'], 'ar', 'rtl'],
   ])('%s, then %j, is %s', async (stored, spoken, language, direction) => {
     if (stored) localStorage.setItem(LANGUAGE_KEY, stored)
     const page = await boot('/', spoken)

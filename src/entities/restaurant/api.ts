@@ -78,15 +78,10 @@ export const useSaveProfile = () =>
       return profile
     },
     // Shown at once, also where the refetch fails.
-    onSuccess: (
-      { id, name, street, city = '', cityId, country, currency, description },
-      _variables,
-      _result,
-      { client },
-    ) =>
+    onSuccess: ({ restaurantImage: _, logo: __, ...saved }, _variables, _result, { client }) =>
       client.setQueryData(
-        restaurantQueries.one(id).queryKey,
-        (known) => known && { ...known, name, street, city, cityId, country, currency, description },
+        restaurantQueries.one(saved.id).queryKey,
+        (known) => known && { ...known, ...saved, city: saved.city ?? '' },
       ),
     meta: { changes: ['restaurant'], success: 'toasts.profileSaved', showsFailure: true },
   })

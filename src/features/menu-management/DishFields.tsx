@@ -17,7 +17,7 @@ import { SelectField } from '#/ui/SelectField.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import styles from './DishFields.module.css'
 import {
-  BLOCK_LANGUAGES,
+  DESCRIPTION_LANGUAGES,
   type DishFault,
   faultsOf,
   type KnownForDish,
@@ -209,7 +209,7 @@ type BlockLanguage = Descriptions['shown'][number]
 
 export const addLanguage = ({ texts, shown }: Descriptions, language: BlockLanguage): Descriptions => ({
   texts,
-  shown: BLOCK_LANGUAGES.filter((each) => each === language || shown.includes(each)),
+  shown: DESCRIPTION_LANGUAGES.filter((each) => each === language || shown.includes(each)),
 })
 
 /** Also clears the text. */
@@ -224,4 +224,4 @@ export const writeIn = ({ texts, shown }: Descriptions, language: BlockLanguage,
 })
 
 export const languagesLeft = ({ shown }: Descriptions): BlockLanguage[] =>
-  BLOCK_LANGUAGES.filter((language) => !shown.includes(language))
+  DESCRIPTION_LANGUAGES.filter((language) => !shown.includes(language))

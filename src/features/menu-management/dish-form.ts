@@ -8,7 +8,7 @@ import { latinDigits } from '#/lib/i18n/words.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 
 /** The languages with a field of their own; English uses the default description (docs/wire-contract.md). */
-export const BLOCK_LANGUAGES = ['it', 'ar', 'fr', 'es'] as const
+export const DESCRIPTION_LANGUAGES = ['it', 'ar', 'fr', 'es'] as const
 
 const text = v.string()
 
@@ -22,7 +22,7 @@ export const typedDish = v.object({
   description: text,
   descriptions: v.object({
     texts: v.object({ it: text, ar: text, fr: text, es: text }),
-    shown: v.array(v.picklist(BLOCK_LANGUAGES)),
+    shown: v.array(v.picklist(DESCRIPTION_LANGUAGES)),
   }),
   rows: v.array(priceRow),
 })
@@ -75,9 +75,9 @@ export function beginDish({
 /** A block is shown where its text is not blank. */
 export function beginDescriptions(texts: Partial<Descriptions['texts']>): Descriptions {
   const all = Object.fromEntries(
-    BLOCK_LANGUAGES.map((language) => [language, texts[language] ?? '']),
+    DESCRIPTION_LANGUAGES.map((language) => [language, texts[language] ?? '']),
   ) as Descriptions['texts']
-  return { texts: all, shown: BLOCK_LANGUAGES.filter((language) => all[language].trim() !== '') }
+  return { texts: all, shown: DESCRIPTION_LANGUAGES.filter((language) => all[language].trim() !== '') }
 }
 
 const menuOf = (menus: readonly Menu[], dishId: string): Menu | undefined =>

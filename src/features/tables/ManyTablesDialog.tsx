@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { useCreateTables, useTables } from '#/entities/table/api.ts'
 import { firstFreeNumber, isNumberTaken } from '#/entities/table/rules.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { beginWords } from '#/lib/i18n/words.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
@@ -135,7 +137,7 @@ const numbersFrom = (first: number, count: number): number[] =>
   )
 
 /** Ascending numbers as text: '1–3, 7'. */
-function inRanges(numbers: readonly number[], language: string): string {
+function inRanges(numbers: readonly number[], language: Language): string {
   const ranges: [number, number][] = []
   for (const number of numbers) {
     const last = ranges.at(-1)
@@ -143,5 +145,5 @@ function inRanges(numbers: readonly number[], language: string): string {
     else ranges.push([number, number])
   }
   const words = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
-  return words.join(language === 'ar' ? '، ' : ', ')
+  return beginWords(words, language)
 }

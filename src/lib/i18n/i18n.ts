@@ -7,7 +7,7 @@ import type it from '../../../locales/it.json'
 import { isLanguageTag, languageFor } from './language.ts'
 import { isolate } from './text.ts'
 
-/* Only the chosen language is loaded: all five files have the same keys, so no fallback is needed. */
+/* Only the chosen language is loaded: all files have the same keys, so no fallback is needed. */
 
 /** Plural keys are used without their ending. */
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key

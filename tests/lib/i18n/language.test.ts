@@ -23,7 +23,7 @@ describe('the interface language that serves a tag', () => {
     ['FR-ca', 'fr'],
     ['ar-EG', 'ar'],
     ['es-419', 'es'],
-    ['de', 'it'],
+    ['tlh', 'it'],
     ['arn', 'it'],
     ['enm-x', 'it'],
     [undefined, 'it'],
