@@ -32,7 +32,7 @@ function startReads(screen: ScreenRow, client: QueryClient, params: Record<strin
   load(screen, client, { ...params, restaurantId: own }, search)
 }
 
-async function load(screen: ScreenRow, ...from: Parameters<NonNullable<Screen['load']>>): Promise<void> {
+async function load(screen: ScreenRow, ...from: Parameters<NonNullable<ScreenRow['load']>>): Promise<void> {
   try {
     await screen.load?.(...from)
   } catch {
