@@ -265,7 +265,7 @@ function UnsentCard({
     <li className={`card ${styles.order}`}>
       <div className={styles.head}>
         <h3 className={styles.table}>{t('entities.tableNumber', { number: tableNumber })}</h3>
-        <span className={`${styles.muted} figures`}>{formatMoment(at, Date.now(), language)}</span>
+        <span className={`${styles.at} muted figures`}>{formatMoment(at, Date.now(), language)}</span>
         <StatusChip tone={tone} label={word} />
       </div>
       <p>{text}</p>
@@ -277,7 +277,7 @@ function UnsentCard({
       )}
       {openOrder && <OrderContent openOrder={openOrder} />}
       {children}
-      <div className="row-8">
+      <div className={`row-8 ${styles.actions}`}>
         {openOrder && <ShowToKitchen openOrder={openOrder} at={at} word={word} state={text} isSending={isSending} />}
         {!isSending && (
           <>
