@@ -41,8 +41,8 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
     (chosen) => onStore(chosen && { kind: 'dish', draftId: openOrder.id, itemKey: keyOf('dish', dish.id), ...chosen }),
   )
   const line = toLine(choice, dish, ingredients, lineId, before)
-  const first = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)
-  const extras = { choice, currency, onChange: change }
+  const quickExtras = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)
+  const picker = { choice, currency, onChange: change }
   const setNote = (note: string) => change({ type: 'set', value: { note } })
   return (
     <>
@@ -88,11 +88,11 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
               <h3 className={styles.label}>{t('newOrder.note')}</h3>
               <QuickNotes note={choice.note} onChange={setNote} />
             </div>
-            {first.length > 0 && <DishExtras ingredients={first} {...extras} />}
+            {quickExtras.length > 0 && <DishExtras ingredients={quickExtras} {...picker} />}
           </div>
         ) : (
           <div className="stack-20">
-            <DishExtras ingredients={ingredients} {...extras}>
+            <DishExtras ingredients={ingredients} {...picker}>
               {own.isLoading && <Spinner />}
               {own.error && (
                 <FailureBox error={own.error} failed="errors.ingredientsFailed" onRetry={() => own.refetch()} />

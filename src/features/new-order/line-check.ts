@@ -12,8 +12,7 @@ import {
   unitCents,
 } from '#/entities/order/open-order.ts'
 import { toCents } from '#/lib/money/money.ts'
-import type { OrderMenu } from './order-menu.ts'
-import { keyOfLine, type OrderItem } from './order-menu.ts'
+import { keyOfLine, type OrderItem, type OrderMenu } from './order-menu.ts'
 
 /*
  * Whether the menu still sells a line: an open order may be hours old, and dishes sell out. A difference is asked
