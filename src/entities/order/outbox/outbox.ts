@@ -143,7 +143,7 @@ export function createOutbox(options: OutboxOptions) {
         database.subscribe(outboxRecords, () => void view.refresh()),
         page.subscribe((event) => event !== 'hidden' && event !== 'left' && kick()),
         options.subscribeSession?.(() => {
-          view.look()
+          view.update()
           kick()
         }) ?? (() => {}),
       ]

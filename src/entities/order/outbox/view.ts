@@ -64,7 +64,7 @@ export function createView(options: { database: Database; session(): OutboxPerso
   let reading: Promise<void> | undefined
   let isAgain = false
 
-  const look = () => {
+  const update = () => {
     onChange()
     store.set(snapshotOf(all, session()))
   }
@@ -75,7 +75,7 @@ export function createView(options: { database: Database; session(): OutboxPerso
       all = (await database.entries(outboxRecords)).map(([, record]) => record)
     } while (isAgain)
     reading = undefined
-    look()
+    update()
   }
 
   return {
@@ -86,7 +86,7 @@ export function createView(options: { database: Database; session(): OutboxPerso
       return reading
     },
     /** Call it after the user has changed. */
-    look,
+    update,
     all: (): readonly OutboxRecord[] => all,
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
