@@ -116,11 +116,11 @@ function LoginAgainPage({ isWholePage = false }: { isWholePage?: boolean }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   usePageTitle(t('auth.openRestaurant'))
-  const Frame = isWholePage ? 'main' : 'section'
+  const Part = isWholePage ? 'main' : 'section'
   return (
     <>
       {isWholePage && <BrandBar />}
-      <Frame className={styles.page} tabIndex={isWholePage ? -1 : undefined}>
+      <Part className={styles.page} tabIndex={isWholePage ? -1 : undefined}>
         <Notice
           kind="problem"
           isWholePage
@@ -132,7 +132,7 @@ function LoginAgainPage({ isWholePage = false }: { isWholePage?: boolean }) {
             </LinkButton>
           }
         />
-      </Frame>
+      </Part>
     </>
   )
 }
