@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isolate } from '#/lib/i18n/text.ts'
+import { isolate } from '#/lib/i18n/isolate.ts'
 import type { Language } from '../../src/config/languages.ts'
 
 type Texts = { [key: string]: string | Texts }

@@ -1,4 +1,4 @@
-import { balance } from '#/lib/i18n/text.ts'
+import { balance } from '#/lib/i18n/isolate.ts'
 import type { DishLine, Line, NewOrder, NewOrderLine, Order } from './schema.ts'
 
 /*

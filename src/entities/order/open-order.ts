@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { balance } from '#/lib/i18n/text.ts'
+import { balance } from '#/lib/i18n/isolate.ts'
 import { fromCents, toCents } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'

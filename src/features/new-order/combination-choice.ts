@@ -7,7 +7,7 @@ import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { OpenCombinationLine, OpenExtra } from '#/entities/order/open-order.ts'
-import { balance } from '#/lib/i18n/text.ts'
+import { balance } from '#/lib/i18n/isolate.ts'
 import { withExtra } from './dish-choice.ts'
 
 /*

@@ -5,7 +5,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { OpenDishLine, OpenExtra } from '#/entities/order/open-order.ts'
-import { balance } from '#/lib/i18n/text.ts'
+import { balance } from '#/lib/i18n/isolate.ts'
 
 /* The dish dialog (R2.39): step 0 course, size and quantity; step 1 extras and note. */
 

@@ -4,8 +4,8 @@ import { initReactI18next } from 'react-i18next'
 import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, LANGUAGES, type Language } from '#/config/languages.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import type it from '../../../locales/it.json'
+import { isolate } from './isolate.ts'
 import { isLanguageTag, languageFor } from './language.ts'
-import { isolate } from './text.ts'
 
 /* Only the chosen language is loaded: all files have the same keys, so no fallback is needed. */
 

@@ -1,4 +1,4 @@
-import { balance } from '#/lib/i18n/text.ts'
+import { balance } from '#/lib/i18n/isolate.ts'
 
 // As characters or JSON escapes.
 const DIRECTION_MARK = /[\u202a-\u202e\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i

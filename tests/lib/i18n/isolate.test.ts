@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balance, isolate } from '#/lib/i18n/text.ts'
+import { balance, isolate } from '#/lib/i18n/isolate.ts'
 
 const LRE = '\u202a'
 const RLE = '\u202b'
