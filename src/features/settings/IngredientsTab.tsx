@@ -166,7 +166,7 @@ const IngredientCard = memo(function IngredientCard({
   const { t } = useTranslation()
   const name = ingredient.name || t('entities.namelessIngredient')
   return (
-    <li className={styles.card}>
+    <li className={`card ${styles.card}`}>
       <div className={styles.head}>
         <h3 className={styles.name}>
           <bdi>{name}</bdi>

@@ -123,7 +123,7 @@ function NamedList<Thing extends { id: string; name: string }>({
           action={<Button onClick={() => setTyped('')}>{t('common.showAll')}</Button>}
         />
       )}
-      <ul className={styles.list}>
+      <ul className={`card ${styles.list}`}>
         {shown.map((thing) => (
           <li key={thing.id} className={styles.row}>
             <div className={styles.words}>
