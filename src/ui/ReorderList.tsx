@@ -92,7 +92,7 @@ export function ReorderList<Thing extends { id: string; name: string }>({
           <VirtualReorderRows label={label} rows={rows} finder={finder} />
         </Suspense>
       ) : (
-        <ol className={styles.list} aria-label={label}>
+        <ol className="stack-8" aria-label={label}>
           {rows.map((row) => (
             <li key={row.key}>{row}</li>
           ))}

@@ -34,7 +34,7 @@ export function CombinationDetailsDialog({
   const out = optionOut(combination)
   return (
     <ResponsivePanel open={open} title={combination.name} onClose={onClose} isReading>
-      <div className={styles.body}>
+      <div className="stack-16">
         {picture && <Picture className={styles.picture} src={picture} width={552} height={368} />}
         <p className={styles.price}>
           <Price {...price} />
@@ -54,10 +54,10 @@ export function CombinationDetailsDialog({
             <h3 className={styles.option}>
               <bdi>{option.name}</bdi>
             </h3>
-            <p className={styles.hint}>{t('entities.oneOfThese')}</p>
+            <p className="muted small">{t('entities.oneOfThese')}</p>
             <ul className={styles.dishes}>
               {option.dish.map((dish) => (
-                <li key={dish.id} className={dish.isAvailable ? undefined : styles.soldOut}>
+                <li key={dish.id} className={dish.isAvailable ? undefined : 'muted'}>
                   <bdi>{dish.name}</bdi>
                   {!dish.isAvailable && <StatusChip tone="neutral" label={t('entities.soldOut')} />}
                 </li>

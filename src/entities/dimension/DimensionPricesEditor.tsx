@@ -55,7 +55,7 @@ export function DimensionPricesEditor({
   })
   const nameOf = (dimension: Dimension) => dimensionName(dimension, dimensions, t('entities.standardSize'))
   return (
-    <fieldset ref={editor} className={styles.editor}>
+    <fieldset ref={editor} className="stack-12">
       <legend className={styles.legend}>{t('entities.pricesBySize')}</legend>
       <ul className={styles.rows}>
         {rows.map((row) => {
@@ -127,7 +127,7 @@ export function DimensionPricesEditor({
                 </div>
               )}
               {row.understood !== undefined && (
-                <p className={styles.understood} role="status">
+                <p className={`${styles.understood} muted small`} role="status">
                   {t('entities.priceUnderstood')} <Price cents={toCents(row.understood)} currency={currency} />
                 </p>
               )}
@@ -135,7 +135,7 @@ export function DimensionPricesEditor({
           )
         })}
       </ul>
-      <p className={styles.hint}>{t('entities.emptyPriceIsZero')}</p>
+      <p className="muted small">{t('entities.emptyPriceIsZero')}</p>
       {mayAddRow(rows, dimensions) && (
         <Button
           className={styles.add}

@@ -34,7 +34,7 @@ export function DishDetailsDialog({
 
   return (
     <ResponsivePanel open={open} title={dish.name} onClose={onClose} isReading>
-      <div className={styles.body}>
+      <div className="stack-16">
         {picture && <Picture className={styles.picture} src={picture} width={552} height={368} />}
         {!dish.isAvailable && (
           <p>
@@ -43,7 +43,7 @@ export function DishDetailsDialog({
         )}
         <DimensionPrices assignments={dish.dimensionAssignments} currency={currency} />
         {ingredients.length > 0 && (
-          <p className={styles.ingredients} dir="auto">
+          <p className="muted" dir="auto">
             {ingredients.join(', ')}
           </p>
         )}

@@ -109,7 +109,7 @@ const Group = memo(function Group({
   )
   const count = things.filter(({ id }) => ticked.has(id)).length
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       {name !== undefined && (
         <legend className={styles.legend}>
           <label className={styles.all}>

@@ -147,7 +147,7 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
   // The pressed button disappears: move the focus to what replaces it.
   const [changed, setChanged] = useState<BlockLanguage>()
   return (
-    <fieldset className={styles.all}>
+    <fieldset className="stack-16">
       <legend className={styles.legend}>{t('menuManagement.descriptions')}</legend>
       <FormField
         kind="long"
