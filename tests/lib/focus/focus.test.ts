@@ -7,6 +7,15 @@ const element = (selector: string) => document.querySelector<HTMLElement>(select
 /** Mutations are reported in a microtask. */
 const told = () => new Promise((resolve) => setTimeout(resolve))
 
+/** Mounts a part beside the page, as a dialog is, and focuses an element of it. */
+function openBeside(html: string, focused: string): HTMLElement {
+  const opened = document.createElement('div')
+  opened.innerHTML = html
+  document.body.append(opened)
+  element(focused).focus()
+  return opened
+}
+
 beforeEach(() => {
   document.body.innerHTML = `<main><h1 tabindex="-1">Tavoli</h1><ul>
     <li id="one"><button>1</button></li><li id="two"><button>2</button></li><li id="three"><input><button>3</button></li>
@@ -38,10 +47,7 @@ test('after the last card the heading gets it', async () => {
 
 test('after a question opened from the card, its neighbour gets it', async () => {
   element('#two button').focus()
-  const question = document.createElement('div')
-  question.innerHTML = '<button>Elimina</button>'
-  document.body.append(question)
-  element('body > div button').focus()
+  const question = openBeside('<button>Elimina</button>', 'body > div button')
   element('#two').remove()
   await told()
   expect(document.activeElement).toBe(element('body > div button'))
@@ -60,10 +66,7 @@ test('a focus elsewhere is left alone', async () => {
 
 test('after a dialog that drops the focus, it returns to where it was', async () => {
   element('#two button').focus()
-  const late = document.createElement('div')
-  late.innerHTML = '<div role="dialog"><input></div>'
-  document.body.append(late)
-  element('[role=dialog] input').focus()
+  const late = openBeside('<div role="dialog"><input></div>', '[role=dialog] input')
   late.remove()
   await told()
   expect(document.activeElement).toBe(element('#two button'))
