@@ -1,3 +1,4 @@
+import { createStore } from '#/lib/store/store.ts'
 import type { Clock, Timer } from '#/lib/time/clock.ts'
 import { LONGEST_SILENCE } from './rhythm.ts'
 
@@ -147,18 +148,17 @@ type LiveFactsOptions = {
 }
 
 export function createLiveFacts({ clock, deadlines, onTime }: LiveFactsOptions) {
-  const listeners = new Set<() => void>()
   let facts: Facts = noFacts
-  let shown: LiveState = describe(noFacts, 0)
+  const shown = createStore(describe(noFacts, 0))
   let timer: Timer | undefined
 
   const publish = () => {
     const next = describe(facts, clock.now())
+    const before = shown.getSnapshot()
     const hasMoved = (time: 'lastSignAt' | 'comparedAt') =>
-      Math.abs((next[time] ?? 0) - (shown[time] ?? 0)) >= TIMES_EVERY
-    if (saysTheSame(next, shown) && !hasMoved('lastSignAt') && !hasMoved('comparedAt')) return
-    shown = next
-    for (const listener of [...listeners]) listener()
+      Math.abs((next[time] ?? 0) - (before[time] ?? 0)) >= TIMES_EVERY
+    if (saysTheSame(next, before) && !hasMoved('lastSignAt') && !hasMoved('comparedAt')) return
+    shown.set(next)
   }
 
   const arm = () => {
@@ -211,11 +211,8 @@ export function createLiveFacts({ clock, deadlines, onTime }: LiveFactsOptions) 
       clock.clearTimeout(timer)
     },
 
-    getSnapshot: (): LiveState => shown,
+    getSnapshot: shown.getSnapshot,
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: shown.subscribe,
   }
 }
