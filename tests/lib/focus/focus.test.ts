@@ -75,10 +75,7 @@ test('after a dialog that drops the focus, it returns to where it was', async ()
 test('if that is disabled, the heading gets it', async () => {
   const opener = element('#two button') as HTMLButtonElement
   opener.focus()
-  const dialog = document.createElement('div')
-  dialog.innerHTML = '<div role="dialog"><input></div>'
-  document.body.append(dialog)
-  element('[role=dialog] input').focus()
+  const dialog = openBeside('<div role="dialog"><input></div>', '[role=dialog] input')
   opener.disabled = true
   dialog.remove()
   await told()
@@ -87,10 +84,7 @@ test('if that is disabled, the heading gets it', async () => {
 
 test('the replacement gets it once the dialog is closed', async () => {
   element('#three button').focus()
-  const dialog = document.createElement('div')
-  dialog.innerHTML = '<div role="dialog"><button>Accedi</button></div>'
-  document.body.append(dialog)
-  dialog.querySelector('button')?.focus()
+  const dialog = openBeside('<div role="dialog"><button>Accedi</button></div>', '[role=dialog] button')
   element('#three button').remove()
   element('#three').insertAdjacentHTML('beforeend', '<a href="/area">Area personale</a>')
   await told()
