@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
 import { PHOTO_BOX } from '#/lib/images/prepare-picture.ts'
 import { uploadFailure, useUpload } from '#/lib/images/use-upload.ts'
 import { BusyButton } from './BusyButton.tsx'

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
-import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 
 // Three answers do not fit beside each other on a phone.

@@ -8,7 +8,7 @@ import {
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import { combinationPictureAddress } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
-import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { PictureDialog } from '#/ui/PictureDialog.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'

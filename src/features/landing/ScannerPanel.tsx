@@ -2,7 +2,7 @@ import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
-import { isLayered } from '#/lib/history/use-back-closes.ts'
+import { isLayered } from '#/lib/history/history.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { openPicture, PictureRefusal } from '#/lib/images/prepare-picture.ts'
 import { readCode } from '#/lib/qr/read-code.ts'

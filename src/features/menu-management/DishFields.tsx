@@ -9,7 +9,7 @@ import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEdito
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
-import { useBackCloses } from '#/lib/history/use-back-closes.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useEnterStep, useLeaveStep } from '#/lib/history/use-back-closes.ts'
+import { useEnterStep, useLeaveStep } from '#/lib/history/history.ts'
 
 /* The shown menu and the open dish form are in the address, so that a reload or a new login restores them. */
 

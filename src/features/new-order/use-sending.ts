@@ -5,7 +5,7 @@ import { outbox, useOutbox } from '#/entities/order/on-device.ts'
 import type { OpenOrder, OrderPlace } from '#/entities/order/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
-import { isLayered, leaveLayers } from '#/lib/history/use-back-closes.ts'
+import { isLayered, leaveLayers } from '#/lib/history/history.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 
 /** `record`: its outcome, once known. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useEnterStep, useLeaveStep } from '#/lib/history/use-back-closes.ts'
+import { useEnterStep, useLeaveStep } from '#/lib/history/history.ts'
 
 /** A dialog over the public page. */
 export type Popup =

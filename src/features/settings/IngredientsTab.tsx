@@ -11,7 +11,7 @@ import { useDeleteIngredient, useIngredients } from '#/entities/ingredient/api.t
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
-import { useAddressStep } from '#/lib/history/use-back-closes.ts'
+import { useAddressStep } from '#/lib/history/history.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isLayered, isPlainClick } from './use-back-closes.ts'
+import { isLayered, isPlainClick } from './history.ts'
 
 /** The address that a plain click on a link of the app opens; undefined for other clicks and for the current page. */
 function followed(event: MouseEvent): string | undefined {

@@ -29,7 +29,7 @@ afterEach(async () => {
 test('after a reload without the sheet its history entries are removed', async () => {
   window.history.pushState({ key: 'page', layers: 1 }, '')
   window.history.pushState({ key: 'page', layers: 2 }, '')
-  await import('#/lib/history/use-back-closes.ts')
+  await import('#/lib/history/history.ts')
   await waitFor(() => expect(window.history.state).toEqual({ key: 'page' }))
 })
 
@@ -37,7 +37,7 @@ test('a sheet that opens again after a reload is closed by back', async () => {
   window.history.pushState({ key: 'page', layers: 1 }, '')
   const steps = vi.fn()
   window.addEventListener('popstate', steps)
-  const { useBackCloses } = await import('#/lib/history/use-back-closes.ts')
+  const { useBackCloses } = await import('#/lib/history/history.ts')
   function Sheet() {
     const [isOpen, setIsOpen] = useState(true)
     useBackCloses(isOpen, () => setIsOpen(false))
@@ -56,7 +56,7 @@ test('a sheet that opens again after a reload is closed by back', async () => {
 })
 
 test('a sheet that asks before closing gets its entry again: the next back asks again', async () => {
-  const { useBackCloses } = await import('#/lib/history/use-back-closes.ts')
+  const { useBackCloses } = await import('#/lib/history/history.ts')
   let close = () => {}
   let backs = 0
   function Sheet() {
@@ -83,7 +83,7 @@ test('a sheet that asks before closing gets its entry again: the next back asks 
 })
 
 test('an unmounted sheet leaves no history entry', async () => {
-  const { useBackCloses } = await import('#/lib/history/use-back-closes.ts')
+  const { useBackCloses } = await import('#/lib/history/history.ts')
   function Sheet() {
     useBackCloses(true, () => {})
     return null
@@ -95,7 +95,7 @@ test('an unmounted sheet leaves no history entry', async () => {
 })
 
 test('a question over a sheet: back closes the question only, and closing both removes both entries', async () => {
-  const { useBackCloses } = await import('#/lib/history/use-back-closes.ts')
+  const { useBackCloses } = await import('#/lib/history/history.ts')
   let ask = () => {}
   let closeBoth = () => {}
   function Question({ onClose }: { onClose: () => void }) {

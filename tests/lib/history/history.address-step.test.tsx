@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useAddressStep } from '#/lib/history/use-back-closes.ts'
+import { useAddressStep } from '#/lib/history/history.ts'
 
 /** What was asked of it in an earlier drawing, as a call that is answered late would. */
 let closeAsDrawnOpen: () => void = () => undefined
