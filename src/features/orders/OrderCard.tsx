@@ -22,8 +22,8 @@ import type { RemovedOrder } from './live/board.ts'
 import { changesBetween, changesFor } from './live/merge.ts'
 import styles from './OrderCard.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
+import { boardFailureText } from './session-failures.ts'
 import type { BoardActions } from './use-kitchen.ts'
-import { boardFailureText } from './use-session-end.ts'
 
 type OrderCardProps = {
   order: Order

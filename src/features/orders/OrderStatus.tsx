@@ -7,8 +7,8 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
 import { CardNote } from './CardNote.tsx'
 import styles from './OrderStatus.module.css'
+import { boardFailureText, isSessionFailure, useClearSessionFailures } from './session-failures.ts'
 import type { BoardActions } from './use-kitchen.ts'
-import { boardFailureText, isSessionFailure, useClearSessionFailures } from './use-session-end.ts'
 
 /*
  * Moving an order's status is an extra call that a backend may lack. After the first answer that says so, it is not

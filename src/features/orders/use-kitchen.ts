@@ -9,8 +9,8 @@ import type { Archiving } from './live/archive-queue.ts'
 import type { Board } from './live/board.ts'
 import { type LiveOrders, liveOrdersOf } from './live/live-orders.ts'
 import type { Strikes } from './live/strikes.ts'
+import { isSessionFailure, useClearSessionFailures } from './session-failures.ts'
 import { placeOf } from './use-order-alerts.ts'
-import { isSessionFailure, useClearSessionFailures } from './use-session-end.ts'
 
 export type Kitchen = {
   live: LiveOrders
