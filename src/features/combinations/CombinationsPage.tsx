@@ -176,7 +176,7 @@ function CombinationCard({
   const edit =
     draft && draft.opened === undefined ? paths.newCombination(restaurantId) : paths.editCombination(restaurantId, id)
   return (
-    <li className={styles.card}>
+    <li className={`card ${styles.card}`}>
       <button
         type="button"
         className={styles.pictureButton}

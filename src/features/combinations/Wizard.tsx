@@ -243,7 +243,7 @@ function SavingView({
   ]
   const isRenameMissing = isStopped && plan[0]?.kind === 'renameOption' && hasStatus(phase.error, 404, 405)
   return (
-    <section className={styles.view} aria-busy={!isStopped}>
+    <section className={`card stack-16 ${styles.view}`} aria-busy={!isStopped}>
       <div role="status">
         <h2 className={styles.title}>{t(isStopped ? 'combinations.stopped' : 'combinations.saving')}</h2>
       </div>

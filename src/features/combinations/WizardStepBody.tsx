@@ -42,7 +42,7 @@ export function WizardStepBody({ onNext, ...props }: StepProps & { onNext: () =>
   const Body = BODIES[step]
   return (
     <form
-      className={styles.step}
+      className={`card stack-16 ${styles.step}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

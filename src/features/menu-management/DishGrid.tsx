@@ -133,7 +133,7 @@ function DishCard({
   // Optimistic: show the new value while it is saved.
   const isAvailable = availability.isPending ? availability.variables.isAvailable : dish.isAvailable
   return (
-    <article className={`${styles.card} ${isAvailable ? '' : styles.soldOut}`} aria-label={name}>
+    <article className={`card ${styles.card} ${isAvailable ? '' : styles.soldOut}`} aria-label={name}>
       <button
         type="button"
         className={styles.picture}

@@ -35,7 +35,7 @@ export const AllDayPanel = memo(function AllDayPanel({
   }, [counted, strikes, category])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
-    <aside className={styles.panel} aria-label={t('orders.allDay')} tabIndex={0}>
+    <aside className={`card ${styles.panel}`} aria-label={t('orders.allDay')} tabIndex={0}>
       <h2 className={styles.title}>{t('orders.allDay')}</h2>
       <p className={styles.hint}>{t('orders.allDayHint')}</p>
       {counts.length === 0 && <p>{t('orders.allDayEmpty')}</p>}

@@ -109,7 +109,7 @@ const ArchivedCard = memo(function ArchivedCard({ order, currency }: { order: Or
   const cents = orderCents(order)
   const name = t('entities.tableNumber', { number: order.tableNumber })
   return (
-    <article className={styles.card} aria-label={name}>
+    <article className={`card ${styles.card}`} aria-label={name}>
       <header className={styles.head}>
         <h2 className={styles.table}>{name}</h2>
         {at !== undefined && <time dateTime={new Date(at).toISOString()}>{formatTime(at, language)}</time>}
