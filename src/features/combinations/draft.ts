@@ -50,7 +50,7 @@ const draft = v.object({
   options: v.array(option),
   /** Options to be deleted at the backend. */
   removed: v.array(v.object({ menuId: v.string(), name: v.string() })),
-  /** What the backend has: a fingerprint per part (saving-plan.ts). */
+  /** What the backend has: a fingerprint per part, by the names below. */
   saved: v.record(v.string(), v.string()),
   /** The calls that have succeeded. */
   done: v.array(v.object({ kind: v.picklist(SAVE_KINDS), name: v.string() })),
