@@ -102,7 +102,8 @@ function LiveOrders({
     return outside.filter(({ order: { id }, kind }) => {
       if (kind === 'removed') return removed.some((each) => each.order.id === id)
       const order = byId.get(id)
-      if (kind === 'arrived' || !order) return order !== undefined
+      if (!order) return false
+      if (kind === 'arrived') return true
       const changes = board.changes.get(id)
       return changes !== undefined && isOwnChange(order, changes, category)
     })
