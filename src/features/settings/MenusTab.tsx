@@ -15,7 +15,7 @@ import { DeleteDialog, DiscardDialog } from '#/ui/ConfirmDialog.tsx'
 import { inChosenOrder, ReorderList } from '#/ui/ReorderList.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import styles from './MenusTab.module.css'
-import { NamedThingsTab } from './NamedThingsTab.tsx'
+import { type DialogProps, NamedThingsTab } from './NamedThingsTab.tsx'
 
 /** R2.55 */
 export function MenusTab({ restaurantId }: { restaurantId: string }) {
@@ -77,16 +77,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
 }
 
 /** Names the dishes that are deleted with the menu, and the combinations that offer them. */
-function DeleteMenuDialog({
-  menu,
-  restaurantId,
-  ...dialog
-}: {
-  open: boolean
-  menu: Menu
-  restaurantId: string
-  onClose: () => void
-}) {
+function DeleteMenuDialog({ menu, restaurantId, ...dialog }: DialogProps & { menu: Menu; restaurantId: string }) {
   const { t, names, whenKnown } = useDependentsText()
   const options = useOptionMenus(restaurantId)
   const text = whenKnown([options], () => {

@@ -18,7 +18,7 @@ import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import styles from './NamedThingsTab.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
-type Dialog = { open: boolean; onClose: () => void }
+export type DialogProps = { open: boolean; onClose: () => void }
 
 export function NamedThingsTab<Thing extends { id: string; name: string }>({
   tab,
@@ -40,8 +40,8 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
   /** The things to list, in their order. */
   inOrder?: (things: readonly Thing[]) => readonly Thing[]
   /** @param thing undefined for a new one. */
-  nameDialog: (thing: Thing | undefined, dialog: Dialog) => ReactNode
-  deleteDialog: (thing: Thing, dialog: Dialog) => ReactNode
+  nameDialog: (thing: Thing | undefined, dialog: DialogProps) => ReactNode
+  deleteDialog: (thing: Thing, dialog: DialogProps) => ReactNode
   onGo?: (address: string) => void
   /** What is shown instead of the plain list, or around it. */
   children?: (list: ReactNode) => ReactNode

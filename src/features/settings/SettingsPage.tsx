@@ -20,7 +20,7 @@ import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { dishesOfCategory, usesOfDimension } from './dependents.ts'
 import { IngredientsTab } from './IngredientsTab.tsx'
 import { MenusTab } from './MenusTab.tsx'
-import { NamedThingsTab } from './NamedThingsTab.tsx'
+import { type DialogProps, NamedThingsTab } from './NamedThingsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 
 const TABS: Record<SettingsTab, ComponentType<{ restaurantId: string }>> = {
@@ -77,8 +77,6 @@ function DimensionsTab({ restaurantId }: { restaurantId: string }) {
     />
   )
 }
-
-type DialogProps = { open: boolean; onClose: () => void }
 
 function DeleteCategoryDialog({
   category,
