@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../src/config/languages.ts'
+import { speak } from '../screens/texts.ts'
 import { wireCombination, wireDish, wireOrder } from '../support/orders.ts'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { enterAs, goTo } from './steps.ts'
@@ -190,13 +192,24 @@ test('on a wide screen no category tab is cut off, and the age of hours leaves t
   }
 })
 
-test('on the narrowest phone the board is not wider than the window', async ({ open: openPage }) => {
+test('on a phone the board is not wider than the window, also beside the button for a blocked sound', async ({
+  open: openPage,
+}) => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
+  // Before any gesture browsers do not let a page sound.
+  await page.addInitScript(() => {
+    Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' })
+  })
   await open(page)
-  for (const language of ['it', 'fr', 'ar']) {
+  for (const language of LANGUAGES) {
     await page.evaluate((code) => localStorage.setItem('i18nextLng', code), language)
     await page.reload()
     await expect(page.getByRole('article').first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBeLessThanOrEqual(320)
+    await expect(page.getByRole('button', { name: speak(language)('orders.soundUnblock') })).toBeVisible()
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 568 })
+      const look = `${language}, ${width}`
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), look).toBeLessThanOrEqual(width)
+    }
   }
 })
