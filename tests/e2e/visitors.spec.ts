@@ -130,7 +130,7 @@ test('ten thousand restaurants: few elements, a filter, and the position is rest
     document.addEventListener('click', note, { capture: true, once: true })
   })
   await card.click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trattoria 5000' })).toBeVisible()
   const place = await page.evaluate(() => (window as unknown as { place: number }).place)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
