@@ -11,5 +11,5 @@ const RANKS: Record<string, number> = { ROLE_WAITER: 1, ROLE_MANAGER: 2, ROLE_DI
 
 export const rankOf = (role: string): number => RANKS[role] ?? 0
 
-/** Menus, staff and settings are for managers and directors. */
+/** The waiters' accounts are for managers and directors. */
 export const MANAGER_RANK = 2

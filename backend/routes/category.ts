@@ -17,7 +17,7 @@ export const categoryRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/create-category',
-    access: 'managers',
+    access: 'staff',
     body: namedThing,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
       const [category] = await db.insert(categories).values({ restaurantId, name }).returning(answered)
@@ -27,7 +27,7 @@ export const categoryRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/api/category',
-    access: 'managers',
+    access: 'staff',
     body: renamedThing,
     handle: async ({ db, caller, body: { id, name } }) => {
       await findOwned(db, categories, id, caller.restaurantId)
@@ -38,7 +38,7 @@ export const categoryRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/api/category/:id',
-    access: 'managers',
+    access: 'staff',
     handle: async ({ db, caller, id }) => {
       await findOwned(db, categories, id, caller.restaurantId)
       await db.update(categories).set({ deleted: true }).where(eq(categories.id, id))

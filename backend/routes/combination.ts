@@ -12,7 +12,7 @@ export const combinationRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/create-combination',
-    access: 'managers',
+    access: 'staff',
     body: newCombination,
     handle: async ({ db, caller: { restaurantId }, body: { name, menuIds, dimensions } }) => {
       await checkReferences(db, menus, menuIds, restaurantId, 'menuIds')
@@ -38,7 +38,7 @@ export const combinationRoutes: Route[] = [
     method: 'PATCH',
     orPost: true,
     path: '/api/update-combination/:id',
-    access: 'managers',
+    access: 'staff',
     body: combinationUpdate,
     handle: async ({ db, caller: { restaurantId }, id, body: { name, dimensions } }) => {
       await findOwned(db, combinations, id, restaurantId)
@@ -53,7 +53,7 @@ export const combinationRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/api/combination/:id',
-    access: 'managers',
+    access: 'staff',
     handle: async ({ db, caller, id }) => {
       const { menuList } = await findCombination(db, caller.restaurantId, id)
       const options = menuList.filter((menu) => menu.combination).map((menu) => menu.id)

@@ -20,7 +20,7 @@ export const dimensionRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/create-dimension',
-    access: 'managers',
+    access: 'staff',
     body: namedThing,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
       refuseSecondStandard(name)
@@ -31,7 +31,7 @@ export const dimensionRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/api/dimension',
-    access: 'managers',
+    access: 'staff',
     body: renamedThing,
     handle: ({ db, caller, body: { id, name } }) => rename(db, caller.restaurantId, id, name),
   }),
@@ -39,14 +39,14 @@ export const dimensionRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/api/dimension/:id',
-    access: 'managers',
+    access: 'staff',
     body: namedThing,
     handle: ({ db, caller, id, body: { name } }) => rename(db, caller.restaurantId, id, name),
   }),
   route({
     method: 'DELETE',
     path: '/api/dimension/:id',
-    access: 'managers',
+    access: 'staff',
     handle: async ({ db, caller, id }) => {
       await findChangeable(db, caller.restaurantId, id)
       await db.update(dimensions).set({ deleted: true }).where(eq(dimensions.id, id))

@@ -21,7 +21,7 @@ export const dishRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/create-dish',
-    access: 'managers',
+    access: 'staff',
     // Only an existing dish may be without a category.
     body: v.required(newDish, ['category']),
     handle: async ({ db, caller: { restaurantId }, body }) => {
@@ -42,7 +42,7 @@ export const dishRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/api/dish/position',
-    access: 'managers',
+    access: 'staff',
     body: dishPositions,
     handle: async ({ db, caller, body }) => {
       const ids = body.map((row) => row.dishId)
@@ -55,7 +55,7 @@ export const dishRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/api/dish/:id',
-    access: 'managers',
+    access: 'staff',
     body: newDish,
     handle: async ({ db, caller: { restaurantId }, id, body }) => {
       await findOwned(db, dishes, id, restaurantId)
@@ -70,7 +70,7 @@ export const dishRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/api/dish/:id',
-    access: 'managers',
+    access: 'staff',
     handle: async ({ db, caller, id }) => {
       await findOwned(db, dishes, id, caller.restaurantId)
       await db.update(dishes).set({ deleted: true }).where(eq(dishes.id, id))
@@ -79,7 +79,7 @@ export const dishRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/create-dish-combination',
-    access: 'managers',
+    access: 'staff',
     body: menuDishes,
     handle: async ({ db, caller: { restaurantId }, body: { menuId, dishListIds } }) => {
       await checkReferences(db, menus, [menuId], restaurantId, 'menuId')

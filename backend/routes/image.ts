@@ -26,7 +26,7 @@ const deletePicture = (path: string, kind: SQL): Route =>
   route({
     method: 'DELETE',
     path,
-    access: 'managers',
+    access: 'staff',
     handle: async ({ db, caller, id }) => {
       await findPicture(db, id, caller.restaurantId, kind)
       await db.delete(images).where(eq(images.id, id))
@@ -37,7 +37,7 @@ const replaceLastPicture = (path: string, owner: typeof images.dishId | typeof i
   uploadRoute({
     method: 'PATCH',
     path,
-    access: 'managers',
+    access: 'staff',
     pictures: ['image'],
     handle: async ({ db, caller, body }) => {
       // SPEC-GAP 7: the id may be the picture's or its owner's, a dish's or a combination's.
@@ -65,7 +65,7 @@ export const imageRoutes: Route[] = [
   uploadRoute({
     method: 'POST',
     path: '/api/restaurant-image',
-    access: 'managers',
+    access: 'staff',
     pictures: ['image', 'logo'],
     handle: async ({ db, caller, body: { id: restaurantId, pictures } }) => {
       if (restaurantId !== caller.restaurantId) throw refusal(403, 'id: this restaurant is not yours')
@@ -78,7 +78,7 @@ export const imageRoutes: Route[] = [
   uploadRoute({
     method: 'PATCH',
     path: '/api/restaurant-image',
-    access: 'managers',
+    access: 'staff',
     pictures: ['image', 'logo'],
     handle: async ({ db, caller, body: { id, pictures } }) => {
       await findPicture(db, id, caller.restaurantId, isOfRestaurant)
@@ -89,7 +89,7 @@ export const imageRoutes: Route[] = [
   uploadRoute({
     method: 'POST',
     path: '/api/dish-image',
-    access: 'managers',
+    access: 'staff',
     pictures: ['image'],
     handle: async ({ db, caller: { restaurantId }, body }) => {
       const { id: dishId } = await findOwned(db, dishes, body.id, restaurantId)
@@ -101,7 +101,7 @@ export const imageRoutes: Route[] = [
   uploadRoute({
     method: 'POST',
     path: '/api/combination-image',
-    access: 'managers',
+    access: 'staff',
     pictures: ['image'],
     handle: async ({ db, caller: { restaurantId }, body }) => {
       const { id: combinationId } = await findOwned(db, combinations, body.id, restaurantId)

@@ -17,7 +17,7 @@ export const ingredientRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/create-ingredients',
-    access: 'managers',
+    access: 'staff',
     body: newIngredients,
     handle: async ({ db, caller: { restaurantId }, body }) => {
       await checkSizes(
@@ -40,7 +40,7 @@ export const ingredientRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/api/update-ingredient/:id',
-    access: 'managers',
+    access: 'staff',
     body: newIngredient,
     handle: async ({ db, caller: { restaurantId }, id, body }) => {
       await findOwned(db, ingredients, id, restaurantId)
@@ -55,7 +55,7 @@ export const ingredientRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/api/remove-ingredient/:id',
-    access: 'managers',
+    access: 'staff',
     handle: async ({ db, caller, id }) => {
       await findOwned(db, ingredients, id, caller.restaurantId)
       await db.update(ingredients).set({ deleted: true }).where(eq(ingredients.id, id))

@@ -39,7 +39,7 @@ export const menuRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/create-menu',
-    access: 'managers',
+    access: 'staff',
     body: namedThing,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
       const [menu] = await withRestaurantLock(db, restaurantId, async (tx) => {
@@ -56,7 +56,7 @@ export const menuRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/api/menu',
-    access: 'managers',
+    access: 'staff',
     body: renamedThing,
     handle: async ({ db, caller, body: { id, name } }) => {
       await findChangeable(db, caller.restaurantId, id)
@@ -67,7 +67,7 @@ export const menuRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/api/menu/:id',
-    access: 'managers',
+    access: 'staff',
     handle: async ({ db, caller, id }) => {
       await findChangeable(db, caller.restaurantId, id)
       await deleteMenus(db, [id])
@@ -76,7 +76,7 @@ export const menuRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/api/menu/position',
-    access: 'managers',
+    access: 'staff',
     body: menuPositions,
     handle: async ({ db, caller, body }) => {
       const ids = body.map((row) => row.menuId)
@@ -89,7 +89,7 @@ export const menuRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/create-menu-combination',
-    access: 'managers',
+    access: 'staff',
     body: newOption,
     handle: async ({ db, caller: { restaurantId }, body: { name, combinationId } }) => {
       await checkReferences(db, combinations, [combinationId], restaurantId, 'combinationId')
@@ -106,7 +106,7 @@ export const menuRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/create-ingredients/:id',
-    access: 'managers',
+    access: 'staff',
     body: menuIngredientIds,
     handle: async ({ db, caller: { restaurantId }, id: menuId, body }) => {
       await findOwned(db, menus, menuId, restaurantId)

@@ -114,7 +114,7 @@ export const orderRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/api/order/:id',
-    access: 'managers',
+    access: 'staff',
     handle: ({ db, caller, id }) =>
       db.transaction(async (tx) => deleteOrder(tx, await findOwned(tx, orders, id, caller.restaurantId))),
   }),

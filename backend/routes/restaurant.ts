@@ -32,7 +32,7 @@ export const restaurantRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/api/restaurant',
-    access: 'managers',
+    access: 'staff',
     // The picture ids are part of the body (null if there are none) and are not changed by it.
     body: v.omit(restaurantProfile, ['restaurantImage', 'logo']),
     handle: async ({ db, caller, body: { id, city, cityId, country, ...profile } }) => {

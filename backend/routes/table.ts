@@ -41,7 +41,7 @@ export const tableRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/dinner-table',
-    access: 'managers',
+    access: 'staff',
     body: newTable,
     handle: async ({ db, caller: { restaurantId }, body }) => {
       const [made] = await db
@@ -54,7 +54,7 @@ export const tableRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/api/dinner-table',
-    access: 'managers',
+    access: 'staff',
     body: change,
     handle: async ({ db, caller, body: { id, status, ...numbers } }) => {
       await findOwned(db, dinnerTables, id, caller.restaurantId)
@@ -71,7 +71,7 @@ export const tableRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/api/dinner-table/:id',
-    access: 'managers',
+    access: 'staff',
     handle: async ({ db, caller, id }) => {
       await findOwned(db, dinnerTables, id, caller.restaurantId)
       await db.transaction(async (tx) => {

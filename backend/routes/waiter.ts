@@ -20,7 +20,7 @@ export const waiterRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/api/waiter',
-    access: 'managers',
+    access: 'staff',
     handle: ({ db, caller }) =>
       db
         .select(answered)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
 import { AREA, AREA_TABS, type AreaTab, paths, routes } from '#/config/paths.ts'
-import { hasToCreateRestaurant, mayOpen } from '#/entities/user/rules.ts'
+import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { usePresentUser, useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
@@ -45,17 +45,17 @@ export function PersonalAreaGuard() {
   if (isOther)
     // A token from before the restaurant was created does not name it, so the address may be the director's own.
     return hasToCreateRestaurant(user) ? <LoginAgainPage isWholePage /> : <SessionExpiredPage />
-  const instead =
-    tab && !mayOpen(user.role, tab) ? (
-      <NotAuthorisedPage />
-    ) : user.hasOldToken && isRefused ? (
-      <LoginAgainPage />
-    ) : undefined
   return (
     // Another person in this tab starts without any state of the one before.
     <MuiProviders key={user.personKey}>
       <OutboxRunner />
-      {instead ? <Frame>{instead}</Frame> : <Outlet />}
+      {user.hasOldToken && isRefused ? (
+        <Frame>
+          <LoginAgainPage />
+        </Frame>
+      ) : (
+        <Outlet />
+      )}
     </MuiProviders>
   )
 }
@@ -85,27 +85,6 @@ function useRefusedRead(): boolean {
     })
   }, [queries])
   return isRefused
-}
-
-/** Replaces a tab that the person's role may not open (ADR-008). */
-function NotAuthorisedPage() {
-  const { t } = useTranslation()
-  const user = useUser()
-  usePageTitle(t('errors.notAuthorised'))
-  return (
-    <section className={styles.page}>
-      <Notice
-        kind="problem"
-        isWholePage
-        title={t('errors.notAuthorised')}
-        action={
-          <LinkButton to={user?.restaurant ? paths.dashboard(user.restaurant) : paths.landing()}>
-            {t('app.backToDashboard')}
-          </LinkButton>
-        }
-      />
-    </section>
-  )
 }
 
 /**

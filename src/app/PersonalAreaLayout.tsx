@@ -21,7 +21,7 @@ import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useDrawerOrders, useOpenOrders } from '#/entities/order/use-open-orders.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
-import { mayOpen, roleWord } from '#/entities/user/rules.ts'
+import { roleWord } from '#/entities/user/rules.ts'
 import { usePresentUser, useUser } from '#/entities/user/session.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
@@ -96,7 +96,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
   if (!user) return null
   const { restaurant: restaurantId, role } = user
   const roleKey = roleWord(role)
-  const items = NAV_ITEMS.filter(({ tab, isOnPhone }) => (isOnPhone || !isDrawer) && mayOpen(role, tab))
+  const items = NAV_ITEMS.filter(({ isOnPhone }) => isOnPhone || !isDrawer)
 
   return (
     <div className={styles.nav}>

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
+import { network } from '../support/network.ts'
 import { renderAt, withScreens } from '../support/render-at.tsx'
 import { tokenWith } from '../support/token.ts'
 
@@ -42,12 +44,22 @@ describe('the protected area', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test.each(['Staff', 'menu', 'Combinations', 'Settings'])(
-    'refuses a waiter at %s, with a way to Home',
-    async (tab) => {
-      const { restaurantId } = await renderAt((id) => `/personal-area/${tab}/${id}`, { as: 'waiter' })
-      expect(await screen.findByText('Non autorizzato')).toBeInTheDocument()
-      expect(screen.getByRole('link', { name: 'Vai alla Home' })).toHaveAttribute('href', paths.dashboard(restaurantId))
-    },
-  )
+  test.each([
+    [paths.staff, 'Personale'],
+    [paths.menuManagement, 'Menu'],
+    [paths.combinations, 'Menu a prezzo fisso'],
+    [paths.settings, 'Impostazioni'],
+  ])('lets a waiter in (case %#): a role locks nothing (ADR-008)', async (address, name) => {
+    await renderAt(address, { as: 'waiter' })
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument()
+    expect(screen.queryByText('Non autorizzato')).not.toBeInTheDocument()
+  })
+
+  test('says what the backend refuses in its place, and the rest stays usable', async () => {
+    network.use(http.get('*/api/waiter', () => new Response(null, { status: 403 })))
+    await renderAt(paths.staff, { as: 'waiter' })
+    const page = within(await screen.findByRole('main'))
+    expect(await page.findByText('Non autorizzato')).toBeInTheDocument()
+    expect(page.getByRole('button', { name: 'Aggiungi persona' })).toBeEnabled()
+  })
 })

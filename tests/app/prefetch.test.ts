@@ -40,7 +40,6 @@ describe('a tab’s first reads start together with its code', () => {
   test.each([
     ['without a session', undefined, paths.tables('r1')],
     ['for a stranger’s restaurant', { restaurant: 'r1' }, paths.tables('r2')],
-    ['for a tab that the role may not open', { restaurant: 'r1', role: 'ROLE_WAITER' }, paths.staff('r1')],
   ])('nothing private is read %s', async (_case, claims, address) => {
     if (claims) session.signIn(tokenWith(claims))
     await prefetch(new QueryClient(), at(address))

@@ -42,6 +42,10 @@ export async function signIn(page: Page, login: Login): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Accedi' }).click()
   await fillLogin(page, login)
+  if (login.email === loginOf('ROLE_WAITER').email) {
+    await expect(page.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
+    return
+  }
   await page.getByRole('link', { name: 'Area personale' }).click()
   await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
 }

@@ -41,7 +41,6 @@ const shootKitchen = async (browser: Browser, url: string): Promise<string> => {
 const shootPhone = async (browser: Browser, url: string): Promise<string> => {
   const page = await open(browser, url, PHONE)
   await signIn(page, loginOf('ROLE_WAITER'))
-  await goTo(page, 'Tavoli')
   await page.getByRole('button', { name: `Ordina: tavolo ${await freeTable(page.request)}`, exact: true }).click()
   await page.getByRole('button', { name: '4 coperti' }).click()
   const addable = page.getByRole('button', { name: /^Aggiungi (?!portata)/ })

@@ -1,11 +1,3 @@
-import type { AreaTab } from '#/config/paths.ts'
-
-/* Rights inside the personal area (ADR-008). Unknown roles are never locked out: the backend decides. */
-
-const WAITER_TABS: readonly AreaTab[] = ['Home', 'Tabels', 'Orders']
-
-export const mayOpen = (role: string, tab: AreaTab): boolean => role !== 'ROLE_WAITER' || WAITER_TABS.includes(tab)
-
 /** R2.20 */
 export const hasToCreateRestaurant = (user: {
   role: string
@@ -13,8 +5,8 @@ export const hasToCreateRestaurant = (user: {
   restaurant: string | undefined
 }): boolean => user.role === 'ROLE_DIRECTOR' && user.status === 'STATUS_ACTIVE' && !user.restaurant
 
-/** A waiter only takes orders at tables. */
-export const mayManageTables = (role: string): boolean => role !== 'ROLE_WAITER'
+/** A role decides what comes first, never what is allowed (ADR-008). */
+export const startsAtTables = (role: string): boolean => role === 'ROLE_WAITER'
 
 const ROLE_WORDS = {
   ROLE_DIRECTOR: 'entities.role.director',

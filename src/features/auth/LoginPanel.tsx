@@ -5,7 +5,7 @@ import { Link, matchPath, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { AREA, paths } from '#/config/paths.ts'
 import { ClockError, useLogin, useSignUp } from '#/entities/user/api.ts'
-import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
+import { hasToCreateRestaurant, startsAtTables } from '#/entities/user/rules.ts'
 import { newDirector } from '#/entities/user/schema.ts'
 import { getUser, type User } from '#/entities/user/session.ts'
 import { focusFirstFault } from '#/lib/focus/form-focus.ts'
@@ -270,13 +270,14 @@ function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin
 
 /**
  * Where a login leads (ADR-002): to the requested address, unless it is another restaurant's private page; an active director
- * without a restaurant creates one (R2.20); everyone else stays (undefined).
+ * without a restaurant creates one (R2.20); a waiter comes to the tables (ADR-008); everyone else stays (undefined).
  */
 export function afterLogin(
   user: Pick<User, 'role' | 'status' | 'restaurant'>,
   from: string | undefined,
 ): string | undefined {
   if (from !== undefined && isTheirs(from, user.restaurant)) return from
+  if (user.restaurant && startsAtTables(user.role)) return paths.tables(user.restaurant)
   return hasToCreateRestaurant(user) ? paths.createRestaurant() : undefined
 }
 

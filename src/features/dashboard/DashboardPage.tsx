@@ -10,7 +10,6 @@ import { useOrderCount } from '#/entities/order/api.ts'
 import { useTableCounts } from '#/entities/table/api.ts'
 import { tableShares } from '#/entities/table/rules.ts'
 import type { TableCounts } from '#/entities/table/schema.ts'
-import { mayOpen } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useWaiters } from '#/entities/waiter/api.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
@@ -26,8 +25,9 @@ export function DashboardPage() {
   const user = useUser()
   const orders = useOrderCount()
   const tables = useTableCounts()
+  const waiters = useWaiters()
   if (!user?.restaurant) return null
-  const { restaurant, role } = user
+  const { restaurant } = user
   return (
     <Screen title={t('dashboard.title')}>
       <div className={styles.tiles}>
@@ -37,20 +37,12 @@ export function DashboardPage() {
         <Tile title={t('dashboard.orders')} Icon={ReceiptIcon} to={paths.orders(restaurant)} query={orders}>
           {(count) => count !== null && <Figure value={count} meaning={t('dashboard.openOrders', { count })} />}
         </Tile>
-        {mayOpen(role, 'Staff') && <StaffTile restaurantId={restaurant} />}
+        <Tile title={t('dashboard.staff')} Icon={GroupsIcon} to={paths.staff(restaurant)} query={waiters}>
+          {({ length }) => <Figure value={length} meaning={t('dashboard.people', { count: length })} />}
+        </Tile>
       </div>
       <TodaySummary />
     </Screen>
-  )
-}
-
-/** Mounted only for those who may read the waiters. */
-function StaffTile({ restaurantId }: { restaurantId: string }) {
-  const { t } = useTranslation()
-  return (
-    <Tile title={t('dashboard.staff')} Icon={GroupsIcon} to={paths.staff(restaurantId)} query={useWaiters()}>
-      {({ length }) => <Figure value={length} meaning={t('dashboard.people', { count: length })} />}
-    </Tile>
   )
 }
 

@@ -20,8 +20,6 @@ import { useTableWork } from '#/entities/order/use-open-orders.ts'
 import { useTables } from '#/entities/table/api.ts'
 import { byNumber, findTables, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
-import { mayManageTables } from '#/entities/user/rules.ts'
-import { useUser } from '#/entities/user/session.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -39,25 +37,23 @@ export function TablesPage() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
-  const user = useUser()
   const tables = useTables()
   const { work, started } = useTableWork(restaurantId)
   const kitchen = useKitchenOrders()
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<TablesDialog>()
   const [menu, setMenu] = useState<OpenTableMenu>()
-  const mayManage = mayManageTables(user?.role ?? '')
   const addButton = (
     <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
       {t('tables.add')}
     </MuiButton>
   )
   return (
-    <Screen title={t('tables.title')} action={mayManage && addButton}>
+    <Screen title={t('tables.title')} action={addButton}>
       <div className={styles.tools}>
         <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
         {/* Rendered before the tables are loaded, so that the search field does not change its width. */}
-        {mayManage && tables.data?.length !== 0 && (
+        {tables.data?.length !== 0 && (
           <Button
             disabled={!tables.data}
             onClick={() => setDialog({ kind: 'print' })}
@@ -105,7 +101,7 @@ export function TablesPage() {
                           ? navigate(paths.newOrder(restaurantId, table.number))
                           : setDialog({ kind: 'covers', table })
                       }
-                      onOpenMenu={mayManage ? setMenu : undefined}
+                      onOpenMenu={setMenu}
                     />
                   ))}
                 </ul>
@@ -147,8 +143,7 @@ function TableCard({
   /** The state of its order; undefined: none. */
   work: TableWork | undefined
   onOrder: () => void
-  /** Undefined: the person can only order. */
-  onOpenMenu?: ((menu: OpenTableMenu) => void) | undefined
+  onOpenMenu: (menu: OpenTableMenu) => void
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
@@ -162,17 +157,15 @@ function TableCard({
             {number}
           </span>
         </h2>
-        {onOpenMenu && (
-          <Button
-            look="icon"
-            className={styles.more}
-            aria-label={t('tables.actionsOf', { number })}
-            aria-haspopup="menu"
-            onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
-          >
-            <MoreIcon />
-          </Button>
-        )}
+        <Button
+          look="icon"
+          className={styles.more}
+          aria-label={t('tables.actionsOf', { number })}
+          aria-haspopup="menu"
+          onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
+        >
+          <MoreIcon />
+        </Button>
       </div>
       <div className={styles.facts}>
         <TableStatusChip status={status} />

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AREA_TABS } from '#/config/paths.ts'
-import { hasToCreateRestaurant, mayOpen } from '#/entities/user/rules.ts'
-
-describe('which tabs a role may open', () => {
-  test.each(['ROLE_DIRECTOR', 'ROLE_MANAGER', '', 'ROLE_OF_TOMORROW'])('%j: all', (role) =>
-    expect(AREA_TABS.filter((tab) => mayOpen(role, tab))).toEqual(AREA_TABS),
-  )
-  test('a waiter: home, tables, orders', () =>
-    expect(AREA_TABS.filter((tab) => mayOpen('ROLE_WAITER', tab))).toEqual(['Home', 'Tabels', 'Orders']))
-})
+import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 
 describe('who goes to /create-restaurant after the login', () => {
   const director = { role: 'ROLE_DIRECTOR', status: 'STATUS_ACTIVE', restaurant: undefined }

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { combinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import type { PersonName } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 import { stubToasts } from '../../support/stubs.ts'
@@ -19,7 +18,7 @@ afterEach(async () => {
   for (const [key] of await appDatabase.entries(combinationDrafts)) await appDatabase.delete(combinationDrafts, key)
 })
 
-const open = (as: PersonName = 'director') => renderAt(paths.combinations, { as })
+const open = () => renderAt(paths.combinations, { as: 'director' })
 const toasted = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
 const combinationsOf = async ({ backend }: Visit) => (await thingsOf(backend)).combinations
 const cardOf = async (name: string) =>
@@ -150,9 +149,4 @@ describe('a draft', () => {
     await waitFor(async () => expect(await combinationsOf(visit)).toEqual([]))
     await waitFor(() => expect(screen.queryByText(/salvato solo in parte/)).not.toBeInTheDocument())
   })
-})
-
-test('a waiter has no access', async () => {
-  await open('waiter')
-  expect(await screen.findByText('Non autorizzato')).toBeInTheDocument()
 })

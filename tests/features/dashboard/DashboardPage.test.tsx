@@ -40,10 +40,12 @@ describe('the three cards', () => {
     expect(await staff.findByText('persone')).toBeInTheDocument()
   })
 
-  test('do not lead a waiter to the staff', async () => {
+  test('lead a waiter to the staff too, whatever the backend says to that', async () => {
+    network.use(http.get('*/api/waiter', () => new Response(null, { status: 403 })))
     await renderAt(paths.dashboard, { as: 'waiter' })
-    await tile('Tavoli')
-    expect(main().queryByRole('link', { name: 'Personale' })).not.toBeInTheDocument()
+    const staff = await tile('Personale')
+    expect(await staff.findByText('Non autorizzato')).toBeInTheDocument()
+    expect(staff.getByRole('link')).toBeVisible()
   })
 })
 

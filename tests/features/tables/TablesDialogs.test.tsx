@@ -338,12 +338,14 @@ describe('deleting', () => {
   })
 })
 
-test('a waiter can only order', async () => {
-  await renderAt(paths.tables, { as: 'waiter' })
-  await screen.findByRole('heading', { name: 'Tavolo 7' })
-  expect(screen.queryByRole('button', { name: 'Aggiungi tavolo' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /^Altre azioni/ })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Stampa i codici QR' })).not.toBeInTheDocument()
+test('a waiter’s card has all actions (ADR-008)', async () => {
+  const visit = await renderAt(paths.tables, { as: 'waiter' })
+  expect(await screen.findByRole('button', { name: 'Aggiungi tavolo' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Stampa i codici QR' })).toBeVisible()
+  await openMenu(visit, 7, 'Elimina')
+  await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
+  await told('Tavolo eliminato')
+  expect(await tablesOf(visit)).toHaveLength(3)
 })
 
 describe('the codes', () => {
