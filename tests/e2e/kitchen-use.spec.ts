@@ -119,12 +119,36 @@ test('the archive is searched by table and by dish, and the day is in the addres
   await page.getByRole('link', { name: 'Archivio' }).click()
   const total = page.getByText(/ordin[ei] archiviat[io]$/)
   await expect(total).toBeVisible()
+  await page.getByRole('button', { name: 'Oggi' }).click()
   await page.getByRole('button', { name: 'Giorno prima' }).click()
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/)
-  await page.getByRole('button', { name: 'Giorno dopo' }).click()
+  await page.getByRole('button', { name: 'Tutti i giorni' }).click()
+  await expect(page).not.toHaveURL(/date=/)
   await page.getByRole('textbox', { name: 'Cerca per tavolo o piatto' }).fill('caffe')
   await expect(page).toHaveURL(/q=caffe/)
   await expect(page.getByRole('article').first()).toContainText(/Caffè/)
+})
+
+test('an archive of 3,000 orders draws only what is near the window, down to the oldest', async ({
+  open: openPage,
+}) => {
+  const page = await openPage(KITCHEN)
+  const orders = Array.from({ length: 3_000 }, (_, index) =>
+    wireOrder({ id: `o${index}`, tableNumber: index + 1, orderTime: new Date(1.7e12 - index * 60_000).toISOString() }),
+  )
+  await page.route('**/api/order/archived*', (route) => route.fulfill({ json: orders }))
+  await open(page)
+  await page.getByRole('link', { name: 'Archivio' }).click()
+  await expect(page.getByText('3000 ordini archiviati')).toBeVisible()
+  const cards = page.getByRole('main').getByRole('article')
+  expect(await cards.count()).toBeLessThan(60)
+  await expect(page.getByRole('article', { name: 'Tavolo 1', exact: true })).toBeInViewport()
+  // Estimated heights are corrected on the way.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(page.getByRole('article', { name: 'Tavolo 3000', exact: true })).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  expect(await cards.count()).toBeLessThan(60)
 })
 
 test('in the archive a dish is as large inside a combination as outside, and its extras are no larger', async ({

@@ -1,46 +1,44 @@
-import { memo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import Masonry from 'react-masonry-css'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useArchivedOrders } from '#/entities/order/api.ts'
-import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
-import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatTime } from '#/lib/time/format-time.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
-import { StatusChip } from '#/ui/StatusChip.tsx'
+import { ArchiveColumns } from './ArchiveColumns.tsx'
 import styles from './ArchivePage.module.css'
-import { dayBeside, isDay, ofDay, orderCents, searched, today, totals } from './archive-rules.ts'
+import { dayBeside, isDay, newestFirst, ofDay, searched, today, totals } from './archive-rules.ts'
 import { OrdersFrame } from './OrdersFrame.tsx'
 
-/** As on the live board (R2.50). */
-const COLUMNS = { default: 3, 1100: 3, 700: 2, 500: 1 }
-
+/** All archived orders, newest first; the day is a filter (ADR-021). */
 export function ArchivePage() {
   const { t } = useTranslation()
   const { restaurantId } = useParams()
   const [params, setParams] = useSearchParams()
   const asked = params.get('date') ?? ''
-  const day = isDay(asked) ? asked : today()
+  const day = isDay(asked) ? asked : undefined
   const [search, setSearch] = useAddressText('q')
   const archived = useArchivedOrders(day)
   const currency = useRestaurant(restaurantId).data?.currency
 
-  const show = (next: string) =>
+  const found = useMemo(
+    () => archived.data && searched(newestFirst(day ? ofDay(archived.data, day) : archived.data), search),
+    [archived.data, day, search],
+  )
+
+  const show = (next: string | undefined) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        if (next === today()) after.delete('date')
-        else after.set('date', next)
+        if (next) after.set('date', next)
+        else after.delete('date')
         return after
       },
       { replace: true },
@@ -57,12 +55,11 @@ export function ArchivePage() {
       <QueryView
         query={archived}
         failed="orders.failed"
-        isEmpty={(orders) => ofDay(orders, day).length === 0}
-        empty={<Notice kind="empty" title={t('orders.archiveEmpty')} />}
+        isEmpty={(orders) => (day ? ofDay(orders, day) : orders).length === 0}
+        empty={<Notice kind="empty" title={t('orders.empty')} text={day && t('orders.archiveEmpty')} />}
       >
-        {(orders) => {
-          const found = searched(ofDay(orders, day), search)
-          return (
+        {() =>
+          found && (
             <>
               <ArchiveTotals orders={found} currency={currency} />
               {found.length === 0 && (
@@ -72,14 +69,10 @@ export function ArchivePage() {
                   action={<Button onClick={() => setSearch('')}>{t('orders.showAll')}</Button>}
                 />
               )}
-              <Masonry breakpointCols={COLUMNS} className={styles.columns ?? ''} columnClassName={styles.column ?? ''}>
-                {found.map((order) => (
-                  <ArchivedCard key={order.id} order={order} currency={currency} />
-                ))}
-              </Masonry>
+              <ArchiveColumns orders={found} isOneDay={day !== undefined} currency={currency} />
             </>
           )
-        }}
+        }
       </QueryView>
     </OrdersFrame>
   )
@@ -102,40 +95,13 @@ function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currenc
   )
 }
 
-const ArchivedCard = memo(function ArchivedCard({ order, currency }: { order: Order; currency: string | undefined }) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const at = orderedAt(order)
-  const cents = orderCents(order)
-  const name = t('entities.tableNumber', { number: order.tableNumber })
-  return (
-    <article className={`card ${styles.card}`} aria-label={name}>
-      <header className={styles.head}>
-        <h2 className={styles.table}>{name}</h2>
-        {at !== undefined && <time dateTime={new Date(at).toISOString()}>{formatTime(at, language)}</time>}
-        <span>{t('entities.covers.count', { count: order.totalCovers })}</span>
-        <StatusChip tone="neutral" label={t('orders.closed')} />
-      </header>
-      <TicketCourses courses={ticketCourses(order)} />
-      {cents !== undefined && (
-        <p className={styles.total}>
-          {t('orders.total')}{' '}
-          <strong>
-            <Price cents={cents} currency={currency} />
-          </strong>
-        </p>
-      )}
-    </article>
-  )
-})
-
 /** Nothing was archived earlier: a year that is being typed passes through 2, 20 and 202. */
 const OLDEST = '2000-01-01'
 
 const isOffered = (day: string): boolean => isDay(day) && day >= OLDEST && day <= today()
 
-/** @param day `YYYY-MM-DD` */
-function DayPicker({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+/** @param props.day `YYYY-MM-DD`; undefined: all days. */
+function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   // The field's text while typing: half a date, or a day that is not in the address.
@@ -144,36 +110,46 @@ function DayPicker({ day, onChange }: { day: string; onChange: (day: string) => 
   const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', numberingSystem: 'latn' })
   return (
     <div className={styles.picker}>
-      <Button aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
-        <Arrow />
-      </Button>
+      {day && (
+        <Button aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
+          <Arrow />
+        </Button>
+      )}
       <label {...NOTHING_TO_LOSE}>
         <span className="visually-hidden">{t('orders.day')}</span>
         <input
           type="date"
           className={styles.input}
-          value={typed ?? day}
+          value={typed ?? day ?? ''}
           min={OLDEST}
           max={today()}
           onChange={({ target }) => {
             setTyped(target.value)
             if (isOffered(target.value)) onChange(target.value)
           }}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => {
+            // The field was emptied; half a date is blank too.
+            if (typed === '') onChange(undefined)
+            setTyped(undefined)
+          }}
         />
       </label>
-      <Button
-        aria-label={t('orders.dayAfter')}
-        // Not `disabled`, which would lose the focus on reaching today.
-        aria-disabled={isToday}
-        onClick={() => !isToday && onChange(dayBeside(day, 1))}
-      >
-        <span className={styles.turned}>
-          <Arrow />
-        </span>
-      </Button>
+      {day && (
+        <Button
+          aria-label={t('orders.dayAfter')}
+          // Not `disabled`, which would lose the focus on reaching today.
+          aria-disabled={isToday}
+          onClick={() => !isToday && onChange(dayBeside(day, 1))}
+        >
+          <span className={styles.turned}>
+            <Arrow />
+          </span>
+        </Button>
+      )}
+      {/* One button with two words, so that the focus stays. */}
+      <Button onClick={() => onChange(day ? undefined : today())}>{t(day ? 'orders.allDays' : 'orders.today')}</Button>
       <p className={styles.name} role="status">
-        {isToday ? t('orders.today') : name.format(new Date(`${day}T12:00:00`))}
+        {!day ? t('orders.allDays') : isToday ? t('orders.today') : name.format(new Date(`${day}T12:00:00`))}
       </p>
     </div>
   )

@@ -1,21 +1,12 @@
-import {
-  type ComponentProps,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { KitchenCategory } from '#/entities/order/ticket.ts'
-import { useMedia } from '#/lib/device/use-media.ts'
 import { Button } from '#/ui/Button.tsx'
+import { ColumnPlace, type WatchPlace } from './ColumnPlace.tsx'
+import columnStyles from './Columns.module.css'
 import { arrange, type Columns, hasGap } from './columns.ts'
 import type { Archiving } from './live/archive-queue.ts'
 import type { Board, RemovedOrder } from './live/board.ts'
@@ -26,7 +17,7 @@ import { useBoardKeys } from './use-board-keys.ts'
 import { MOVED_FOR, useDigits } from './use-digits.ts'
 import type { BoardActions } from './use-kitchen.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
-import { useVirtualColumns } from './virtual-columns.ts'
+import { useColumnCount, useVirtualColumns } from './virtual-columns.ts'
 
 /** An empty column is filled after this long without changes or touches (ms). */
 const CLOSES_UP_AFTER = 3_000
@@ -127,19 +118,19 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const focused = useRestoreFocus(element, next, isCard, onFocusLeft)
   const isNew = new Set(arrivals.map(({ id }) => id))
   return (
-    <div className={`${styles.columns} ${isMoving ? styles.moving : ''}`} ref={element}>
+    <div className={`${columnStyles.columns} ${isMoving ? styles.moving : ''}`} ref={element}>
       {next.map((ids, index) => {
         const drawn = drawnIn(ids)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <ul key={index} className={styles.column}>
+          <ul key={index} className={columnStyles.column}>
             {ids.map((id) => {
               if (!drawn.has(id) && id !== focused)
-                return <BoardSlot key={id} id={id} height={heightOf(id)} measure={measure} watch={watch} />
+                return <ColumnPlace key={id} id={id} height={heightOf(id)} measure={measure} watch={watch} />
               const order = shown.get(id)
               const entry = onTheirWay.get(id)
               return (
-                <BoardSlot key={id} id={id} height={order ? undefined : heightOf(id)} measure={measure} watch={watch}>
+                <ColumnPlace key={id} id={id} height={order ? undefined : heightOf(id)} measure={measure} watch={watch}>
                   <BoardEntry
                     id={id}
                     order={order}
@@ -155,7 +146,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     category={category}
                     actions={actions}
                   />
-                </BoardSlot>
+                </ColumnPlace>
               )
             })}
           </ul>
@@ -164,13 +155,6 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     </div>
   )
 })
-
-/** Columns of the board by the window's width (R2.50). */
-function useColumnCount(): 1 | 2 | 3 {
-  const isOne = useMedia('(max-width: 500px)')
-  const isTwo = useMedia('(max-width: 700px)')
-  return isOne ? 1 : isTwo ? 2 : 3
-}
 
 /** Estimated from the lines, in pixels. */
 const estimatedHeight = (order: { lines: readonly unknown[] } | undefined): number =>
@@ -212,47 +196,6 @@ function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber: numbe
     </div>
   )
 }
-
-type WatchPlace = (place: HTMLElement) => (() => void) | undefined
-
-/**
- * A card's place in its column. It keeps its height while the card is not rendered (far outside the window) and just
- * after the order has left, so that nothing moves under a finger.
- */
-const BoardSlot = memo(function BoardSlot({
-  id,
-  height,
-  measure,
-  watch,
-  children,
-}: {
-  id: string
-  /** Pixels; undefined while a card is rendered here. */
-  height: number | undefined
-  measure: WatchPlace
-  watch: WatchPlace
-  children?: ReactNode
-}) {
-  const element = useRef<HTMLLIElement>(null)
-  const isDrawn = height === undefined
-
-  useEffect(() => (isDrawn && element.current ? measure(element.current) : undefined), [isDrawn, measure])
-
-  useEffect(() => (element.current ? watch(element.current) : undefined), [watch])
-
-  return (
-    <li
-      ref={element}
-      className={styles.place}
-      data-place={id}
-      data-drawn={isDrawn}
-      style={isDrawn ? undefined : { blockSize: height }}
-    >
-      <span className={styles.top} data-place-top />
-      {children}
-    </li>
-  )
-})
 
 /** After the last movement somebody may still be about to touch (ms). */
 const CALM_AFTER = 1_000

@@ -20,6 +20,13 @@ export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) &
 /** The day before (-1) or after (1). Computed at noon, which no change of daylight saving time skips. */
 export const dayBeside = (day: string, step: -1 | 1): string => dayOf(noonOf(day) + step * 24 * 60 * 60_000)
 
+/** Orders without a time come last. */
+export const newestFirst = (orders: readonly Order[]): readonly Order[] =>
+  orders
+    .map((order) => ({ order, at: orderedAt(order) ?? Number.NEGATIVE_INFINITY }))
+    .sort((a, b) => (a.at === b.at ? 0 : b.at - a.at))
+    .map(({ order }) => order)
+
 /** The backend's day may end later than this device's: an order further away than this was not asked for (ms). */
 const FAR = 36 * 60 * 60_000
 

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useMedia } from '#/lib/device/use-media.ts'
 import type { Columns } from './columns.ts'
 
-/* Virtualization of the board: only cards near the window are rendered. The places of the others keep their height. */
+/* Virtualization of the board and of the archive: only cards near the window are rendered. The places of the others keep their height. */
 
 /** Up to this many cards are always rendered, so that the browser's own search finds their text. */
 const ALWAYS_RENDERED = 60
@@ -99,8 +100,15 @@ function createPlaceHeights() {
   }
 }
 
+/** By the window's width (R2.50). */
+export function useColumnCount(): 1 | 2 | 3 {
+  const isOne = useMedia('(max-width: 500px)')
+  const isTwo = useMedia('(max-width: 700px)')
+  return isOne ? 1 : isTwo ? 2 : 3
+}
+
 /**
- * The virtual columns of the board.
+ * The virtual columns of the board and of the archive.
  * @param size the number of cards.
  * @param estimate the height of a card that was never rendered, in pixels.
  * @returns `measure` watches the height of a rendered place, `drawnIn` says which cards of a column are rendered.

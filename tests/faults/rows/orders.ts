@@ -5,7 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { advanceTimers } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit } from '../../support/render-at.tsx'
-import { type Act, archiveAll, button, inTurn, press } from '../actions.ts'
+import { type Act, button, inTurn, press } from '../actions.ts'
 import { ownText, textByKind } from '../error-texts.ts'
 import { expectNothingShown, placesOf } from '../expect-error.ts'
 import type { Row, SpecialRow } from '../row.ts'
@@ -107,13 +107,12 @@ export const orderRows: (Row | SpecialRow)[] = [
   {
     as: 'director',
     at: paths.orderArchive,
-    before: archiveAll,
     call: 'order: GET orderQueries.archived',
     method: 'get',
     path: '/api/order/archived',
     own: 'orders',
     where: 'place',
-    rest: ['button', 'Giorno prima'],
+    rest: ['button', 'Oggi'],
     isList: true,
     healed: () => screen.findByText('1 ordine archiviato'),
   },

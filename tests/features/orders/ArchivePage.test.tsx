@@ -52,20 +52,33 @@ beforeEach(() => {
     http.get('*/api/order/archived', ({ request }) => {
       const day = new URL(request.url).searchParams.get('date') ?? ''
       asked.push(day)
-      return Response.json(DAYS[day] ?? [])
+      // Not in the order of the archive.
+      return Response.json(day ? (DAYS[day] ?? []) : Object.values(DAYS).flat().reverse())
     }),
   )
 })
 
 const user = userEvent.setup()
+const TODAY = `?date=${today()}`
 const open = (query = '') => renderAt((id) => paths.orderArchive(id) + query, { as: 'director', user })
 const tables = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
 const totals = async (orders: string) =>
   (await screen.findByText(orders)).closest('p')?.textContent?.replace(/\s/g, ' ')
 
 describe('the archive', () => {
-  test('shows the orders of today, with what was served, when, and for how much', async () => {
+  test('shows all archived orders, newest first, each with its date', async () => {
     await open()
+    await waitFor(() => expect(tables()).toHaveLength(3))
+    // Dealt in turn into three columns.
+    expect(tables()).toEqual(['Tavolo 12', 'Tavolo 4', 'Tavolo 7'])
+    const year = today().slice(0, 4)
+    expect(within(screen.getByRole('article', { name: 'Tavolo 7' })).getByText(/20:00/)).toHaveTextContent(year)
+    expect(asked).toEqual([''])
+    expect(screen.getByLabelText('Giorno')).toHaveValue('')
+  })
+
+  test('shows the orders of a day, with what was served, when, and for how much', async () => {
+    await open(TODAY)
     const card = within(await screen.findByRole('article', { name: 'Tavolo 4' }))
     expect(card.getByText('00:10')).toBeInTheDocument()
     expect(card.getByText('Chiuso')).toBeInTheDocument()
@@ -74,25 +87,37 @@ describe('the archive', () => {
   })
 
   test('adds up orders, covers and prices', async () => {
-    await open()
+    await open(TODAY)
     expect(await totals('2 ordini archiviati')).toContain('5 coperti')
     expect(await totals('2 ordini archiviati')).toContain('9,00')
   })
 
-  test('goes from day to day, with the day in the address', async () => {
+  test('a day is a filter that can be removed again', async () => {
     await open()
+    const choice = await screen.findByRole('button', { name: 'Oggi' })
+    expect(screen.queryByRole('button', { name: 'Giorno prima' })).not.toBeInTheDocument()
+    await user.click(choice)
+    await waitFor(() => expect(tables()).toEqual(['Tavolo 12', 'Tavolo 4']))
+    expect(window.location.search).toBe(TODAY)
+    await user.click(screen.getByRole('button', { name: 'Tutti i giorni' }))
+    await waitFor(() => expect(tables()).toHaveLength(3))
+    expect(window.location.search).toBe('')
+  })
+
+  test('goes from day to day, with the day in the address', async () => {
+    await open(TODAY)
     await user.click(await screen.findByRole('button', { name: 'Giorno prima' }))
     await waitFor(() => expect(tables()).toEqual(['Tavolo 7']))
     expect(window.location.search).toBe(`?date=${dayBeside(today(), -1)}`)
     await user.click(screen.getByRole('button', { name: 'Giorno dopo' }))
-    await waitFor(() => expect(tables()).toEqual(['Tavolo 4', 'Tavolo 12']))
+    await waitFor(() => expect(tables()).toEqual(['Tavolo 12', 'Tavolo 4']))
     const next = screen.getByRole('button', { name: 'Giorno dopo' })
     expect(next).toHaveAttribute('aria-disabled', 'true')
     // Disabled, but still focused.
     expect(next).toHaveFocus()
     expect(next).toBeEnabled()
     await user.keyboard('{Enter}')
-    expect(window.location.search).toBe('')
+    expect(window.location.search).toBe(TODAY)
   })
 
   test('is searched by table and by dish, without regard to accents, and the totals follow', async () => {
@@ -105,7 +130,7 @@ describe('the archive', () => {
     await waitFor(() => expect(tables()).toEqual(['Tavolo 4']))
     await user.type(search, '99')
     await user.click(await screen.findByRole('button', { name: 'Mostra tutti' }))
-    await waitFor(() => expect(tables()).toHaveLength(2))
+    await waitFor(() => expect(tables()).toHaveLength(3))
   })
 
   test('keeps every letter of a fast search, and the address follows', async () => {
@@ -122,8 +147,13 @@ describe('the archive', () => {
     expect(tables()).toEqual(['Tavolo 7'])
   })
 
-  test('says so when a day has no orders', async () => {
+  test('says so when there are no orders, or none on a day', async () => {
+    network.use(http.get('*/api/order/archived', () => Response.json([])))
+    await open()
+    expect(await screen.findByText('Non ci sono ordine')).toBeInTheDocument()
+    expect(screen.queryByText(/in questo giorno/)).not.toBeInTheDocument()
     await open('?date=2020-02-29')
+    expect(await screen.findByText('Non ci sono ordine')).toBeInTheDocument()
     expect(await screen.findByText('Nessun ordine archiviato in questo giorno')).toBeInTheDocument()
   })
 
@@ -136,15 +166,17 @@ describe('the archive', () => {
       expect(field).toHaveValue(typed)
     }
     expect(await screen.findByText('Nessun ordine archiviato in questo giorno')).toBeInTheDocument()
-    expect(asked).toEqual([today(), '2020-03-01'])
+    expect(asked).toEqual(['', '2020-03-01'])
     fireEvent.change(field, { target: { value: '' } })
+    expect(window.location.search).toBe('?date=2020-03-01')
     fireEvent.blur(field)
-    expect(field).toHaveValue('2020-03-01')
+    await waitFor(() => expect(tables()).toHaveLength(3))
+    expect(window.location.search).toBe('')
   })
 
-  test('an invalid day in the address means today', async () => {
+  test('an invalid day in the address is no filter', async () => {
     await open('?date=2026-02-31')
     await screen.findByRole('article', { name: 'Tavolo 4' })
-    expect(asked).toEqual([today()])
+    expect(asked).toEqual([''])
   })
 })

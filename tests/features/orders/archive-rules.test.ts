@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayBeside, isDay, ofDay, orderCents, searched, totals } from '#/features/orders/archive-rules.ts'
+import { dayBeside, isDay, newestFirst, ofDay, orderCents, searched, totals } from '#/features/orders/archive-rules.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 const at = (time: string) => ({ orderTime: new Date(time).toISOString() })
@@ -16,6 +16,15 @@ describe('days', () => {
     expect(dayBeside('2026-03-29', 1)).toBe('2026-03-30')
     expect(dayBeside('2026-10-25', 1)).toBe('2026-10-26')
   })
+})
+
+test('the newest order comes first, one without a time last', () => {
+  const orders = [
+    sampleOrder({ id: 'unknown', orderTime: null }),
+    sampleOrder({ id: 'older', ...at('2026-11-20T13:00:00') }),
+    sampleOrder({ id: 'newer', ...at('2026-11-21T13:00:00') }),
+  ]
+  expect(ids(newestFirst(orders))).toEqual(['newer', 'older', 'unknown'])
 })
 
 describe('the orders of a day', () => {

@@ -1,0 +1,95 @@
+import { memo, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
+import { ticketCourses } from '#/entities/order/ticket.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Price } from '#/ui/Price.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import styles from './ArchiveColumns.module.css'
+import { orderCents } from './archive-rules.ts'
+import { ColumnPlace } from './ColumnPlace.tsx'
+import columnStyles from './Columns.module.css'
+import { dealInTurn } from './columns.ts'
+import { useColumnCount, useVirtualColumns } from './virtual-columns.ts'
+
+/** Estimated from the lines, in pixels. */
+const estimatedHeight = (order: Order | undefined): number => 130 + (order?.lines.length ?? 0) * 36
+
+type Props = { orders: readonly Order[]; isOneDay: boolean; currency: string | undefined }
+
+/** Thousands of cards, in the columns of the board (R2.50); only those near the window are rendered. */
+export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
+  const { language } = useLanguage()
+  const element = useRef<HTMLDivElement>(null)
+  const count = useColumnCount()
+  const byId = useMemo(() => new Map(orders.map((order) => [order.id, order])), [orders])
+  const columns = useMemo(() => dealInTurn([...byId.keys()], count), [byId, count])
+  const { heightOf, measure, drawnIn } = useVirtualColumns(element, columns, byId.size, (id) =>
+    estimatedHeight(byId.get(id)),
+  )
+  const format = useMemo(
+    () =>
+      new Intl.DateTimeFormat(language, {
+        ...(!isOneDay && { dateStyle: 'medium' }),
+        timeStyle: 'short',
+        numberingSystem: 'latn',
+      }),
+    [language, isOneDay],
+  )
+  return (
+    <div className={columnStyles.columns} ref={element}>
+      {columns.map((ids, index) => {
+        const drawn = drawnIn(ids)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <ul key={index} className={columnStyles.column}>
+            {ids.map((id) => {
+              const order = drawn.has(id) ? byId.get(id) : undefined
+              return (
+                <ColumnPlace key={id} id={id} height={order ? undefined : heightOf(id)} measure={measure}>
+                  {order && <ArchivedCard order={order} format={format} currency={currency} />}
+                </ColumnPlace>
+              )
+            })}
+          </ul>
+        )
+      })}
+    </div>
+  )
+}
+
+const ArchivedCard = memo(function ArchivedCard({
+  order,
+  format,
+  currency,
+}: {
+  order: Order
+  format: Intl.DateTimeFormat
+  currency: string | undefined
+}) {
+  const { t } = useTranslation()
+  const at = orderedAt(order)
+  const cents = orderCents(order)
+  const name = t('entities.tableNumber', { number: order.tableNumber })
+  return (
+    <article className={`card ${styles.card}`} aria-label={name}>
+      <header className={styles.head}>
+        <h2 className={styles.table}>{name}</h2>
+        {at !== undefined && <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>}
+        <span>{t('entities.covers.count', { count: order.totalCovers })}</span>
+        <StatusChip tone="neutral" label={t('orders.closed')} />
+      </header>
+      <TicketCourses courses={ticketCourses(order)} />
+      {cents !== undefined && (
+        <p className={styles.total}>
+          {t('orders.total')}{' '}
+          <strong>
+            <Price cents={cents} currency={currency} />
+          </strong>
+        </p>
+      )}
+    </article>
+  )
+})

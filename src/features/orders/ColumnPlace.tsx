@@ -1,0 +1,43 @@
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import styles from './Columns.module.css'
+
+export type WatchPlace = (place: HTMLElement) => (() => void) | undefined
+
+/**
+ * A card's place in its column. It keeps its height while the card is not rendered (far outside the window) and just
+ * after the order has left, so that nothing moves under a finger.
+ */
+export const ColumnPlace = memo(function ColumnPlace({
+  id,
+  height,
+  measure,
+  watch,
+  children,
+}: {
+  id: string
+  /** Pixels; undefined while a card is rendered here. */
+  height: number | undefined
+  measure: WatchPlace
+  watch?: WatchPlace
+  children?: ReactNode
+}) {
+  const element = useRef<HTMLLIElement>(null)
+  const isDrawn = height === undefined
+
+  useEffect(() => (isDrawn && element.current ? measure(element.current) : undefined), [isDrawn, measure])
+
+  useEffect(() => (element.current ? watch?.(element.current) : undefined), [watch])
+
+  return (
+    <li
+      ref={element}
+      className={styles.place}
+      data-place={id}
+      data-drawn={isDrawn}
+      style={isDrawn ? undefined : { blockSize: height }}
+    >
+      <span className={styles.top} data-place-top />
+      {children}
+    </li>
+  )
+})
