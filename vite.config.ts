@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { dialectCheck } from './src/shell/dialect-plugin.ts'
 import { hostFiles } from './src/shell/host-files-plugin.ts'
 import { shell } from './src/shell/shell-plugin.ts'
 import { standIn } from './src/shell/stand-in-plugin.ts'
@@ -20,7 +21,7 @@ const WITHOUT_DOCUMENT = [
 ]
 
 export default defineConfig({
-  plugins: [react(), shell(), hostFiles(), appWorker(), standIn()],
+  plugins: [dialectCheck(), react(), shell(), hostFiles(), appWorker(), standIn()],
   server: {
     host: true,
     port: Number(process.env.PORT) || 5173,

@@ -1,3 +1,5 @@
+import type { Dialect } from './dialect.ts'
+
 /* Build-time variables (see .env.example). */
 
 const trimmed = (value: string | undefined): string => value?.trim() ?? ''
@@ -10,3 +12,6 @@ export const DEFAULT_CURRENCY = trimmed(import.meta.env.VITE_CURRENCY) || 'EUR'
 
 /** Whether orders carry an `Idempotency-Key` header, for a backend that supports it. */
 export const SENDS_IDEMPOTENCY_KEY = trimmed(import.meta.env.VITE_IDEMPOTENCY_KEY) === 'on'
+
+/** Routes and choices of the backend that differ from the defaults (ADR-014). The build has checked them. */
+export const DIALECT = JSON.parse(trimmed(import.meta.env.VITE_DIALECT) || '{}') as Dialect

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { CHOICES, ROUTES } from '#/config/dialect.ts'
 import { filesOf } from './source-files.ts'
 
 /** What a comment that starts with SPEC-GAP says, to the end of the comment, in one line. */
@@ -26,13 +27,35 @@ export const gapsIn = (text: string): string[] => {
   return gaps
 }
 
+const DIALECT = 'src/config/dialect.ts'
+
+const withSection = (gap: string) => gap.replace(/^(\d+):/, 'section $1:')
+
+/** The rows of the dialect, each with the comment before it: the default first, then the alternatives. */
+function dialectRows(): string[] {
+  const text = readFileSync(DIALECT, 'utf8')
+  return Object.entries({ ...ROUTES, ...CHOICES }).map(([row, values]) => {
+    const [gap] = gapsIn(
+      text
+        .slice(0, text.indexOf(`\n  ${row}: [`))
+        .split('SPEC-GAP')
+        .at(-1)
+        ?.replace(/^/, '// SPEC-GAP') ?? '',
+    )
+    if (!gap) throw new Error(`${DIALECT}: ${row} has no comment that begins with SPEC-GAP`)
+    return `- \`${row}\`: ${withSection(gap)} ${values.map((value) => `\`${value}\``).join(', ')}`
+  })
+}
+
 const BEGIN = '<!-- spec-gaps: written by `npm run readme` -->'
 const END = '<!-- /spec-gaps -->'
 
 /** The README with the list of all gaps between its two marks. */
 export const withGaps = (readme: string): string => {
   const rows = filesOf('src/**/*.{ts,tsx}', 'backend/**/*.ts').flatMap((file) =>
-    gapsIn(readFileSync(file, 'utf8')).map((gap) => `- \`${file}\`: ${gap.replace(/^(\d+):/, 'section $1:')}`),
+    file === DIALECT
+      ? dialectRows()
+      : gapsIn(readFileSync(file, 'utf8')).map((gap) => `- \`${file}\`: ${withSection(gap)}`),
   )
   const before = readme.indexOf(BEGIN)
   const after = readme.indexOf(END)

@@ -1,3 +1,4 @@
+import { type Call, ROUTES } from '#/config/dialect.ts'
 import { readSources, type SourceFile, type SyntaxNode, walk } from '../architecture/source-files.ts'
 
 /* The app's calls, read from its source: a new call needs a row in the matrix, or a test fails. */
@@ -21,15 +22,20 @@ const HELPERS: Record<string, string[]> = {
 const fieldOf = (node: SyntaxNode | undefined, field: string) => node?.[field] as SyntaxNode | undefined
 const nameOf = (node: SyntaxNode | undefined) => node?.name as string | undefined
 
-/** The calls in a node: `http.get` and the like, also where they are only chosen (`x ? http.post : …`). */
+/** The calls in a node: `http.get` and the like, also where they are only chosen (`x ? http.post : …`), and `call(…)`. */
 const verbsOf = (node: SyntaxNode): string[] => {
   if (node.type === 'MemberExpression' && nameOf(fieldOf(node, 'object')) === 'http') {
     const verb = nameOf(fieldOf(node, 'property'))
     return VERBS.some((known) => known === verb) ? [VERB_WORDS[verb ?? ''] ?? ''] : []
   }
   if (node.type !== 'CallExpression') return []
-  const callee = nameOf(fieldOf(node, 'callee'))
-  return HELPERS[callee ?? ''] ?? []
+  const callee = nameOf(fieldOf(node, 'callee')) ?? ''
+  if (callee === 'call' || callee === 'remove') {
+    const [name] = node.arguments as SyntaxNode[]
+    const [route] = ROUTES[name?.value as Call] ?? []
+    return route ? [route.split(' ')[0] ?? ''] : []
+  }
+  return HELPERS[callee] ?? []
 }
 
 /** The names of the declarations and methods around a node, from the outside: `tableQueries`, `list`. */

@@ -24,6 +24,11 @@ test.each([
     'export const useX = () => useMutation({ mutationFn: async () => { const call = a ? http.post : http.patch; await call(1) } })',
     ['x: POST useX', 'x: PATCH useX'],
   ],
+  [
+    "export const useX = () => useWrite({ mutationFn: (id) => call('updateDish', {}, NO_ANSWER, { id }) })",
+    ['x: PATCH useX'],
+  ],
+  ["export const deleteX = (id) => remove('deleteOption', id)", ['x: DELETE deleteX']],
   ['export async function readX() { const image = await http.getImage(path) }', ['x: GET readX']],
   ['export function createX() { return { leave: () => prepareForLeaving("PATCH", path) } }', ['x: LEAVE createX']],
   ['export const other = () => client.get(URL)', []],

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -40,17 +41,14 @@ export const useCreateCategory = () =>
     },
   })
 
-/**
- * The dialog shows its failure.
- * SPEC-GAP 7: the specification leaves the verb open (PATCH or POST).
- */
+/** The dialog shows its failure. */
 export const useRenameCategory = () =>
   useWrite({
     mutationFn: (rename: Rename) =>
       renameOn(
         rename,
         () => fetchCategories({ mustBeFresh: true }),
-        (renamed) => http.patch('/api/category', v.parse(renamedThing, renamed), NO_ANSWER),
+        (renamed, place) => call('renameCategory', v.parse(renamedThing, renamed), NO_ANSWER, place),
       ),
     meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', showsFailure: true },
   })

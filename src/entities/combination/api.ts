@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { type PictureUpload, savePicture } from '#/lib/images/use-upload.ts'
 import { POLLING } from '#/lib/query/polling.ts'
@@ -20,8 +21,6 @@ const PUBLIC_ONE = '/api/public/combination'
 const ONE = '/api/combination'
 const PICTURE = '/api/combination-image'
 const CREATE = '/api/create-combination'
-// SPEC-GAP 7: the verb of the update is not shown (PUT or PATCH).
-const UPDATE = '/api/update-combination'
 
 export const combinationUrls = {
   publicList: (restaurantId: string) => `${PUBLIC_LIST}/${encodeURIComponent(restaurantId)}`,
@@ -97,7 +96,10 @@ export const createCombination = (body: NewCombination): Promise<{ id: Combinati
   http.post(CREATE, v.parse(newCombination, body), withId)
 
 export const updateCombination = (id: Combination['id'], body: Omit<NewCombination, 'menuIds'>): Promise<undefined> =>
-  http.patch(`${UPDATE}/${encodeURIComponent(id)}`, v.parse(combinationUpdate, body), NO_ANSWER)
+  call('updateCombination', v.parse(combinationUpdate, body), NO_ANSWER, {
+    id,
+    exists: async () => (await fetchCombination(id, { mustBeFresh: true })) !== undefined,
+  })
 
 /** Deletes its options too. */
 export const useDeleteCombination = () =>
@@ -108,14 +110,13 @@ export const useDeleteCombination = () =>
 
 /**
  * Adds or replaces the displayed picture; the dialog shows a failure.
- * SPEC-GAP 7: a replacement names the picture's own id, as with dishes; the verb is not shown.
  */
 export const useSaveCombinationPicture = () =>
   useWrite({
     mutationFn: async ({ combinationId, ...upload }: PictureUpload & { combinationId: Combination['id'] }) => {
       const now = await fetchCombination(combinationId, { signal: upload.signal, mustBeFresh: true })
       const shown = { id: now.combinationImageIds.at(-1), address: combinationPictureAddress(now) }
-      await savePicture(PICTURE, combinationId, shown, upload)
+      await savePicture({ add: PICTURE, replace: 'replaceCombinationPicture' }, combinationId, shown, upload)
     },
     meta: { changes: ['combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })

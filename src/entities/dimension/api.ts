@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -37,17 +38,14 @@ export const useCreateDimension = () =>
     },
   })
 
-/**
- * The dialog shows its failure.
- * SPEC-GAP 7: the specification leaves the verb open (PATCH or POST).
- */
+/** The dialog shows its failure. */
 export const useRenameDimension = () =>
   useWrite({
     mutationFn: (rename: Rename) =>
       renameOn(
         rename,
         () => fetchDimensions({ mustBeFresh: true }),
-        (renamed) => http.patch('/api/dimension', v.parse(renamedThing, renamed), NO_ANSWER),
+        (renamed, place) => call('renameDimension', v.parse(renamedThing, renamed), NO_ANSWER, place),
       ),
     meta: {
       changes: ['dimension', 'dish', 'menu', 'ingredient', 'combination'],

@@ -1,6 +1,7 @@
 import { hashKey, type QueryKey, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { type PictureUpload, savePicture } from '#/lib/images/use-upload.ts'
 import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
@@ -16,12 +17,12 @@ const PICTURE = '/api/dish-image'
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
 export const fetchDish = (id: Dish['id'], options?: ReadOptions) => http.get(under(DISH, id), dish, options)
-/**
- * Sends the whole dish (R3.4).
- * SPEC-GAP 7: the verb of the update is not shown.
- */
-export const patchDish = (id: Dish['id'], draft: NewDish) =>
-  http.patch(under(DISH, id), v.parse(newDish, draft), NO_ANSWER)
+/** Sends the whole dish (R3.4). */
+export const updateDish = (id: Dish['id'], draft: NewDish) =>
+  call('updateDish', v.parse(newDish, draft), NO_ANSWER, {
+    id,
+    exists: async () => (await fetchLatestDish({ id })) !== undefined,
+  })
 
 export const dishQueries = {
   /** Never cached: a form must start from the current dish. Disabled without an id. */
@@ -56,7 +57,7 @@ export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDis
   useMutation({
     mutationFn: async ({ id, draft }: { id: Dish['id'] | undefined; draft: NewDish }, { client }) => {
       if (id !== undefined) {
-        await patchDish(id, draft)
+        await updateDish(id, draft)
         return id
       }
       const created = await createOnce({
@@ -68,7 +69,7 @@ export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDis
         titleOf: ({ name }) => name,
         content: draft,
         send: () => http.post(CREATE, v.parse(newDish, draft), createdThing),
-        amend: (made) => patchDish(made, draft),
+        amend: (made) => updateDish(made, draft),
       })
       return created?.id
     },
@@ -92,10 +93,9 @@ export const useDeleteDish = () =>
 /** Takes the ids of a menu's dishes in their new order; positions are sent 1-based. */
 export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSaving?: boolean } = {}) =>
   useWrite({
-    // SPEC-GAP 7: the specification leaves the verb open (PUT or PATCH).
     mutationFn: (ids: readonly Dish['id'][]) =>
-      http.patch(
-        `${DISH}/position`,
+      call(
+        'saveDishPositions',
         v.parse(
           dishPositions,
           ids.map((dishId, index) => ({ dishId, position: index + 1 })),
@@ -112,14 +112,13 @@ export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSavin
 /**
  * Adds or replaces the shown picture. Reads the dish first, because another device may have changed the picture. The
  * dialog shows its failure.
- * SPEC-GAP 7: a replacement names the picture's own id, as with the restaurant's; the verb is not shown.
  */
 export const useSaveDishPicture = () =>
   useWrite({
     mutationFn: async ({ dishId, ...upload }: PictureUpload & { dishId: Dish['id'] }) => {
       const now = await fetchDish(dishId, { signal: upload.signal, mustBeFresh: true })
       const shown = { id: now.dishImagesId.at(-1), address: dishPictureAddress(now) }
-      await savePicture(PICTURE, dishId, shown, upload)
+      await savePicture({ add: PICTURE, replace: 'replaceDishPicture' }, dishId, shown, upload)
     },
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })

@@ -1,5 +1,7 @@
 import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { DIALECT } from '#/config/env.ts'
+import { call, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -15,9 +17,6 @@ import {
 
 const OF_MENU = '/api/menu/ingredients'
 const CREATE = '/api/create-ingredients'
-const UPDATE = '/api/update-ingredient'
-// SPEC-GAP 7: method and payload of the removal are not shown.
-const REMOVE = '/api/remove-ingredient'
 
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
@@ -44,7 +43,15 @@ export const useIngredients = () => useQuery(ingredientQueries.list())
 export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingredientQueries.ofMenu(menuId))
 
 const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
-  http.patch(under(UPDATE, id), v.parse(newIngredient, draft), NO_ANSWER)
+  call(
+    'updateIngredient',
+    DIALECT.ingredientBody === 'list' ? v.parse(newIngredients, [draft]) : v.parse(newIngredient, draft),
+    NO_ANSWER,
+    {
+      id,
+      exists: async () => (await fetchLatestIngredient({ id })) !== undefined,
+    },
+  )
 
 /** Undefined: deleted. */
 export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Promise<Ingredient | undefined> =>
@@ -74,7 +81,8 @@ export const useSaveIngredient = () =>
 
 export const useDeleteIngredient = () =>
   useWrite({
-    mutationFn: (id: Ingredient['id']) => http.delete(under(REMOVE, id), { isGuess: true }),
+    mutationFn: (id: Ingredient['id']) =>
+      remove('removeIngredient', id, async () => (await fetchLatestIngredient({ id })) !== undefined),
     meta: {
       changes: ['ingredient', 'menu', 'combination'],
       success: 'toasts.ingredientDeleted',

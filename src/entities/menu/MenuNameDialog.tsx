@@ -43,7 +43,7 @@ export function MenuNameDialog({
       others={ownMenus(menus)}
       faultFor={(name) => (isFixedMenu({ name }) ? t('entities.standardMenu') : undefined)}
       error={error}
-      renameFailed={hasStatus(error, 404, 405) ? 'errors.menuRenameMissing' : undefined}
+      renameFailed={hasStatus(error, 404, 405, 501) ? 'errors.menuRenameMissing' : undefined}
       isBusy={create.isPending || rename.isPending}
       onRename={(nameOn) => menu && rename.mutate({ id: menu.id, nameOn }, { onSuccess: onClose })}
       onCreate={add}

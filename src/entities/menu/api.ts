@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
+import { call, type OpenCall, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
@@ -20,8 +21,6 @@ const publicMenus = v.union([
 
 const OF_RESTAURANT = '/api/menu/restaurant'
 const PUBLIC = '/api/public/restaurant/menu'
-// SPEC-GAP 7: the path of "save menu positions" is not shown.
-const POSITIONS = '/api/menu/position'
 
 const fetchMenus = (restaurantId: string, isCombination: boolean, options: ReadOptions) =>
   http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, menuList, options)
@@ -82,8 +81,10 @@ export const useCreateMenu = (restaurantId: string) =>
   })
 
 /** Renames a menu or an option. The backend may lack this call. */
-export const renameMenu = ({ id, name }: Pick<Menu, 'id' | 'name'>): Promise<undefined> =>
-  http.patch('/api/menu', v.parse(renamedThing, { id, name }), NO_ANSWER)
+export const renameMenu = (
+  { id, name }: Pick<Menu, 'id' | 'name'>,
+  place: Pick<OpenCall, 'exists'> = {},
+): Promise<undefined> => call('renameMenu', v.parse(renamedThing, { id, name }), NO_ANSWER, { id, ...place })
 
 export const useRenameMenu = (restaurantId: string) =>
   useWrite({
@@ -92,11 +93,7 @@ export const useRenameMenu = (restaurantId: string) =>
     meta: { changes: ['menu', 'combination'], success: 'toasts.menuUpdated', showsFailure: true },
   })
 
-/**
- * Deletes a menu or an option.
- * SPEC-GAP 7: the path of "delete option" is not shown; an option is a menu.
- */
-export const deleteMenu = (id: Menu['id']): Promise<void> => http.delete(`/api/menu/${encodeURIComponent(id)}`)
+const deleteMenu = (id: Menu['id']): Promise<void> => http.delete(`/api/menu/${encodeURIComponent(id)}`)
 
 /** Its dishes are deleted with it. */
 export const useDeleteMenu = () =>
@@ -105,17 +102,21 @@ export const useDeleteMenu = () =>
     meta: { changes: ['menu', 'dish', 'combination'], success: 'toasts.menuDeleted', failure: 'errors.tryAgain' },
   })
 
+const hasAll = (menus: readonly Menu[], ids: readonly Menu['id'][]) =>
+  ids.every((id) => menus.some((menu) => menu.id === id))
+
 /** Takes the ids of the menus in their new order; positions are sent 0-based. */
-export const useSaveMenuPositions = () =>
+export const useSaveMenuPositions = (restaurantId: string) =>
   useWrite({
     mutationFn: (ids: readonly Menu['id'][]) =>
-      http.patch(
-        POSITIONS,
+      call(
+        'saveMenuPositions',
         v.parse(
           menuPositions,
           ids.map((menuId, position) => ({ menuId, position })),
         ),
         NO_ANSWER,
+        { exists: async () => hasAll(await fetchMenus(restaurantId, false, { mustBeFresh: true }), ids) },
       ),
     meta: { changes: ['menu'], success: 'toasts.positionsSaved', failure: 'errors.tryAgain' },
   })
@@ -123,3 +124,5 @@ export const useSaveMenuPositions = () =>
 /** Returns the id of the option's menu. */
 export const createOption = (option: { name: string; combinationId: string }): Promise<{ id: Menu['id'] }> =>
   http.post('/api/create-menu-combination', v.parse(newOption, option), withId)
+
+export const deleteOption = (id: Menu['id']): Promise<void> => remove('deleteOption', id)

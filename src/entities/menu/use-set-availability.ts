@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { fetchDish, patchDish } from '#/entities/dish/api.ts'
+import { fetchDish, updateDish } from '#/entities/dish/api.ts'
 import { type Dish, type NewDish, newDish } from '#/entities/dish/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -15,7 +15,7 @@ export function useSetAvailability() {
     mutationFn: async ({ dishId, menu, isAvailable }: Change) => {
       const body = bodyOf(await fetchDish(dishId), menu)
       if (!body) throw new ApiError('shape')
-      await patchDish(dishId, { ...body, isAvailable })
+      await updateDish(dishId, { ...body, isAvailable })
     },
     onSuccess: (_data, change) =>
       client.setQueriesData<Menu[]>(

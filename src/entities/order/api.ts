@@ -1,8 +1,9 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
+import { DIALECT, SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { ApiError, hasStatus, isCallMissing } from '#/lib/http/api-error.ts'
+import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -15,7 +16,7 @@ import type { OutboxHttp } from './outbox/context.ts'
 import { joined, outboxList } from './outbox/list.ts'
 import { TIMES } from './outbox/times.ts'
 import { toOrderUpdate } from './rules.ts'
-import { type CourseStatus, createdOrder, type Order, order, orderCount, orderList } from './schema.ts'
+import { type CourseStatus, createdOrder, type NewOrder, type Order, order, orderCount, orderList } from './schema.ts'
 
 const ORDER = '/api/order'
 const COUNT = '/api/order/count'
@@ -25,8 +26,6 @@ const one = (id: Order['id']) => `${ORDER}/${encodeURIComponent(id)}`
 
 /** The stream of live orders (R2.48, ADR-013). */
 export const ORDER_STREAM = ORDER
-
-export const archiveAddress = (id: Order['id']) => `${ORDER}/archive/${encodeURIComponent(id)}`
 
 const countedOrders = v.pipe(
   v.array(v.unknown()),
@@ -38,11 +37,22 @@ const countedOrders = v.pipe(
   }),
 )
 
+/** A call that the dialect says is missing fails as the backend's own answer would. */
+function needs(row: 'kitchenList' | 'orderCount'): void {
+  if (DIALECT[row] === 'no') throw new ApiError('http', { status: 404 })
+}
+
 /** Read once beside the stream, which may be silent at first. An optional call of the backend. */
-export const fetchKitchenOrders = (options?: CallOptions) => http.get(`${ORDER}/kitchen`, countedOrders, options)
+export async function fetchKitchenOrders(options?: CallOptions) {
+  needs('kitchenList')
+  return http.get(`${ORDER}/kitchen`, countedOrders, options)
+}
 
 /** Also the probe before an order is sent, and the board's cross-check. */
-export const fetchOrderCount = (options?: CallOptions) => http.get(COUNT, orderCount, options)
+export async function fetchOrderCount(options?: CallOptions) {
+  needs('orderCount')
+  return http.get(COUNT, orderCount, options)
+}
 
 async function countOrders(signal: AbortSignal): Promise<number | null> {
   try {
@@ -59,7 +69,8 @@ async function countOrders(signal: AbortSignal): Promise<number | null> {
   }
 }
 
-const archivedAddress = (date?: string) => (date ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED)
+const archivedAddress = (date?: string) =>
+  date && DIALECT.archiveByDate !== 'no' ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED
 
 type Fate = 'archived' | 'deleted' | 'unknown'
 
@@ -96,17 +107,31 @@ const archiveOfEvening = async (signal: AbortSignal) =>
 const mayBeTheDate = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'network' && !hasStatus(error, 401, 403, 429)
 
+/** The lines flat, or grouped by course, as the dialect says. */
+function withSentLines({ dishIndices, ...order }: NewOrder): object {
+  if (DIALECT.orderLines !== 'courses') return { dishIndices, ...order }
+  const courses = [...new Set(dishIndices.map(({ course }) => course))].sort((a, b) => a - b)
+  return {
+    ...order,
+    courses: courses.map((each) => ({ dishIndices: dishIndices.filter(({ course }) => course === each) })),
+  }
+}
+
 /** Only the outbox knows whether an order may be sent (ADR-007). */
 export const outboxCalls: OutboxHttp = {
   send: (newOrder, { signal, idempotencyKey }) =>
-    http.post('/api/create-order', newOrder, createdOrder, {
+    http.post('/api/create-order', withSentLines(newOrder), createdOrder, {
       timeout: LIMITS.orderTimeout,
       signal,
       ...(SENDS_IDEMPOTENCY_KEY && { headers: { 'Idempotency-Key': idempotencyKey } }),
     }),
   probe: (signal) => fetchOrderCount({ signal, timeout: TIMES.probe }),
-  liveOrders: (signal) => http.get(`${ORDER}/kitchen`, outboxList, { signal }),
+  async liveOrders(signal) {
+    needs('kitchenList')
+    return http.get(`${ORDER}/kitchen`, outboxList, { signal })
+  },
   async archivedOrders(signal, isThorough) {
+    if (DIALECT.archiveByDate === 'no') return lookThroughArchive(signal)
     const ofEvening = await archiveOfEvening(signal).catch((error: unknown) => {
       if (mayBeTheDate(error)) return undefined
       throw error
@@ -154,7 +179,7 @@ export const orderMutations = {
   /** Archives an order (R2.49). Its card shows a failure. */
   archive: () =>
     mutationOptions({
-      mutationFn: (id: Order['id']) => http.patch(archiveAddress(id), undefined, NO_ANSWER),
+      mutationFn: (id: Order['id']) => call('archiveOrder', undefined, NO_ANSWER, { id }),
       meta: { changes: ARCHIVE_CHANGES, showsFailure: true },
     }),
 }
@@ -183,9 +208,9 @@ export const useMoveStatus = () =>
       const update = toOrderUpdate(now, next)
       if (!update || !isSameJson(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
       try {
-        await http.patch(one(known.id), update, NO_ANSWER)
+        await call('updateOrder', withSentLines(update), NO_ANSWER, { id: known.id, exists: true })
       } catch (error) {
-        throw hasStatus(error, 404, 405) ? new StatusMoveMissing() : error
+        throw hasStatus(error, 404, 405, 501) ? new StatusMoveMissing() : error
       }
     },
     meta: { changes: ['order'], showsFailure: true },

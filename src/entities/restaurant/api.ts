@@ -2,6 +2,7 @@ import { hashKey, queryOptions, skipToken, useMutation, useQuery } from '@tansta
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
@@ -67,14 +68,14 @@ export const useCreateRestaurant = () =>
     meta: { changes: ['restaurant'], showsFailure: true },
   })
 
-/**
- * Sends the whole restaurant.
- * SPEC-GAP 7: that the profile is saved by this PATCH is likely, not shown. Never POST: it would create a second restaurant.
- */
+/** Sends the whole restaurant. */
 export const useSaveProfile = () =>
   useMutation({
     mutationFn: async (profile: RestaurantProfile) => {
-      await http.patch(OWN, v.parse(restaurantProfile, profile), NO_ANSWER)
+      await call('saveProfile', v.parse(restaurantProfile, profile), NO_ANSWER, {
+        id: profile.id,
+        exists: async () => (await fetchLatestRestaurant(profile)) !== undefined,
+      })
       return profile
     },
     // Shown at once, also where the refetch fails.
@@ -112,8 +113,10 @@ export const useSaveRestaurantPicture = () =>
         form.set(each, each === kind ? picture : await readBack(each, now, options.signal))
       }
       try {
-        const call = record === undefined ? http.post : http.patch
-        await call(PICTURES, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
+        const upload = { ...options, timeout: LIMITS.uploadTimeout }
+        await (record === undefined
+          ? http.post(PICTURES, form, NO_ANSWER, upload)
+          : call('replaceRestaurantPicture', form, NO_ANSWER, upload))
       } finally {
         // Also after a failure: the lost answer may have been a success.
         const address = (kind === 'image' ? photoAddress : logoAddress)(now)

@@ -40,7 +40,7 @@ export function creationFailure(error: unknown): TextKey | undefined {
 
 /** The text of a failed save of the profile; undefined: the error's own text. */
 export const profileFailure = (error: unknown): TextKey | undefined =>
-  hasStatus(error, 404, 405) ? 'errors.profileMissing' : undefined
+  hasStatus(error, 404, 405, 501) ? 'errors.profileMissing' : undefined
 
 /**
  * A link to the restaurant on a map; undefined without an address. `geo:` opens the map app of the user's choice, but works

@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { ApiError, isCallMissing } from '#/lib/http/api-error.ts'
+import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
@@ -87,8 +89,18 @@ export const useTableCode = (table: Pick<Table, 'id' | 'number'>) => useQuery(ta
 export const useTableCodes = (tables: readonly Table[]) =>
   useQueries({ queries: tables.map((table) => tableQueries.code(table)) })
 
+/** A chosen status as the backend spells it; any other goes back as it came. */
+function withSpelledStatus<Sent extends { status: string }>(sent: Sent): Sent {
+  const { tableStatus = 'STATUS_FREE' } = DIALECT
+  if (sent.status === 'STATUS_FREE') return { ...sent, status: tableStatus }
+  return sent.status === 'STATUS_RESERVED' && tableStatus === '1' ? { ...sent, status: '2' } : sent
+}
+
 const patchTable = (change: TableChange & { id: Table['id'] }) =>
-  http.patch(TABLE, v.parse(tableUpdate, change), NO_ANSWER)
+  call('updateTable', withSpelledStatus(v.parse(tableUpdate, change)), NO_ANSWER, {
+    id: change.id,
+    exists: async () => (await fetchLatestTable(change)) !== undefined,
+  })
 
 const createTable = (draft: TableChange, client: QueryClient) =>
   createOnce({
@@ -98,7 +110,7 @@ const createTable = (draft: TableChange, client: QueryClient) =>
     markOf: (table) => String(table.number),
     titleOf: ({ number }) => translate('entities.tableNumber', { number }),
     content: draft,
-    send: () => http.post(TABLE, v.parse(newTable, draft), createdThing),
+    send: () => http.post(TABLE, withSpelledStatus(v.parse(newTable, draft)), createdThing),
     amend: (id) => patchTable({ id, ...draft }),
   })
 

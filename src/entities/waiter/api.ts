@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
@@ -8,9 +9,6 @@ import { type NewWaiter, type Waiter, waiter } from './schema.ts'
 
 const WAITERS = '/api/waiter'
 
-// SPEC-GAP 7: the paths of "create user" and of an update are not shown; a user is created as a waiter, and changed under
-// the path of its deletion.
-const CREATE = '/api/create-waiter'
 const one = (id: Waiter['id']) => `/api/user/${encodeURIComponent(id)}`
 
 const fetchWaiters = (options: ReadOptions) => http.get(WAITERS, list(waiter), options)
@@ -26,7 +24,8 @@ export const waiterQueries = {
 
 export const useWaiters = () => useQuery(waiterQueries.list())
 
-const patchWaiter = (id: Waiter['id'], draft: NewWaiter) => http.patch(one(id), draft, NO_ANSWER)
+const patchWaiter = (id: Waiter['id'], draft: NewWaiter) =>
+  call('updateWaiter', draft, NO_ANSWER, { id, exists: async () => (await fetchLatestWaiter({ id })) !== undefined })
 
 /** Undefined: deleted. */
 export const fetchLatestWaiter = async ({ id }: Pick<Waiter, 'id'>): Promise<Waiter | undefined> =>
@@ -43,7 +42,7 @@ export const useSaveWaiter = () =>
             list: waiterQueries.list(),
             mark: draft.email.toLowerCase(),
             markOf: ({ email }) => email.toLowerCase(),
-            send: () => http.post(CREATE, draft, createdThing),
+            send: () => call('createWaiter', draft, createdThing, { exists: true }),
             amend: (made) => patchWaiter(made, draft),
           }),
     meta: {

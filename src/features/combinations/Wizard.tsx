@@ -241,7 +241,7 @@ function SavingView({
       state: index > 0 ? ('todo' as const) : isStopped ? ('failed' as const) : ('now' as const),
     })),
   ]
-  const isRenameMissing = isStopped && plan[0]?.kind === 'renameOption' && hasStatus(phase.error, 404, 405)
+  const isRenameMissing = isStopped && plan[0]?.kind === 'renameOption' && hasStatus(phase.error, 404, 405, 501)
   return (
     <section className={`card stack-16 ${styles.view}`} aria-busy={!isStopped}>
       <div role="status">

@@ -4,7 +4,7 @@ import { combination, combinationList } from '#/entities/combination/schema.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { saveOptionDishes } from '#/entities/dish/api.ts'
 import { saveMenuIngredients } from '#/entities/ingredient/api.ts'
-import { createOption, deleteMenu, renameMenu } from '#/entities/menu/api.ts'
+import { createOption, deleteOption, renameMenu } from '#/entities/menu/api.ts'
 import { http } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { SavingStopped } from '#/lib/query/failures.ts'
@@ -147,7 +147,7 @@ export const saveCalls: SaveCalls = {
   updateCombination,
   createOption,
   renameOption: (id, name) => renameMenu({ id, name }),
-  deleteOption: deleteMenu,
+  deleteOption,
   saveDishes: saveOptionDishes,
   saveIngredients: saveMenuIngredients,
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { DIALECT } from '#/config/env.ts'
 import { OrderHasChanged, StatusMoveMissing, useMoveStatus } from '#/entities/order/api.ts'
 import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -15,7 +16,7 @@ import type { BoardActions } from './use-kitchen.ts'
  * offered until the page is loaded again.
  */
 
-const isOffered = createStore(true)
+const isOffered = createStore(DIALECT.orderUpdate !== 'no')
 
 const offerNoStatusMoves = (): void => isOffered.set(false)
 

@@ -48,6 +48,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
         {(list) =>
           isOrdering ? (
             <MenuOrder
+              restaurantId={restaurantId}
               menus={listed}
               isMoved={isMoved}
               onMove={() => setIsMoved(true)}
@@ -94,11 +95,13 @@ function DeleteMenuDialog({ menu, restaurantId, ...dialog }: DialogProps & { men
  * without menus that were deleted meanwhile.
  */
 function MenuOrder({
+  restaurantId,
   menus,
   isMoved,
   onMove,
   onEnd,
 }: {
+  restaurantId: string
   menus: readonly Menu[]
   isMoved: boolean
   onMove: () => void
@@ -108,7 +111,7 @@ function MenuOrder({
   const [chosen, setChosen] = useState<readonly Menu['id'][]>([])
   const [asksToEnd, setAsksToEnd] = useState(false)
   const order = inChosenOrder(menus, chosen)
-  const save = useSaveMenuPositions()
+  const save = useSaveMenuPositions(restaurantId)
   const list = useRef<HTMLDivElement>(null)
   // The pressed button is gone: focus the first enabled arrow.
   useLayoutEffect(() => {

@@ -142,11 +142,11 @@ function readBody<Schema extends v.GenericSchema>(text: string, schema: Schema):
 }
 
 async function write<Schema extends v.GenericSchema>(
-  method: 'post' | 'patch',
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   url: string,
   body: unknown,
   schema: Schema,
-  { onProgress, timeout = LIMITS.writeTimeout, ...options }: CallOptions,
+  { onProgress, timeout = LIMITS.writeTimeout, ...options }: CallOptions = {},
 ): Promise<v.InferOutput<Schema>> {
   const response = await send<string>({
     ...options,
@@ -195,26 +195,18 @@ export const http = {
     return response.data
   },
 
-  /** JSON or FormData. Throws ApiError. */
+  /** The body is JSON or FormData. Throws ApiError. */
+  write,
+
   post: <Schema extends v.GenericSchema>(url: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
-    write('post', url, body, schema, options),
+    write('POST', url, body, schema, options),
 
-  /** JSON or FormData. Throws ApiError. */
-  patch: <Schema extends v.GenericSchema>(url: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
-    write('patch', url, body, schema, options),
-
-  /**
-   * Throws ApiError; 404 counts as deleted.
-   * @param isGuess the backend may not have this call: 404 is thrown.
-   */
-  async delete(
-    url: string,
-    { isGuess = false, timeout = LIMITS.writeTimeout, ...options }: CallOptions & { isGuess?: boolean } = {},
-  ): Promise<void> {
+  /** Throws ApiError; 404 counts as deleted. */
+  async delete(url: string, { timeout = LIMITS.writeTimeout, ...options }: CallOptions = {}): Promise<void> {
     try {
       await send({ ...options, timeout, method: 'delete', url })
     } catch (error) {
-      if (isGuess || !hasStatus(error, 404)) throw error
+      if (!hasStatus(error, 404)) throw error
     }
   },
 }

@@ -9,7 +9,7 @@ import { apiBase } from './http.ts'
  * @param path from `/api/…`.
  * @returns sends it. Rejects with ApiError.
  */
-export function prepareForLeaving(method: 'PATCH' | 'DELETE', path: string): () => Promise<void> {
+export function prepareForLeaving(method: string, path: string): () => Promise<void> {
   const token = session.getSnapshot()?.token
   const url = apiBase() + path
   return async () => {

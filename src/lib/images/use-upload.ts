@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
+import type { Call } from '#/config/dialect.ts'
+import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
+import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { markChanged } from './fresh-address.ts'
@@ -46,17 +49,17 @@ export type PictureUpload = {
  * @param shown the id and address of the picture on screen; undefined where there is none.
  */
 export async function savePicture(
-  url: string,
+  { add, replace }: { add: string; replace: Call },
   ownerId: string,
   shown: { id: string | undefined; address: string | undefined },
   { picture, ...options }: PictureUpload,
 ): Promise<void> {
   const form = new FormData()
-  form.set('id', shown.id ?? ownerId)
+  form.set('id', shown.id === undefined || DIALECT.pictureId === 'owner' ? ownerId : shown.id)
   form.set('image', picture)
-  const call = shown.id === undefined ? http.post : http.patch
+  const upload = { ...options, timeout: LIMITS.uploadTimeout }
   try {
-    await call(url, form, NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
+    await (shown.id === undefined ? http.post(add, form, NO_ANSWER, upload) : call(replace, form, NO_ANSWER, upload))
   } finally {
     // Also after a failure: the lost answer may have been a success.
     if (shown.address) markChanged(shown.address)

@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
+import type { OpenCall } from '#/lib/http/call.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { session } from '#/lib/session/session.ts'
@@ -188,8 +189,8 @@ export type Rename = { id: string; nameOn: (now: string | undefined) => string |
 export async function renameOn(
   { id, nameOn }: Rename,
   readList: () => Promise<readonly Named[]>,
-  send: (renamed: Named) => Promise<unknown>,
+  send: (renamed: Named, place: Pick<OpenCall, 'id' | 'exists'>) => Promise<unknown>,
 ): Promise<unknown> {
   const now = (await readList()).find((thing) => thing.id === id)
-  return send({ id, name: await nameOn(now?.name) })
+  return send({ id, name: await nameOn(now?.name) }, { id, ...(now && { exists: true }) })
 }

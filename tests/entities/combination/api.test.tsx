@@ -12,7 +12,7 @@ test('a replaced picture is fetched again, even if the answer was lost', async (
   const combination = { id: 'd', combinationImageIds: ['p'] }
   const address = combinationPictureAddress(combination) ?? ''
   vi.spyOn(http, 'get').mockResolvedValue(combination)
-  vi.spyOn(http, 'patch').mockRejectedValue(new ApiError('network'))
+  vi.spyOn(http, 'write').mockRejectedValue(new ApiError('network'))
   const { result } = renderHook(useSaveCombinationPicture, {
     wrapper: ({ children }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>,
   })

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { http as answer, HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
-import { patchDish, useSaveDishPicture } from '#/entities/dish/api.ts'
+import { updateDish, useSaveDishPicture } from '#/entities/dish/api.ts'
 import { dishPictureAddress } from '#/entities/dish/rules.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
@@ -16,7 +16,7 @@ test('a replaced picture is fetched again, also where the answer was lost', asyn
   const dish = { id: 'd', dishImagesId: ['p'] }
   const address = dishPictureAddress(dish) ?? ''
   vi.spyOn(http, 'get').mockResolvedValue(dish)
-  vi.spyOn(http, 'patch').mockRejectedValue(new ApiError('network'))
+  vi.spyOn(http, 'write').mockRejectedValue(new ApiError('network'))
   const { result } = renderHook(useSaveDishPicture, {
     wrapper: ({ children }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>,
   })
@@ -31,5 +31,5 @@ test('any 2xx is a success, whatever its body', async () => {
   const texts = { description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' }
   const dimensions = [{ dimensionId: 's', price: 9 }]
   const draft = { menuId: 'm', name: 'Pici', category: 'c', isAvailable: true, position: 1, dimensions, ...texts }
-  await expect(patchDish('d', draft)).resolves.toBeUndefined()
+  await expect(updateDish('d', draft)).resolves.toBeUndefined()
 })

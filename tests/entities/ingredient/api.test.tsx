@@ -14,8 +14,7 @@ async function changedBy<Write extends { mutateAsync: (what: never) => Promise<u
   what: Parameters<Write['mutateAsync']>[0],
 ) {
   vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
-  for (const method of ['post', 'patch', 'delete'] as const)
-    vi.spyOn(http, method).mockResolvedValue(undefined as never)
+  for (const method of ['post', 'write'] as const) vi.spyOn(http, method).mockResolvedValue(undefined as never)
   vi.spyOn(http, 'get').mockResolvedValue([])
   const client = createQueryClient()
   const invalidated = vi.spyOn(client, 'invalidateQueries')

@@ -9,7 +9,7 @@ import * as toasts from '#/lib/toasts/toasts.ts'
 test('a renamed menu has its new name in combinations too', async () => {
   vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
   vi.spyOn(http, 'get').mockResolvedValue([])
-  vi.spyOn(http, 'patch').mockResolvedValue(undefined as never)
+  vi.spyOn(http, 'write').mockResolvedValue(undefined as never)
   const client = createQueryClient()
   const invalidated = vi.spyOn(client, 'invalidateQueries')
   const { result } = renderHook(() => useRenameMenu('r'), {

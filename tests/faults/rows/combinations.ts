@@ -123,6 +123,20 @@ const wizardRows: Row[] = [
     success: 'Menu a prezzo fisso aggiornato',
     healed: ['heading', 'Pranzo di prova lungo'],
   },
+  {
+    ...edit,
+    call: 'menu: DELETE deleteOption',
+    method: 'delete',
+    path: '/api/menu/:id',
+    begin: inTurn(press('Avanti', 'Togli l’opzione: Il dolce'), pressInDialog('Elimina', 'alertdialog')),
+    act: save,
+    where: 'place',
+    shown: { otherShape: 'success' },
+    rest: ['button', 'Torna a modificare'],
+    keeps: () => expect(screen.getByText('Opzione «Il dolce» tolta')).toBeVisible(),
+    success: 'Menu a prezzo fisso aggiornato',
+    healed: ['heading', 'Pranzo di prova'],
+  },
 ]
 
 const wizardRead = {

@@ -69,7 +69,7 @@ const dishRows: Row[] = [
   {
     ...at,
     ...inForm,
-    call: 'dish: PATCH patchDish',
+    call: 'dish: PATCH updateDish',
     method: 'patch',
     path: '/api/dish/:id',
     begin: inTurn(press('Modifica: Carbonara'), type(dishName, ' vera')),
@@ -81,7 +81,7 @@ const dishRows: Row[] = [
   {
     ...at,
     ...inToast,
-    call: 'dish: PATCH patchDish',
+    call: 'dish: PATCH updateDish',
     method: 'patch',
     path: '/api/dish/:id',
     act: switchOff,

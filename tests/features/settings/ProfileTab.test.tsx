@@ -7,6 +7,7 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { network } from '../../support/network.ts'
 import { markedPng, markOfPng } from '../../support/pictures.ts'
 import { put } from '../../support/put.ts'
+import { refuseCall } from '../../support/refuse-call.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 import { stubPicturePreparation, stubToasts } from '../../support/stubs.ts'
 import { writesFinished } from '../../support/writes-finished.ts'
@@ -109,10 +110,10 @@ describe('the fields', () => {
     expect(city()).toHaveValue('Bologna')
   })
 
-  test.each([404, 405])(
+  test.each([404, 405, 501])(
     'a backend that answers %i cannot save it: the form says so, and the typed text stays',
     async (status) => {
-      network.use(http.patch('*/api/restaurant', () => Response.json({ message: 'no such route' }, { status })))
+      refuseCall('saveProfile', status)
       const visit = await openFresh()
       await visit.user.type(name(), '!')
       await visit.user.click(save())

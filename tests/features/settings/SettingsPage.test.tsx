@@ -6,6 +6,7 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
+import { refuseCall } from '../../support/refuse-call.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 import { stubToasts } from '../../support/stubs.ts'
 
@@ -372,7 +373,7 @@ describe('menus', () => {
   })
 
   test('a backend that cannot rename gets its own message', async () => {
-    failing('patch', '/api/menu', {}, 405)
+    refuseCall('renameMenu', 405)
     const visit = await openTab('menus')
     await visit.user.click(await button('Modifica: Carta'))
     await typeName(visit, 'Rinomina «Carta»', 'La carta', 'Salva')

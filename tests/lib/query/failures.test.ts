@@ -16,6 +16,7 @@ describe('which text wins', () => {
     ['a refusal', refused(403), 'errors.notAuthorised'],
     ['too much at once', refused(413), 'errors.tooLarge'],
     ['a server error', refused(500), 'errors.server'],
+    ['a call that the backend lacks', refused(405, 'Method Not Allowed'), 'errors.callMissing'],
   ])('1. the call’s own; without a message, the kind of error: %s', (_, error, key) =>
     expect(failureText(error, 'errors.loadingFailed')).toEqual({
       title: { key: 'errors.loadingFailed' },
@@ -33,6 +34,7 @@ describe('which text wins', () => {
   })
   test.each([
     ['an error without words', refused(400), 'errors.generic'],
+    ['a call that the backend lacks', refused(501, 'Not Implemented'), 'errors.callMissing'],
     ['too much at once', refused(413), 'errors.tooLarge'],
     ['a server error without words', refused(503), 'errors.server'],
     ['no answer', new ApiError('network'), 'errors.requestFailed'],

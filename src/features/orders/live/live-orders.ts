@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   ARCHIVE_CHANGES,
-  archiveAddress,
   fetchKitchenOrders,
   fetchOrderCount,
   ORDER_STREAM,
@@ -11,6 +10,7 @@ import {
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges } from '#/entities/order/ticket.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { placeOf } from '#/lib/http/call.ts'
 import { apiBase } from '#/lib/http/http.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
@@ -98,7 +98,8 @@ export function createLiveOrders({
     send: (id) =>
       client.getMutationCache().build(client, client.defaultMutationOptions(orderMutations.archive())).execute(id),
     prepareLeaving: (id) => {
-      const leave = prepareForLeaving('PATCH', archiveAddress(id))
+      const { verb, path } = placeOf('archiveOrder', id)
+      const leave = prepareForLeaving(verb, path)
       return async () => {
         await leave()
         // Another screen (the archive above all) may have read them too early.

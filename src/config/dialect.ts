@@ -1,0 +1,162 @@
+/*
+ * What the specification leaves open about the backend (ADR-014): one row per choice, the default first. `VITE_DIALECT`
+ * fixes rows at build time; routes that it does not fix are learned from answers (lib/http/call.ts).
+ * `npm run readme` writes the README's table from these rows and their comments.
+ */
+
+/** A verb and a path. With `{id}` the item's id is in the path, else in the body as `id`. */
+export type Route = `${'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`
+
+export const isRoute = (text: string): text is Route =>
+  /^(POST|PATCH|PUT|DELETE) \/api(\/[\w-]+|\/\{id\})+$/.test(text) && (text.match(/\{/g) ?? []).length < 2
+
+/**
+ * The routes of each writing call that the specification does not fix, in the order in which they are tried: POST last,
+ * because elsewhere it creates.
+ */
+export const ROUTES = {
+  // SPEC-GAP 7: the call is shown as POST only, which would create a second restaurant where the backend ignores the id:
+  // POST is never tried, only configured.
+  saveProfile: [
+    'PATCH /api/restaurant',
+    'PUT /api/restaurant',
+    'PATCH /api/restaurant/{id}',
+    'PUT /api/restaurant/{id}',
+  ],
+  // SPEC-GAP 7: the verb is not shown (PATCH beside POST for the first picture).
+  replaceRestaurantPicture: ['PATCH /api/restaurant-image', 'PUT /api/restaurant-image'],
+  // SPEC-GAP 7: the call is not shown.
+  renameMenu: ['PATCH /api/menu', 'PUT /api/menu', 'PATCH /api/menu/{id}', 'PUT /api/menu/{id}'],
+  // SPEC-GAP 7: the path is not shown.
+  saveMenuPositions: [
+    'PATCH /api/menu/position',
+    'PUT /api/menu/position',
+    'PATCH /api/menu/positions',
+    'PUT /api/menu/positions',
+  ],
+  // SPEC-GAP 7: the path is not shown; an option is a menu.
+  deleteOption: ['DELETE /api/menu/{id}', 'DELETE /api/menu-combination/{id}'],
+  // SPEC-GAP 7: the verb is not shown.
+  updateDish: ['PATCH /api/dish/{id}', 'PUT /api/dish/{id}', 'PATCH /api/dish', 'PUT /api/dish'],
+  // SPEC-GAP 7: PUT or PATCH.
+  saveDishPositions: ['PATCH /api/dish/position', 'PUT /api/dish/position'],
+  // SPEC-GAP 7: the verb is not shown.
+  replaceDishPicture: ['PATCH /api/dish-image', 'PUT /api/dish-image'],
+  // SPEC-GAP 7: PATCH or POST.
+  renameCategory: [
+    'PATCH /api/category',
+    'PUT /api/category',
+    'PATCH /api/category/{id}',
+    'PUT /api/category/{id}',
+    'POST /api/category',
+  ],
+  // SPEC-GAP 7: PATCH or POST.
+  renameDimension: [
+    'PATCH /api/dimension',
+    'PUT /api/dimension',
+    'PATCH /api/dimension/{id}',
+    'PUT /api/dimension/{id}',
+    'POST /api/dimension',
+  ],
+  // SPEC-GAP 7: the verb is not shown.
+  updateIngredient: [
+    'PATCH /api/update-ingredient/{id}',
+    'PUT /api/update-ingredient/{id}',
+    'PATCH /api/update-ingredient',
+    'PUT /api/update-ingredient',
+    'POST /api/update-ingredient/{id}',
+  ],
+  // SPEC-GAP 7: verb and body are not shown.
+  removeIngredient: [
+    'DELETE /api/remove-ingredient/{id}',
+    'DELETE /api/remove-ingredient',
+    'POST /api/remove-ingredient/{id}',
+    'POST /api/remove-ingredient',
+  ],
+  // SPEC-GAP 7: the verb is not shown.
+  updateCombination: [
+    'PATCH /api/update-combination/{id}',
+    'PUT /api/update-combination/{id}',
+    'PATCH /api/update-combination',
+    'PUT /api/update-combination',
+    'POST /api/update-combination/{id}',
+  ],
+  // SPEC-GAP 7: the verb is not shown.
+  replaceCombinationPicture: ['PATCH /api/combination-image', 'PUT /api/combination-image'],
+  // SPEC-GAP 7: the verb is not shown. POST on this path adds a table.
+  updateTable: [
+    'PATCH /api/dinner-table',
+    'PUT /api/dinner-table',
+    'PATCH /api/dinner-table/{id}',
+    'PUT /api/dinner-table/{id}',
+  ],
+  // SPEC-GAP 7: the verb is not shown.
+  archiveOrder: ['PATCH /api/order/archive/{id}', 'PUT /api/order/archive/{id}', 'POST /api/order/archive/{id}'],
+  // SPEC-GAP 7: the call is not shown.
+  updateOrder: ['PATCH /api/order/{id}', 'PUT /api/order/{id}', 'PATCH /api/order', 'PUT /api/order'],
+  // SPEC-GAP 7: the path of "create user" is not shown.
+  createWaiter: ['POST /api/create-waiter', 'POST /api/create-user', 'POST /api/user'],
+  // SPEC-GAP 7: the call is not shown; the deletion is under this path.
+  updateWaiter: [
+    'PATCH /api/user/{id}',
+    'PUT /api/user/{id}',
+    'PATCH /api/waiter/{id}',
+    'PUT /api/waiter/{id}',
+    'PATCH /api/user',
+  ],
+} as const satisfies Record<string, readonly [Route, ...Route[]]>
+
+export type Call = keyof typeof ROUTES
+
+/** What is not a route: only `VITE_DIALECT` chooses. */
+export const CHOICES = {
+  // SPEC-GAP 7: an update of an ingredient sends one object, or a list of one as its creation does.
+  ingredientBody: ['object', 'list'],
+  // SPEC-GAP 7: a replacement names the picture's own id, or its dish's or combination's.
+  pictureId: ['picture', 'owner'],
+  // SPEC-GAP 7: the lines of an order are shown under two names.
+  orderLines: ['dishIndices', 'courses'],
+  // SPEC-GAP 4: how the statuses of a table are spelled when sent; every spelling is read.
+  tableStatus: ['STATUS_FREE', 'STATUS_AVAILABLE', '1'],
+  // SPEC-GAP 7: whether the backend lists the live orders beside the stream (`GET /api/order/kitchen`).
+  kitchenList: ['yes', 'no'],
+  // SPEC-GAP 7: whether the backend counts the live orders (`GET /api/order/count`).
+  orderCount: ['yes', 'no'],
+  // SPEC-GAP 7: whether an order can be updated, which moves its status.
+  orderUpdate: ['yes', 'no'],
+  // SPEC-GAP 7: whether the archive takes `?date=`.
+  archiveByDate: ['yes', 'no'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
+export type Dialect = { readonly [Row in Call]?: Route } & {
+  readonly [Row in keyof typeof CHOICES]?: (typeof CHOICES)[Row][number]
+}
+
+/**
+ * Reads `VITE_DIALECT`: a JSON object from rows to their values; blank is empty.
+ * @throws Error with a message for the person who builds the app.
+ */
+export function readDialect(text: string): Dialect {
+  if (text.trim() === '') return {}
+  let rows: unknown
+  try {
+    rows = JSON.parse(text)
+  } catch {
+    throw new Error(`VITE_DIALECT is not JSON: ${text}`)
+  }
+  if (typeof rows !== 'object' || rows === null || Array.isArray(rows))
+    throw new Error('VITE_DIALECT must be a JSON object, for example {"updateDish":"PUT /api/dish/{id}"}')
+  for (const [row, value] of Object.entries(rows)) {
+    const values: readonly string[] | undefined = Object.hasOwn(CHOICES, row)
+      ? CHOICES[row as keyof typeof CHOICES]
+      : undefined
+    if (values) {
+      if (!values.includes(value)) throw new Error(`VITE_DIALECT: "${row}" must be one of ${values.join(', ')}`)
+    } else if (!Object.hasOwn(ROUTES, row)) {
+      const known = [...Object.keys(ROUTES), ...Object.keys(CHOICES)]
+      throw new Error(`VITE_DIALECT: "${row}" is not known. Known: ${known.join(', ')}`)
+    } else if (typeof value !== 'string' || !isRoute(value))
+      throw new Error(`VITE_DIALECT: "${row}" must be a verb and a path, as "${ROUTES[row as Call][0]}"`)
+  }
+  return rows as Dialect
+}

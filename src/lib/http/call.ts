@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { type Call, ROUTES, type Route } from '#/config/dialect.ts'
+import { DIALECT } from '#/config/env.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { local } from '#/lib/storage/web-storage.ts'
+import { hasStatus } from './api-error.ts'
+import { apiBase, type CallOptions, http, NO_ANSWER } from './http.ts'
+
+/*
+ * Calls whose route the specification leaves open (ADR-014). A refusal that proves that nothing was carried out makes
+ * the client try the row's next route. The one that worked is stored per API on this device.
+ */
+
+const KEY = 'coperto.dialect'
+
+/** By API and call; `until` in milliseconds since 1970. */
+const learnedRoutes = v.record(v.string(), v.record(v.string(), v.object({ route: v.string(), until: v.number() })))
+
+function readLearned(): v.InferOutput<typeof learnedRoutes> {
+  try {
+    return v.parse(learnedRoutes, JSON.parse(local.get(KEY) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** Undefined forgets. */
+function learn(call: Call, route: Route | undefined): void {
+  const all = readLearned()
+  const { [call]: _, ...others } = all[apiBase()] ?? {}
+  const learned = route ? { [call]: { route, until: Date.now() + LIMITS.learnedRouteTime } } : {}
+  local.set(KEY, JSON.stringify({ ...all, [apiBase()]: { ...others, ...learned } }))
+}
+
+/** The routes to try, the likeliest first. */
+function routesOf(call: Call): readonly [Route, ...Route[]] {
+  const configured = DIALECT[call]
+  if (configured) return [configured]
+  const known: readonly [Route, ...Route[]] = ROUTES[call]
+  const learned = readLearned()[apiBase()]?.[call]
+  const route = learned && learned.until > Date.now() ? known.find((each) => each === learned.route) : undefined
+  return route ? [route, ...known.filter((each) => each !== route)] : known
+}
+
+/** The verb and the path of a route, with the id if the path has it. */
+function resolve(route: Route, id = ''): { verb: Parameters<typeof http.write>[0]; path: string } {
+  const [verb, path = ''] = route.split(' ')
+  return { verb: verb as Parameters<typeof http.write>[0], path: path.replace('{id}', encodeURIComponent(id)) }
+}
+
+/** Where a call goes now. */
+export const placeOf = (call: Call, id?: string) => resolve(routesOf(call)[0], id)
+
+export type OpenCall = CallOptions & {
+  /** Of the item that the call names. */
+  id?: string
+  /**
+   * Whether the item surely exists now: then a 404 proves that the path is unknown. Without it a 404 may mean that the
+   * item is gone, and no other path is tried. A call that names no item passes true.
+   */
+  exists?: true | (() => Promise<boolean>)
+}
+
+/** Makes a call by its routes, each at most once. Throws ApiError: the first refusal if the backend has none of them. */
+export async function call<Schema extends v.GenericSchema>(
+  name: Call,
+  body: object | undefined,
+  schema: Schema,
+  { id, exists, ...options }: OpenCall = {},
+): Promise<v.InferOutput<Schema>> {
+  const routes = routesOf(name)
+  let refusal: unknown
+  for (const route of routes) {
+    const { verb, path } = resolve(route, id)
+    try {
+      const answer = await http.write(verb, path, bodyFor(route, id, body), schema, options)
+      if (route !== routes[0]) learn(name, route)
+      return answer
+    } catch (error) {
+      // A 404 may be read as a deleted item.
+      if (refusal === undefined || hasStatus(refusal, 404)) refusal = error
+      if (options.signal?.aborted || !(await isRouteMissing(error, exists))) throw error
+    }
+  }
+  if (routes.length > 1) learn(name, undefined)
+  throw refusal
+}
+
+/**
+ * Deletes an item; a deleted one counts as success.
+ * @param exists whether it is there after a 404, which then means an unknown path. Without it a 404 is a deleted item.
+ */
+export async function remove(name: Call, id: string, exists = async () => false): Promise<void> {
+  let isThere = false
+  try {
+    await call(name, undefined, NO_ANSWER, {
+      id,
+      exists: async () => {
+        isThere = await exists()
+        return isThere
+      },
+    })
+  } catch (error) {
+    if (isThere || !hasStatus(error, 404)) throw error
+  }
+}
+
+/** With the id if the path does not have it. A list and a form are sent as they are. */
+function bodyFor(route: Route, id: string | undefined, body: object | undefined): unknown {
+  if (id === undefined || Array.isArray(body) || body instanceof FormData) return body
+  if (!route.includes('{id}')) return { ...body, id }
+  if (!body) return undefined
+  const { id: _, ...others } = body as { id?: unknown }
+  return others
+}
+
+/** Whether an answer proves that the backend does not have this route, so that nothing was carried out. */
+async function isRouteMissing(error: unknown, exists: OpenCall['exists']): Promise<boolean> {
+  if (hasStatus(error, 405, 501)) return true
+  if (!hasStatus(error, 404) || !exists) return false
+  return exists === true || (await exists().catch(() => false))
+}

@@ -1,0 +1,48 @@
+import { resolveConfig } from 'vite'
+import { describe, expect, test, vi } from 'vitest'
+import { isRoute, ROUTES, readDialect } from '#/config/dialect.ts'
+import { dialectCheck } from '../../src/shell/dialect-plugin.ts'
+
+test('every route is a verb and a path', () =>
+  expect(
+    Object.values(ROUTES)
+      .flat()
+      .filter((route) => !isRoute(route)),
+  ).toEqual([]))
+
+test('no other route is tried for what may not happen twice: an order, a restaurant', () => {
+  const routes: string[] = Object.values(ROUTES).flat()
+  expect(routes.filter((route) => /^POST \/api\/(create-order|restaurant)\b/.test(route))).toEqual([])
+})
+
+describe('VITE_DIALECT', () => {
+  test.each([
+    ['blank', ' ', {}],
+    ['a route of the row', '{"updateDish":"PUT /api/dish"}', { updateDish: 'PUT /api/dish' }],
+    ['a route of the backend’s own', '{"saveProfile":"POST /api/restaurant"}', { saveProfile: 'POST /api/restaurant' }],
+    ['a choice', '{"orderLines":"courses"}', { orderLines: 'courses' }],
+  ])('%s is read', (_, text, rows) => expect(readDialect(text)).toEqual(rows))
+
+  test.each([
+    ['no JSON', '{updateDish}', 'VITE_DIALECT is not JSON: {updateDish}'],
+    ['a list', '[]', 'VITE_DIALECT must be a JSON object'],
+    ['an unknown row', '{"updateDih":"PUT /api/dish/{id}"}', '"updateDih" is not known. Known: saveProfile, '],
+    ['a name that every object has', '{"toString":"PUT /api/dish"}', '"toString" is not known'],
+    ['an unknown value', '{"orderUpdate":"maybe"}', '"orderUpdate" must be one of yes, no'],
+    [
+      'a route without a verb',
+      '{"updateDish":"/api/dish"}',
+      '"updateDish" must be a verb and a path, as "PATCH /api/dish/{id}"',
+    ],
+    ['another origin', '{"updateDish":"PUT https://evil.example/api/dish"}', 'must be a verb and a path'],
+    ['a climbing path', '{"updateDish":"PUT /api/../dish"}', 'must be a verb and a path'],
+    ['two ids', '{"updateDish":"PUT /api/{id}/{id}"}', 'must be a verb and a path'],
+    ['a number', '{"updateDish":1}', 'must be a verb and a path'],
+  ])('%s is refused in words', (_, text, message) => expect(() => readDialect(text)).toThrow(message))
+
+  test('a wrong one stops the build', async () => {
+    vi.stubEnv('VITE_DIALECT', '{"updateDih":1}')
+    const build = resolveConfig({ configFile: false, plugins: [dialectCheck()] }, 'build')
+    await expect(build).rejects.toThrow('"updateDih" is not known')
+  })
+})

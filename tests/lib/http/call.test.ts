@@ -1,0 +1,180 @@
+import { HttpResponse, http } from 'msw/http'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ROUTES } from '#/config/dialect.ts'
+import { call, type OpenCall, placeOf, remove } from '#/lib/http/call.ts'
+import { NO_ANSWER } from '#/lib/http/http.ts'
+import { network, withNetwork } from '../../support/network.ts'
+
+withNetwork()
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** Answers by verb and path; everything else is a 404. */
+function backend(answers: Record<string, number>) {
+  const calls: string[] = []
+  network.use(
+    http.all('*/api/*', async ({ request }) => {
+      const place = `${request.method} ${new URL(request.url).pathname}`
+      const body = await request.text()
+      calls.push(body ? `${place} ${body}` : place)
+      const status = answers[place] ?? 404
+      return new HttpResponse(status === 204 ? null : '{}', { status })
+    }),
+  )
+  return calls
+}
+
+const rename = (options: OpenCall = {}) =>
+  call('renameCategory', { id: 'c', name: 'Primi' }, NO_ANSWER, { id: 'c', ...options })
+const routesOf = (calls: readonly string[]) => calls.map((each) => each.split(' ').slice(0, 2).join(' '))
+
+beforeEach(() => localStorage.removeItem('coperto.dialect'))
+afterEach(() => vi.useRealTimers())
+
+test('the default route is tried first, and is all that is needed where it works', async () => {
+  const calls = backend({ 'PATCH /api/category': 204 })
+  await rename()
+  expect(calls).toEqual(['PATCH /api/category {"id":"c","name":"Primi"}'])
+  expect(localStorage.getItem('coperto.dialect')).toBeNull()
+})
+
+describe.each([405, 501])('after a %d, which proves that nothing was carried out,', (status) => {
+  test('the next route is tried, and remembered', async () => {
+    const calls = backend({
+      'PATCH /api/category': status,
+      'PUT /api/category': status,
+      'PATCH /api/category/c': status,
+      'PUT /api/category/c': 200,
+    })
+    await rename()
+    expect(routesOf(calls)).toEqual([
+      'PATCH /api/category',
+      'PUT /api/category',
+      'PATCH /api/category/c',
+      'PUT /api/category/c',
+    ])
+    calls.length = 0
+    await rename()
+    expect(routesOf(calls)).toEqual(['PUT /api/category/c'])
+    expect(placeOf('renameCategory', 'c')).toEqual({ verb: 'PUT', path: '/api/category/c' })
+  })
+})
+
+test('an id goes into the path or into the body, as the route says', async () => {
+  const calls = backend({
+    'PATCH /api/category': 405,
+    'PUT /api/category': 405,
+    'PATCH /api/category/c': 200,
+  })
+  await rename()
+  expect(calls.at(-1)).toBe('PATCH /api/category/c {"name":"Primi"}')
+})
+
+test('a route learned is forgotten when it stops working, and after a week', async () => {
+  const answers: Record<string, number> = { 'PATCH /api/category': 405, 'PUT /api/category': 200 }
+  const calls = backend(answers)
+  await rename()
+  Object.assign(answers, { 'PATCH /api/category': 200, 'PUT /api/category': 405 })
+  calls.length = 0
+  await rename()
+  expect(routesOf(calls)).toEqual(['PUT /api/category', 'PATCH /api/category'])
+
+  Object.assign(answers, { 'PATCH /api/category': 405, 'PUT /api/category': 200 })
+  await rename()
+  calls.length = 0
+  vi.useFakeTimers({ now: Date.now() + 8 * DAY, toFake: ['Date'] })
+  await rename()
+  expect(routesOf(calls)).toEqual(['PATCH /api/category', 'PUT /api/category'])
+})
+
+test.each([400, 401, 403, 408, 409, 422, 429, 500, 502, 503, 504])(
+  'a %d proves nothing: no other route',
+  async (status) => {
+    const calls = backend({ 'PATCH /api/category': status })
+    await expect(rename({ exists: true })).rejects.toMatchObject({ status })
+    expect(calls).toHaveLength(1)
+  },
+)
+
+test('an answer that is cut proves nothing', async () => {
+  const calls: string[] = []
+  network.use(
+    http.all('*/api/*', ({ request }) => {
+      calls.push(request.method)
+      return HttpResponse.error()
+    }),
+  )
+  await expect(rename({ exists: true })).rejects.toMatchObject({ kind: 'network' })
+  expect(calls).toEqual(['PATCH'])
+})
+
+describe('a 404', () => {
+  test.each([
+    ['proves an unknown path where the item surely exists', () => Promise.resolve(true), 5],
+    ['means that the item is gone where it does not exist', () => Promise.resolve(false), 1],
+    ['proves nothing where nobody could look', () => Promise.reject<boolean>(new Error('no network')), 1],
+    ['proves nothing where nobody looks', undefined, 1],
+  ] as const)('%s', async (_title, exists, most) => {
+    const calls = backend({})
+    await expect(rename(exists && { exists })).rejects.toMatchObject({ status: 404 })
+    expect(calls).toHaveLength(most)
+  })
+
+  test('of a creation at an open path leads to the next path', async () => {
+    const calls = backend({ 'POST /api/create-user': 200 })
+    await call('createWaiter', { username: 'Ada' }, v.unknown(), { exists: true })
+    expect(routesOf(calls)).toEqual(['POST /api/create-waiter', 'POST /api/create-user'])
+  })
+})
+
+test('after a 404 and a 405 the 405 is thrown: a 404 may be read as a deleted item', async () => {
+  backend({ 'PUT /api/order': 405 })
+  await expect(call('updateOrder', {}, NO_ANSWER, { id: 'o', exists: true })).rejects.toMatchObject({ status: 405 })
+})
+
+test('if the backend has none of the routes, the refusal is thrown and nothing is remembered', async () => {
+  backend({ 'PATCH /api/order/o': 405, 'PUT /api/order/o': 501 })
+  await expect(call('updateOrder', {}, NO_ANSWER, { id: 'o', exists: true })).rejects.toMatchObject({ status: 405 })
+  expect(placeOf('updateOrder', 'o')).toEqual({ verb: 'PATCH', path: '/api/order/o' })
+})
+
+test('a stored route that is not one of ours is ignored', async () => {
+  const calls = backend({ 'PATCH /api/category': 204 })
+  for (const stored of [
+    '{',
+    '[]',
+    JSON.stringify({ [location.origin]: { renameCategory: { route: 'DELETE /api/menu/{id}', until: 9e15 } } }),
+  ]) {
+    localStorage.setItem('coperto.dialect', stored)
+    await rename()
+  }
+  expect(new Set(routesOf(calls))).toEqual(new Set(['PATCH /api/category']))
+})
+
+test('no route that could create an order, a restaurant or a table is tried', () => {
+  const tried = Object.values(ROUTES).flat()
+  for (const path of [
+    'create-order',
+    'restaurant',
+    'dinner-table',
+    'dish-image',
+    'combination-image',
+    'restaurant-image',
+  ])
+    expect(tried).not.toContain(`POST /api/${path}`)
+})
+
+describe('a deletion', () => {
+  test('of an item that is gone is a success', async () => {
+    const calls = backend({})
+    await remove('deleteOption', 'm', async () => false)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('that no route can do is a failure', async () => {
+    const calls = backend({})
+    await expect(remove('deleteOption', 'm', async () => true)).rejects.toMatchObject({ status: 404 })
+    expect(calls).toHaveLength(2)
+  })
+})
