@@ -64,7 +64,7 @@ export function Wizard({
     if (!stored)
       return combination ? beginEdit(place, newId(), combination, context) : beginNew(place, newId(), context)
     const now = combination ? rebase(stored, combination, context) : stored
-    return withoutGone(now, choices.isDish, choices.isIngredient)
+    return withoutGone(now, choices)
   })
   const leave = useCallback(
     () => navigate(paths.combinations(place.restaurantId), { replace: true }),

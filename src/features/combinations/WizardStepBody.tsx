@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
@@ -17,7 +17,7 @@ import type { Choices } from './choices.ts'
 import type { CombinationDraft } from './draft.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import styles from './WizardStepBody.module.css'
-import { mayAddOption, optionsWithoutDish, type WizardChange } from './wizard-state.ts'
+import { mayAddOption, mayPickMenus, optionsWithoutDish, type WizardChange } from './wizard-state.ts'
 
 type StepProps = {
   draft: CombinationDraft
@@ -160,16 +160,19 @@ function DishesStep({ draft, choices, onChange, onToOptions }: StepProps) {
 }
 
 /** Step 2: the options. */
-function OptionsStep({ draft, onChange }: StepProps) {
+function OptionsStep({ draft, choices, onChange }: StepProps) {
   const { t } = useTranslation()
   const { options, typedOption } = draft
   const typed = typedOption.trim()
   const isTaken = options.some(({ name }) => name.trim() === typed)
+  const mayPick = mayPickMenus(draft)
+  const menus = choices.menus.filter(({ menuId }) => !options.some((option) => option.menuId === menuId))
   // The question before an option with dishes or ingredients is removed.
   const [dialog, setDialog] = useState<{ key: string; name: string }>()
   const { shown } = useDialogValue(dialog)
   const remove = (key: string) => onChange({ type: 'removeOption', optionKey: key })
   const add = () => onChange({ type: 'addOption', key: newId() })
+  const menusTitle = useId()
   return (
     <>
       <p className={styles.hint}>{t('combinations.optionsHint')}</p>
@@ -180,26 +183,30 @@ function OptionsStep({ draft, onChange }: StepProps) {
               {isOwnMenu ? (
                 <p className={styles.own}>
                   <bdi className="strong">{name}</bdi>
-                  <span className="muted small">{t('combinations.ownMenu')}</span>
+                  <span className="muted small">
+                    {t(mayPick ? 'combinations.ownMenu' : 'combinations.ownMenuSaved')}
+                  </span>
                 </p>
               ) : (
-                <>
-                  <FormField
-                    label={t('combinations.optionNumber', { number: index + 1 })}
-                    value={name}
-                    onChange={(text) => onChange({ type: 'renameOption', optionKey: key, name: text })}
-                  />
-                  <Button
-                    look="quiet"
-                    className={styles.remove}
-                    aria-label={t('combinations.removeOption', { name })}
-                    onClick={() =>
-                      chosen.dishIds.length + chosen.ingredientIds.length > 0 ? setDialog({ key, name }) : remove(key)
-                    }
-                  >
-                    <CloseIcon />
-                  </Button>
-                </>
+                <FormField
+                  label={t('combinations.optionNumber', { number: index + 1 })}
+                  value={name}
+                  onChange={(text) => onChange({ type: 'renameOption', optionKey: key, name: text })}
+                />
+              )}
+              {(mayPick || !isOwnMenu) && (
+                <Button
+                  look="quiet"
+                  className={styles.remove}
+                  aria-label={t('combinations.removeOption', { name })}
+                  onClick={() => {
+                    const isFilled = chosen.dishIds.length + chosen.ingredientIds.length > 0
+                    if (isFilled && !isOwnMenu) setDialog({ key, name })
+                    else remove(key)
+                  }}
+                >
+                  <CloseIcon />
+                </Button>
               )}
             </li>
           ))}
@@ -238,6 +245,26 @@ function OptionsStep({ draft, onChange }: StepProps) {
           {t('combinations.addOption')}
         </Button>
       </div>
+      {mayPick && menus.length > 0 && (
+        <section aria-labelledby={menusTitle}>
+          <p id={menusTitle} className="muted">
+            {t('combinations.pickMenu')}
+          </p>
+          <ul className={styles.menuList}>
+            {menus.map((menu) => (
+              <li key={menu.key}>
+                <Button
+                  aria-label={t('combinations.addMenu', { name: menu.name })}
+                  onClick={() => onChange({ type: 'addMenu', menu })}
+                >
+                  <AddIcon />
+                  <bdi>{menu.name}</bdi>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import type { DraftOption } from './draft.ts'
 
 /*
  * The dishes and ingredients to choose from: those of the restaurant, and those that the combination already has although
@@ -14,6 +15,8 @@ export type ChoiceGroup<Thing> = { key: string; name: string | undefined; isOthe
 export type Choices = {
   dishes: ChoiceGroup<Dish>[]
   ingredients: ChoiceGroup<Ingredient>[]
+  /** Menus of the restaurant that have dishes: each can be an option as it is. */
+  menus: DraftOption[]
   isDish: (id: string) => boolean
   isIngredient: (id: string) => boolean
 }
@@ -46,6 +49,16 @@ export function choicesOf(
   const ingredientIds = new Set(allIngredients.map(({ id }) => id))
   const others = { key: 'others', name: undefined, isOther: true, things: otherDishes }
   return {
+    menus: menus
+      .filter(({ dish }) => dish.length > 0)
+      .map(({ id, name, dish, ingredients: extras }) => ({
+        key: id,
+        menuId: id,
+        name,
+        isOwnMenu: true,
+        dishIds: dish.map((each) => each.id),
+        ingredientIds: extras.map((each) => each.id),
+      })),
     dishes: [...menus.map(({ id, name, dish }) => ({ key: id, name, isOther: false, things: dish })), others].filter(
       ({ things }) => things.length > 0,
     ),

@@ -5,6 +5,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
+import type { Choices } from './choices.ts'
 import {
   type CombinationDraft,
   comparedHead,
@@ -20,6 +21,7 @@ import {
   type WizardPlace,
 } from './draft.ts'
 import { planOf } from './saving-plan.ts'
+import { mayPickMenus } from './wizard-state.ts'
 
 type Context = {
   dimensions: readonly Dimension[]
@@ -119,17 +121,16 @@ export function rebase(draft: CombinationDraft, combination: Combination, contex
   }
 }
 
-/** Removes deleted dishes and ingredients, which the backend would refuse. */
+/** Without deleted menus, dishes and ingredients, which the backend would refuse. Picked menus are as they are now. */
 export function withoutGone(
   draft: CombinationDraft,
-  isDish: (id: string) => boolean,
-  isIngredient: (id: string) => boolean,
+  { menus, isDish, isIngredient }: Pick<Choices, 'menus' | 'isDish' | 'isIngredient'>,
 ): CombinationDraft {
-  const options = draft.options.map((option) =>
-    option.isOwnMenu
-      ? option
-      : { ...option, dishIds: option.dishIds.filter(isDish), ingredientIds: option.ingredientIds.filter(isIngredient) },
-  )
+  const options = draft.options.flatMap((option): DraftOption[] => {
+    if (option.isOwnMenu) return mayPickMenus(draft) ? menus.filter(({ menuId }) => menuId === option.menuId) : [option]
+    const [dishIds, ingredientIds] = [option.dishIds.filter(isDish), option.ingredientIds.filter(isIngredient)]
+    return [{ ...option, dishIds, ingredientIds }]
+  })
   return { ...draft, options }
 }
 

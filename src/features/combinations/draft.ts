@@ -17,7 +17,7 @@ const option = v.object({
   /** The id of its menu, once the backend has it. */
   menuId: v.optional(v.string()),
   name: v.string(),
-  /** An ordinary menu of the restaurant: shown, but not changed or deleted here. */
+  /** An ordinary menu of the restaurant, sent as one of `menuIds`: never changed or deleted here. */
   isOwnMenu: v.boolean(),
   dishIds: v.array(v.string()),
   ingredientIds: v.array(v.string()),

@@ -12,6 +12,8 @@ export type WizardChange =
   | { type: 'typeOption'; text: string }
   /** Adds the typed option. `key`: a new id (`newId()`). */
   | { type: 'addOption'; key: string }
+  /** Picks a menu of the restaurant (`Choices.menus`). */
+  | { type: 'addMenu'; menu: DraftOption }
   | { type: 'renameOption'; optionKey: string; name: string }
   | { type: 'removeOption'; optionKey: string }
   | { type: 'choose'; what: 'dishIds' | 'ingredientIds'; optionKey: string; ids: readonly string[]; isChosen: boolean }
@@ -50,6 +52,20 @@ export const optionsWithoutDish = ({ options }: Pick<CombinationDraft, 'options'
 
 export const mayAddOption = ({ typedOption }: Pick<CombinationDraft, 'typedOption'>): boolean => isNamed(typedOption)
 
+/**
+ * Whether menus of the restaurant can be added and removed: only the creation of a combination sends `menuIds`, and one
+ * without an answer may have sent them.
+ */
+export const mayPickMenus = ({
+  combinationId,
+  attempt,
+}: Pick<CombinationDraft, 'combinationId' | 'attempt'>): boolean => combinationId === undefined && attempt === undefined
+
+function withMenu(draft: CombinationDraft, menu: DraftOption): CombinationDraft {
+  const isThere = draft.options.some(({ menuId }) => menuId === menu.menuId)
+  return isThere || !mayPickMenus(draft) ? draft : { ...draft, options: [...draft.options, menu] }
+}
+
 function withTypedOption(draft: CombinationDraft, key: string): CombinationDraft {
   if (!mayAddOption(draft)) return { ...draft, typedOption: '' }
   const option = { key, name: draft.typedOption.trim(), isOwnMenu: false, dishIds: [], ingredientIds: [] }
@@ -67,11 +83,11 @@ const withOption = (
 
 function withoutOption(draft: CombinationDraft, key: string): CombinationDraft {
   const option = draft.options.find((each) => each.key === key)
-  if (!option || option.isOwnMenu) return draft
+  if (!option || (option.isOwnMenu && !mayPickMenus(draft))) return draft
   const { menuId } = option
-  // The save deletes it at the backend.
+  // The save deletes it at the backend, but never a menu of the restaurant.
   const removed =
-    menuId === undefined
+    menuId === undefined || option.isOwnMenu
       ? draft.removed
       : [...draft.removed, { menuId, name: draft.saved[namePart(option)] ?? option.name }]
   return { ...draft, options: draft.options.filter((each) => each !== option), removed }
@@ -93,6 +109,8 @@ export function changeWizard(draft: CombinationDraft, change: WizardChange): Com
       return { ...draft, typedOption: change.text }
     case 'addOption':
       return mayAddOption(draft) ? withTypedOption(draft, change.key) : draft
+    case 'addMenu':
+      return withMenu(draft, change.menu)
     case 'renameOption':
       return withOption(draft, change.optionKey, (option) => ({ ...option, name: change.name }))
     case 'removeOption':

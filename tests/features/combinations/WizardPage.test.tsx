@@ -98,6 +98,31 @@ describe('a new combination', () => {
     expect(screen.queryByText(/Bozza/)).not.toBeInTheDocument()
   })
 
+  test('takes menus of the restaurant as options; one that is removed again stays a menu', async () => {
+    const visit = await openNew()
+    await put(visit.user, await nameField(), 'Cena')
+    await next(visit)
+    await visit.user.click(button('Aggiungi il menu: Dolci'))
+    await visit.user.click(button('Aggiungi il menu: Carta'))
+    expect(screen.queryByRole('button', { name: /^Aggiungi il menu: (Dolci|Carta)/ })).not.toBeInTheDocument()
+    await visit.user.click(button('Togli l’opzione: Carta'))
+    expect(button('Aggiungi il menu: Carta')).toBeEnabled()
+    await next(visit)
+    await next(visit)
+    await visit.user.click(button('Salva'))
+    await told('Menu a prezzo fisso creato')
+    const dolci = { name: 'Dolci', dishes: ['Tiramisù', 'Sorbetto'], ingredients: [] }
+    expect(await stored(visit, 'Cena')).toMatchObject([{ options: [dolci] }])
+    const { menu } = await thingsOf(visit.backend)
+    expect([menu('Dolci').combination, menu('Carta').combination]).toEqual([false, false])
+    // Saved, it is shown, and can be neither changed nor removed: that would delete the menu.
+    await visit.user.click(await screen.findByRole('link', { name: 'Modifica: Cena' }))
+    await nameField()
+    await next(visit)
+    expect(await screen.findByText(/Da un menu a prezzo fisso già salvato non si può togliere/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Dolci/ })).not.toBeInTheDocument()
+  })
+
   test('without options the next steps say so and link to step 2', async () => {
     const visit = await openNew()
     await put(visit.user, await nameField(), 'Cena')

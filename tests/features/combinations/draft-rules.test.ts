@@ -124,15 +124,22 @@ describe('a stored draft of a combination that was changed elsewhere', () => {
 })
 
 test('deleted dishes and ingredients are left out', () => {
-  const stored = withoutGone(
-    edit,
-    (id) => id !== 'a',
-    () => false,
-  )
+  const stored = withoutGone(edit, { menus: [], isDish: (id) => id !== 'a', isIngredient: () => false })
   expect(stored.options.map(({ dishIds, ingredientIds }) => [dishIds, ingredientIds])).toEqual([
     [[], []],
     [['b'], []],
   ])
+})
+
+test('a picked menu is as the restaurant has it now, and gone if it was deleted', () => {
+  const picked = { key: 'own', menuId: 'own', name: 'Dolci', isOwnMenu: true, dishIds: ['a'], ingredientIds: [] }
+  const draft = { ...beginNew({ ...place, opened: undefined }, 'd', typing), options: [picked] }
+  const now = { ...picked, name: 'I dolci', dishIds: ['a', 'b'] }
+  const everything = { isDish: () => true, isIngredient: () => true }
+  expect(withoutGone(draft, { menus: [now], ...everything }).options).toEqual([now])
+  expect(withoutGone(draft, { menus: [], ...everything }).options).toEqual([])
+  // Once it was sent, the combination at the backend counts.
+  expect(withoutGone({ ...draft, combinationId: 'c1' }, { menus: [], ...everything }).options).toEqual([picked])
 })
 
 test('a combination deleted elsewhere can be created again', () => {

@@ -78,6 +78,19 @@ test('a new combination is saved by its calls in order, and the draft is removed
   expect(await page.store.load(place)).toBeUndefined()
 })
 
+test('picked menus travel as menuIds with the creation, and no other call touches them', async () => {
+  const own = { key: 'm9', menuId: 'm9', name: 'Dolci', isOwnMenu: true, dishIds: ['d3'], ingredientIds: ['i1'] }
+  const page = tab()
+  await page.store.save({ ...dinner, options: [own, option('Primo', ['d1'])] })
+  expect(await run(page)).toEqual({ kind: 'done' })
+  expect(backend.log.filter((name) => !name.endsWith('Of'))).toEqual([
+    'createCombination',
+    'createOption',
+    'saveDishes',
+  ])
+  expect(backend.combinations).toMatchObject([{ menuIds: ['m9'], options: [{ name: 'Primo' }] }])
+})
+
 test('an invalid body is not sent, so nothing is uncertain', async () => {
   const page = tab({ ...backend.calls, createCombination: async () => v.parse(newCombination, {}) as never })
   await page.store.save(dinner)

@@ -143,15 +143,28 @@ describe('step 2, options', () => {
     expect(gone).toMatchObject({ options: [], removed: [{ menuId: 'm1', name: 'Il primo' }] })
   })
 
-  test('an ordinary menu cannot be renamed, removed or filled', () => {
-    const own = { key: 'k', menuId: 'm1', name: 'Dolci', isOwnMenu: true, dishIds: ['d1'], ingredientIds: [] }
+  const own = { key: 'm1', menuId: 'm1', name: 'Dolci', isOwnMenu: true, dishIds: ['d1'], ingredientIds: [] }
+
+  test('an ordinary menu cannot be renamed or filled', () => {
     const draft = { ...there, options: [own] }
-    const changes: WizardChange[] = [
-      { type: 'renameOption', optionKey: 'k', name: 'x' },
-      { type: 'removeOption', optionKey: 'k' },
-      dishes('k', 'd2'),
-    ]
+    const changes: WizardChange[] = [{ type: 'renameOption', optionKey: 'm1', name: 'x' }, dishes('m1', 'd2')]
     expect(changed(draft, ...changes).options).toEqual([own])
+  })
+
+  test('a menu is picked once, and removed again without a deletion', () => {
+    const picked = changed(there, { type: 'addMenu', menu: own }, { type: 'addMenu', menu: own })
+    expect(picked.options).toEqual([own])
+    expect(changed(picked, { type: 'removeOption', optionKey: 'm1' })).toMatchObject({ options: [], removed: [] })
+  })
+
+  test.each([
+    ['a combination that exists', { combinationId: 'c1' }],
+    ['one whose creation has no answer', { attempt: { part: 'head', name: 'Cena', known: [], at: 1 } }],
+  ])('of %s menus are neither picked nor removed: no call says so', (_, part) => {
+    const draft = { ...there, ...part, options: [own] }
+    const other = { ...own, key: 'm2', menuId: 'm2' }
+    expect(changed(draft, { type: 'addMenu', menu: other })).toBe(draft)
+    expect(changed(draft, { type: 'removeOption', optionKey: 'm1' })).toBe(draft)
   })
 })
 
