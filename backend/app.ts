@@ -9,6 +9,7 @@ import { createTokens } from './auth/tokens.ts'
 import { readJson, readUpload } from './body.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import { DIALECTS, type Dialect, type DialectName } from './dialects.ts'
 import { answerError, diskIsFull, refusal } from './errors.ts'
 import { createOmits, type Omission, type Omits } from './omissions.ts'
 import { createFeed } from './orders/feed.ts'
@@ -29,6 +30,8 @@ export type BackendOptions = {
   tokenLifetime?: number
   /** Milliseconds between two heartbeats of a stream. */
   heartbeat?: number
+  /** How this backend differs in verbs, paths and bodies. */
+  dialect?: DialectName
   /** What this backend leaves out, to test that the app does not need it. */
   omits?: readonly Omission[]
 }
@@ -59,9 +62,11 @@ export function createBackend({
   clock = Date.now,
   tokenLifetime = TOKEN_LIFETIME,
   heartbeat = HEARTBEAT,
+  dialect: dialectName = 'plain',
   omits: omissions = [],
 }: BackendOptions): Backend {
-  const omits = createOmits(omissions)
+  const dialect: Dialect = DIALECTS[dialectName]
+  const omits = createOmits([...(dialect.omits ?? []), ...omissions], dialect.write)
   const feed = createFeed(database, clock, { heartbeat, omits })
   const services: Services = {
     db: database.db,
@@ -73,15 +78,18 @@ export function createBackend({
     publicUrl,
     omits,
   }
-  const offered = routes.filter(omits.hasCall)
+  const known = routes.filter(omits.hasCall)
+  const offered = dialect.offer?.(known) ?? known
   const callsUnderWay = new Set<Promise<void>>()
   let writes = 0
   let isFinishing = false
   let isClosing = false
 
   const app = new Hono<Env>()
-  app.onError(answerError)
-  app.notFound((context) => answerError(refusal(404, 'There is no such call'), context))
+  app.onError((error, context) => answerError(error, context, dialect))
+  app.notFound((context) =>
+    answerError(refusal(404, 'There is no such call'), context, dialect, { isPathKnown: false }),
+  )
   if (corsOrigins.length > 0) {
     app.use(
       '/api/*',
@@ -174,11 +182,9 @@ function addRoute(app: Hono<Env>, route: Route, services: Services, hasRoom: Dat
 }
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' }
-const CREATIONS = /^\/api\/(create-|dinner-table$)/
-
 /** True if this backend answers creations without a body. */
 const isLeftOut = (omits: Omits, { method, path }: Route): boolean =>
-  omits.isOmitted('creation-answer') && method === 'POST' && CREATIONS.test(path)
+  omits.isOmitted('creation-answer') && method === 'POST' && path !== '/api/login'
 
 /** All methods of a path; several routes may match it. */
 const methodsAt = (offered: readonly Route[], path: string): string[] => {

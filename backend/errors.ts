@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Dialect } from './dialects.ts'
 
 /** An error to throw: the caller gets this status and message. */
 export const refusal = (status: ContentfulStatusCode, message: string) => new HTTPException(status, { message })
@@ -28,18 +29,35 @@ const CHARACTER_NOT_IN_REPERTOIRE = '22021'
 export const diskIsFull = () =>
   refusal(507, 'The disk of the backend is full: nothing can be saved until somebody frees some space')
 
-/** Turns any error of a route into the error body of `docs/wire-contract.md`. */
-export function answerError(error: unknown, context: Context): Response {
+/** The error body of `docs/wire-contract.md`. */
+export type ErrorBody = {
+  timestamp: string
+  status: number
+  error: string | undefined
+  message: string
+  path: string
+}
+
+/** Answers any error of a route with an error body, as the dialect has it. */
+export function answerError(
+  error: unknown,
+  context: Context,
+  { refuse = (body) => body, write = (body) => body }: Dialect,
+  { isPathKnown = true } = {},
+): Response {
   const { status, message } = asRefusal(error)
   if (status === 500) console.error(error)
-  const body = {
+  const body: ErrorBody = {
     timestamp: new Date().toISOString(),
     status,
     error: STATUS_CODES[status],
     message,
     path: context.req.path,
   }
-  return context.json(body, status)
+  const refused = refuse(body, isPathKnown)
+  return typeof refused === 'string'
+    ? context.html(refused, status)
+    : context.body(JSON.stringify(write(refused)), status, { 'Content-Type': 'application/json' })
 }
 
 function asRefusal(error: unknown): { status: ContentfulStatusCode; message: string } {

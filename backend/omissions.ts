@@ -18,6 +18,7 @@ export const MISSING_CALLS = {
   'profile-update': ['PATCH /api/restaurant'],
   'menu-rename': ['PATCH /api/menu'],
   'country-list': ['GET /api/public/city/countries'],
+  'public-combination': ['GET /api/public/combination/:id'],
 } satisfies Record<string, string[]>
 
 /** Missing fields: this function says where. */
@@ -48,7 +49,8 @@ export type Omission = keyof typeof MISSING_CALLS | keyof typeof MISSING_FIELDS 
 
 export type Omits = ReturnType<typeof createOmits>
 
-export function createOmits(omissions: readonly Omission[]) {
+/** @param write how the dialect has a body. */
+export function createOmits(omissions: readonly Omission[], write = (body: unknown) => body) {
   const isOmitted = (omission: Omission) => omissions.includes(omission)
   const calls = Object.entries(MISSING_CALLS).flatMap(([name, paths]) => (isOmitted(name as Omission) ? paths : []))
   const fields = Object.entries(MISSING_FIELDS).flatMap(([name, test]) => (isOmitted(name as Omission) ? [test] : []))
@@ -59,7 +61,7 @@ export function createOmits(omissions: readonly Omission[]) {
     /** An answer as JSON, without the omitted fields. */
     toJson: (answer: unknown): string =>
       fields.length === 0
-        ? JSON.stringify(answer)
-        : JSON.stringify(answer, (key, value) => (fields.some((test) => test(key, value)) ? undefined : value)),
+        ? JSON.stringify(write(answer))
+        : JSON.stringify(write(answer), (key, value) => (fields.some((test) => test(key, value)) ? undefined : value)),
   }
 }

@@ -11,12 +11,12 @@ const PICTURES = path.join(import.meta.dirname, 'seed/pictures')
 
 /** Opens the database, fills it with the demo if it is empty, and creates the backend. */
 export async function openBackend(settings: Settings): Promise<Backend> {
-  const { dataDirectory, publicUrl, corsOrigins, tokenLifetime } = settings
+  const { dataDirectory, publicUrl, corsOrigins, tokenLifetime, dialect } = settings
   const database = await openDatabase(settings.database)
   try {
     const tokenKey = settings.tokenKey ?? readTokenKey(dataDirectory)
     await seed(database.db, demo, { readFile: (name) => readFile(path.join(PICTURES, name)), now: Date.now() })
-    return createBackend({ database, tokenKey, publicUrl, corsOrigins, tokenLifetime })
+    return createBackend({ database, tokenKey, publicUrl, corsOrigins, tokenLifetime, dialect })
   } catch (error) {
     await database.close()
     throw error

@@ -28,7 +28,7 @@ export type Call<Who extends Access, Body> = Services & {
 /** A form with pictures. A picture sent as an empty file is left out. */
 export type Upload = { id: string; pictures: Record<string, Picture> }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** One call of the contract. A handler returns a body, a Response, or nothing (204). */
 export type Route = {

@@ -1,4 +1,5 @@
 import type { DatabaseChoice } from './db/open.ts'
+import { DIALECT_NAMES, type DialectName, isDialectName } from './dialects.ts'
 
 export type Settings = {
   database: DatabaseChoice
@@ -8,6 +9,7 @@ export type Settings = {
   corsOrigins: string[]
   /** In seconds. */
   tokenLifetime: number | undefined
+  dialect: DialectName
 }
 
 const LEAST_KEY = 32
@@ -29,6 +31,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const publicUrl = read('PUBLIC_URL')
   const corsOrigins = read('CORS_ORIGINS')?.split(',') ?? []
   const tokenLifetime = read('TOKEN_LIFETIME')
+  const dialect = read('DIALECT') ?? 'plain'
+  if (!isDialectName(dialect)) throw new Error(`DIALECT must be one of ${DIALECT_NAMES.join(', ')}, not "${dialect}".`)
   return {
     database: url === undefined ? { dataDirectory } : { url },
     dataDirectory,
@@ -36,6 +40,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: publicUrl === undefined ? undefined : webAddress('PUBLIC_URL', publicUrl).href.replace(/\/+$/, ''),
     corsOrigins: corsOrigins.map((origin) => webAddress('CORS_ORIGINS', origin.trim()).origin),
     tokenLifetime: tokenLifetime === undefined ? undefined : seconds('TOKEN_LIFETIME', tokenLifetime),
+    dialect,
   }
 }
 

@@ -129,6 +129,7 @@ describe('the environment', () => {
       publicUrl: undefined,
       corsOrigins: [],
       tokenLifetime: undefined,
+      dialect: 'plain',
     })
   })
 
@@ -140,6 +141,7 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://coperto.example/',
       CORS_ORIGINS: 'https://app.example, http://localhost:5173/',
       TOKEN_LIFETIME: '3600',
+      DIALECT: 'spring',
     })
     expect(settings).toEqual({
       database: { url: 'postgres://somebody@db.example/coperto' },
@@ -148,6 +150,7 @@ describe('the environment', () => {
       publicUrl: 'https://coperto.example',
       corsOrigins: ['https://app.example', 'http://localhost:5173'],
       tokenLifetime: 3600,
+      dialect: 'spring',
     })
     expect(readSettings({ DATABASE_URL: '', TOKEN_KEY: ' ' })).toEqual(readSettings({}))
   })
@@ -166,6 +169,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres://%%%:99999999'],
     ['PUBLIC_URL', 'https://'],
     ['CORS_ORIGINS', ','],
+    ['DIALECT', 'sprong'],
+    ['DIALECT', 'toString'],
   ])('with a wrong %s (%s) is refused by its name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name)
   })

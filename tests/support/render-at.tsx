@@ -10,6 +10,7 @@ import { ownerOfAnswers } from '#/entities/user/session.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
+import type { DialectName } from '../../backend/dialects.ts'
 import type { Omission } from '../../backend/omissions.ts'
 import { type PersonName, startBackend, type TestBackend } from './backend.ts'
 import { putBehindNetwork, withNetwork } from './network.ts'
@@ -43,6 +44,8 @@ export type VisitOptions = {
   before?: (backend: TestBackend, restaurantId: string) => void | Promise<void>
   /** What the stand-in leaves out (backend/omissions.ts). Only the first call of a test can set it. */
   omits?: readonly Omission[]
+  /** How the stand-in differs (backend/dialects.ts). Only the first call of a test can set it. */
+  dialect?: DialectName
   /** Stored answers, as in the real app. They are cleared so that no test sees those of another. */
   keepsAnswers?: true
 }
@@ -83,11 +86,12 @@ export async function renderAt(
     hasNoTable,
     before,
     omits,
+    dialect,
     keepsAnswers,
   }: VisitOptions = {},
 ): Promise<Visit> {
   cleanup()
-  backend ??= await startBackend({ omits })
+  backend ??= await startBackend({ omits, dialect })
   const restaurantId = (await backend.account('director')).restaurantId ?? ''
   // The address may contain what `before` created.
   const path = () => (typeof address === 'string' ? address : address(restaurantId))

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { sentId } from '#/lib/schema/writing.ts'
+import type { ErrorBody } from './errors.ts'
+import type { Omission } from './omissions.ts'
+import type { Route } from './route.ts'
+
+/*
+ * How another backend may answer the same contract: other verbs, paths and bodies. One row per dialect, each with what
+ * it changes of this stand-in (`DIALECT=` for `npm start`, an option in tests).
+ */
+
+export type Dialect = {
+  omits?: readonly Omission[]
+  /** Its calls, from ours. */
+  offer?: (routes: readonly Route[]) => readonly Route[]
+  /** The JSON of an answer, of an error and of an event of the stream. */
+  write?: (body: unknown) => unknown
+  /** The body of an error, before `write`. A text is a page of HTML. */
+  refuse?: (error: ErrorBody, isPathKnown: boolean) => object | string
+}
+
+const isUpdate = ({ method }: Route): boolean => method === 'PATCH'
+
+const putOnly = (routes: readonly Route[]): Route[] =>
+  routes.map((route) => (isUpdate(route) ? { ...route, method: 'PUT' } : route))
+
+/** `PATCH /api/dimension/:id` is left out: the stand-in takes that call with the id in the body too. */
+const idsInBodies = (routes: readonly Route[]): Route[] =>
+  routes
+    .filter((route) => !(isUpdate(route) && route.path === '/api/dimension/:id'))
+    .map((route) => (NAMES_ITS_ITEM.has(`${route.method} ${route.path}`) ? withIdInBody(route) : route))
+
+const NAMES_ITS_ITEM = new Set([
+  'PATCH /api/dish/:id',
+  'PATCH /api/update-ingredient/:id',
+  'DELETE /api/remove-ingredient/:id',
+  'PATCH /api/update-combination/:id',
+  'PATCH /api/order/:id',
+  'PATCH /api/user/:id',
+])
+
+function withIdInBody(route: Route): Route {
+  const named = v.object({ id: sentId })
+  return {
+    ...route,
+    path: route.path.replace('/:id', ''),
+    body: route.body ? v.intersect([named, route.body]) : named,
+    handle: (call) => {
+      const { id, ...body } = call.body as { id: string }
+      return route.handle({ ...call, id, body })
+    },
+  }
+}
+
+/** A POST with an id saves the profile; without one it creates a restaurant. */
+function profileByPost(routes: readonly Route[]): Route[] {
+  const [create, save] = routes.filter(({ path }) => path === '/api/restaurant')
+  if (!create?.body || !save?.body) throw new Error('The calls of the restaurant are missing')
+  const both: Route = {
+    ...create,
+    body: v.union([save.body, create.body]),
+    handle: (call) => ('id' in (call.body as object) ? save.handle(call) : create.handle(call)),
+  }
+  return [...routes.filter((route) => route !== create && route !== save), both]
+}
+
+/** As Spring Boot may answer: numbers as text, null for an empty list, fields that we do not know. */
+const asSpring = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (_key, value: unknown) => {
+    if (typeof value === 'number') return String(value)
+    if (Array.isArray(value) && value.length === 0) return null
+    if (typeof value !== 'object' || value === null || !('id' in value)) return value
+    return { ...value, version: '0', createdBy: null, _links: { self: { href: '/' } } }
+  })
+
+const ERROR_PAGE =
+  '<!doctype html><html><body><h1>Whitelabel Error Page</h1><p>This application has no explicit mapping for /error.</p></body></html>'
+
+const refuseAsSpring = (error: ErrorBody, isPathKnown: boolean): object | string => {
+  if (!isPathKnown) return ERROR_PAGE
+  return { ...error, message: error.status === 405 ? 'Request method is not supported' : '', trace: null }
+}
+
+export const DIALECTS = {
+  plain: {},
+  put: { offer: putOnly },
+  'ids-in-bodies': { offer: idsInBodies },
+  enveloped: { write: (body) => ({ data: body }) },
+  spring: { omits: ['creation-answer'], write: asSpring, refuse: refuseAsSpring },
+  poor: {
+    omits: [
+      'kitchen-list',
+      'order-count',
+      'order-update',
+      'order-deletion',
+      'category-filters',
+      'table-count',
+      'public-combination',
+      'profile-update',
+      'menu-rename',
+      'country-list',
+      'line-category',
+      'archive-date',
+    ],
+  },
+  'profile-by-post': { offer: profileByPost },
+  'late-claim': { omits: ['rights-of-old-tokens'] },
+} satisfies Record<string, Dialect>
+
+export type DialectName = keyof typeof DIALECTS
+
+export const DIALECT_NAMES = Object.keys(DIALECTS) as DialectName[]
+
+export const isDialectName = (name: string): name is DialectName => Object.hasOwn(DIALECTS, name)
