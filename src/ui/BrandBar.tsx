@@ -9,7 +9,7 @@ import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 export function BrandLink({ className = '' }: { className?: string | undefined }) {
   const { t } = useTranslation()
   return (
-    <Link className={`${styles.brand} ${className}`} to={paths.landing()} title={t('common.home')}>
+    <Link className={`target-line ${styles.brand} ${className}`} to={paths.landing()} title={t('common.home')}>
       <Icon name="plate" />
       {PRODUCT_NAME}
     </Link>

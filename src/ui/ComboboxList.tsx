@@ -23,7 +23,7 @@ export function ComboboxList({
   const { t } = useTranslation()
   return (
     <>
-      <div className={styles.list} role="listbox" id={listId} aria-label={label} hidden={!isShown}>
+      <div className={`raised ${styles.list}`} role="listbox" id={listId} aria-label={label} hidden={!isShown}>
         {isShown &&
           options.map((option, index) => (
             // The focus stays in the field, which handles the keys.

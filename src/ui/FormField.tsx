@@ -104,7 +104,7 @@ export function FormField({
         }
       />
       {under !== undefined && (
-        <span id={`${id}-under`} className={styles.under}>
+        <span id={`${id}-under`} className={`muted small ${styles.under}`}>
           {under}
         </span>
       )}

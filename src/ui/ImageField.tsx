@@ -67,7 +67,7 @@ export function ImageField({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts; the button does the same
     <div
-      className={`${styles.field} ${isOver ? styles.over : ''}`}
+      className={`stack-12 ${styles.field} ${isOver ? styles.over : ''}`}
       style={{ '--frame': `${frame.width}px`, '--ratio': `${frame.width} / ${frame.height}` } as CSSProperties}
       onDragOver={(event) => {
         event.preventDefault()
@@ -89,14 +89,19 @@ export function ImageField({
         <Picture className={styles.preview} src={address} alt={label} {...frame} />
       )}
       {isUploading ? (
-        <div className={styles.upload}>
-          <progress className={styles.bar} value={progress} max={1} aria-label={t('common.picture.uploading')} />
+        <div className={`line-12 ${styles.upload}`}>
+          <progress
+            className={`grow ${styles.bar}`}
+            value={progress}
+            max={1}
+            aria-label={t('common.picture.uploading')}
+          />
           <span className="figures">{t('common.picture.percent', { percent: Math.round(progress * 100) })}</span>
           {onStop && <Button onClick={onStop}>{t('common.picture.stop')}</Button>}
         </div>
       ) : (
         <>
-          <label className={styles.choose}>
+          <label className={`field-box choice-frame target-line ${styles.choose}`}>
             <UploadIcon />
             {t(picture || address ? 'common.picture.chooseOther' : 'common.picture.choose')}
             <input
@@ -110,7 +115,7 @@ export function ImageField({
               }}
             />
           </label>
-          {hasKeyboard && <p className={styles.hint}>{t('common.picture.hint')}</p>}
+          {hasKeyboard && <p className={`muted small ${styles.hint}`}>{t('common.picture.hint')}</p>}
         </>
       )}
       <p className={styles.told} role="status">

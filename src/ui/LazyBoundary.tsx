@@ -37,7 +37,7 @@ function LazyFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () =>
   const { t } = useTranslation()
   const isOutdated = useMissingPart({ reloads: false }) === 'newer'
   return (
-    <div className={styles.note} role="alert">
+    <div className={`row-8 raised ${styles.note}`} role="alert">
       <p className={styles.text}>{t(isOutdated ? 'common.partOutdated' : 'errors.loadingFailed')}</p>
       <Button onClick={onClose} look="quiet">
         {t('common.close')}

@@ -12,7 +12,6 @@ import { BusyButton } from './BusyButton.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { FormField } from './FormField.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
-import styles from './NameDialog.module.css'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
 
 type Named = { id: string; name: string }
@@ -97,7 +96,7 @@ export function NameDialog({
     >
       <form
         id={formId}
-        className={styles.form}
+        className="stack-16 room-for-label"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -20,10 +20,13 @@ export function PlainSelect<Value extends string>({
   onChange: (value: Value) => void
 }) {
   return (
-    <label className={isIconOnPhone ? `${styles.field} ${styles.iconOnPhone}` : styles.field} {...NOTHING_TO_LOSE}>
+    <label
+      className={`target-line focus-frame ${styles.field} ${isIconOnPhone ? styles.iconOnPhone : ''}`}
+      {...NOTHING_TO_LOSE}
+    >
       {icon}
       <select
-        className={styles.select}
+        className={`plain-input small strong ${styles.select}`}
         aria-label={label}
         value={value}
         onChange={(event) => {

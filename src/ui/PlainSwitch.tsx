@@ -17,7 +17,7 @@ export function PlainSwitch({
   onChange: (isOn: boolean) => void
 }) {
   return (
-    <label className={styles.field}>
+    <label className={`target-line ${styles.field}`}>
       <input
         className={styles.switch}
         type="checkbox"

@@ -37,7 +37,7 @@ export function QuantityField({
     onChange(within(next))
   }
   return (
-    <fieldset className={styles.field} aria-label={label}>
+    <fieldset className={`field-box ${styles.field}`} aria-label={label}>
       <IconButton onClick={() => put(value - 1)} disabled={value <= LIMITS.quantityLeast} aria-label={t('common.less')}>
         <RemoveIcon />
       </IconButton>

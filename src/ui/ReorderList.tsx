@@ -141,7 +141,7 @@ const ReorderRow = memo(function ReorderRow({
   return (
     // The content of a list item: an <li>, or a row of the virtual list.
     <div className={styles.row} data-id={id}>
-      <span className={`${styles.position} figures`} aria-hidden="true">
+      <span className={`muted small ${styles.position} figures`} aria-hidden="true">
         {position}
       </span>
       <bdi className={styles.name}>{name}</bdi>

@@ -68,7 +68,7 @@ export function ResponsivePanel({
         },
       }}
     >
-      <div className={styles.head}>
+      <div className={`line-8 ${styles.head}`}>
         <h2 id={titleId}>
           <bdi>{title}</bdi>
         </h2>

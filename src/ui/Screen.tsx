@@ -6,7 +6,7 @@ import { usePageTitle } from './use-page-title.ts'
 export function Screen({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   usePageTitle(title)
   return (
-    <section className={styles.screen}>
+    <section className={`stack-24 ${styles.screen}`}>
       <header className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}

@@ -20,11 +20,11 @@ export function SearchField({
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={styles.field}>
+    <div className={`line-8 field-box focus-frame ${styles.field}`}>
       <Icon name="search" />
       <input
         ref={input}
-        className={styles.input}
+        className={`plain-input grow ${styles.input}`}
         aria-label={label}
         placeholder={label}
         inputMode={inputMode}

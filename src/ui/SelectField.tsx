@@ -63,7 +63,7 @@ export function SelectField({
         ))}
       </NativeSelect>
       {under !== undefined && (
-        <span id={`${id}-under`} className={styles.under}>
+        <span id={`${id}-under`} className={`muted small ${styles.under}`}>
           {fault === undefined ? hint : <span className={styles.fault}>{fault}</span>}
         </span>
       )}

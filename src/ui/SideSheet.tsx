@@ -36,8 +36,8 @@ export function SideSheet({
         },
       }}
     >
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title} dir="auto">
+      <div className={`line-8 ${styles.head}`}>
+        <h2 id={titleId} className={`grow ${styles.title}`} dir="auto">
           {title}
         </h2>
         <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
@@ -54,7 +54,7 @@ export function SideSheetContent({ foot, children }: { foot: ReactNode; children
   return (
     <>
       <div className={styles.body}>{children}</div>
-      <div className={styles.foot}>{foot}</div>
+      <div className={`row-12 ${styles.foot}`}>{foot}</div>
     </>
   )
 }

@@ -60,7 +60,7 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
   return (
     <MuiProviders>
       <ResponsivePanel open={open} title={isLogin ? t('auth.login') : t('auth.signUp')} width="xs" onClose={close}>
-        <div className={styles.panel}>
+        <div className={`stack-20 ${styles.panel}`}>
           {hasSignedUp && (
             <p className={styles.note} role="status">
               {t('auth.signedUp')}
@@ -97,7 +97,7 @@ const away = { target: '_blank', rel: 'noopener' } as const
 /** Terms, privacy and cookies policy (R2.18). */
 function Consent() {
   return (
-    <p className={styles.consent}>
+    <p className={`muted small ${styles.consent}`}>
       <Trans
         i18nKey="auth.consent"
         components={{

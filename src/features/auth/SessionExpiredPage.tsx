@@ -33,7 +33,7 @@ export function SessionExpiredPage() {
   return (
     <>
       <BrandBar />
-      <main className={styles.page} tabIndex={-1}>
+      <main className={`stack-12 ${styles.page}`} tabIndex={-1}>
         <p className={styles.code} dir="ltr">
           {t('auth.sessionExpiredCode')}
         </p>
@@ -57,7 +57,7 @@ export function SessionExpiredPage() {
           <LinkButton to={paths.dashboard(stranger.restaurant)}>{t('app.backToDashboard')}</LinkButton>
         )}
         {stranger?.restaurant ? (
-          <Link className={styles.otherWay} to={paths.landing()} state={{ login: true, from }}>
+          <Link className={`target-line ${styles.otherWay}`} to={paths.landing()} state={{ login: true, from }}>
             {t('auth.backToLogin')}
           </Link>
         ) : (

@@ -63,7 +63,7 @@ function Tile<Data>({
   const { t } = useTranslation()
   const { data, error } = query
   return (
-    <section className={`card ${styles.tile}`} aria-label={title}>
+    <section className={`card stack-12 ${styles.tile}`} aria-label={title}>
       <h2 className={styles.title}>
         <Icon />
         <Link className={styles.way} to={to}>
@@ -88,7 +88,7 @@ function FailedFigure({ error, onRetry }: { error: Error; onRetry: () => void })
   const { t } = useTranslation()
   const { title, detail } = failureText(error, 'errors.loadingFailed')
   return (
-    <div className={styles.failed} role="alert">
+    <div className={`stack-10 ${styles.failed}`} role="alert">
       <p>{translateFailure(title, t)}</p>
       {detail && (
         <p className={styles.reason} dir="auto">

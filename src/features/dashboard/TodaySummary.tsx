@@ -78,7 +78,7 @@ function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
   const most = Math.max(...hours.map(({ orders }) => orders))
   const busiest = hours.find(({ orders }) => orders === most)?.hour
   return (
-    <figure className={`card ${styles.card}`}>
+    <figure className={`card stack-16 ${styles.card}`}>
       <figcaption className={styles.title}>{t('dashboard.byHour')}</figcaption>
       <div
         className={`${styles.bars} figures`}
@@ -86,7 +86,7 @@ function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
         aria-label={t('dashboard.busiest', { orders: most, hour: busiest })}
       >
         {hours.map(({ hour, orders }) => (
-          <div key={hour} className={styles.hour}>
+          <div key={hour} className={`stack-4 ${styles.hour}`}>
             <div className={styles.column}>
               {orders > 0 && <span className="small strong">{orders}</span>}
               <div className={styles.hourBar} style={{ blockSize: `${(orders / most) * 100}%` }} />
@@ -125,13 +125,13 @@ function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
   const { t } = useTranslation()
   const most = dishes[0]?.quantity ?? 1
   return (
-    <section className={`card ${styles.card}`}>
+    <section className={`card stack-16 ${styles.card}`}>
       <h3 className={styles.title}>{t('dashboard.bestDishes')}</h3>
       <ol className="stack-12">
         {dishes.map(({ name, quantity }) => (
           <li key={name} className={styles.dish}>
             <span className={`${styles.quantity} figures`}>{quantity}</span>
-            <span className={styles.name}>
+            <span className="break-anywhere">
               <bdi>{name}</bdi>
             </span>
             <svg className={`${styles.bar} mirrored`} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

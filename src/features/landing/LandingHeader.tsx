@@ -36,7 +36,7 @@ export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
           <search className={styles.search}>
             <CitySearch {...search} />
           </search>
-          <div className={styles.corner}>
+          <div className={`line-8 ${styles.corner}`}>
             <ScanButton />
             <LanguageSwitcher isIconOnPhone />
             <AccountCorner />
@@ -244,7 +244,7 @@ function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (tex
 
   return (
     <form
-      className={styles.form}
+      className={`focus-frame ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -254,13 +254,13 @@ function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (tex
         {...inputProps}
         {...NOTHING_TO_LOSE}
         ref={input}
-        className={styles.input}
+        className={`plain-input grow ${styles.input}`}
         name="city"
         required
         placeholder={t('landing.city')}
         aria-describedby={hintId}
       />
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className={`raised muted small ${styles.hint}`}>
         {t('landing.searchHint')}
       </p>
       <ComboboxList {...listProps} />

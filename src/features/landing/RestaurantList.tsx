@@ -52,7 +52,7 @@ export function RestaurantList({ city, narrowing }: { city: string | undefined; 
           }
         />
       ) : error && !isFetching ? (
-        <div className={styles.failed}>
+        <div className="stack-24">
           <FailureBox error={error} failed="errors.loadingFailed" onRetry={refetch} />
           <SkeletonCards />
         </div>
@@ -122,7 +122,7 @@ function FilteredRestaurants({
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <div className={styles.below}>
+        <div className={`muted small ${styles.below}`}>
           <p role="status">{t('landing.count', { count: shown.length })}</p>
           {isOneCity && <Link to={paths.landing()}>{t('landing.showAll')}</Link>}
         </div>

@@ -75,9 +75,9 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
   return (
     <MuiProviders>
       <ResponsivePanel title={t('landing.scan.title')} width="xs" onClose={onClose}>
-        <div className={styles.panel}>
+        <div className={`stack-16 ${styles.panel}`}>
           {outcome ? (
-            <div className={styles.outcome} role="alert">
+            <div className={`stack-16 ${styles.outcome}`} role="alert">
               <p>{t(outcome.says)}</p>
               {outcome.text !== undefined && (
                 <p className={styles.text}>
@@ -128,7 +128,7 @@ function CameraView({ onRead }: { onRead: (text: string) => void }) {
         <video ref={setVideo} className={styles.video} muted playsInline aria-label={t('landing.scan.picture')} />
         {scanner ? <span className={styles.aim} aria-hidden="true" /> : <Spinner label={t('landing.scan.starting')} />}
       </div>
-      <div className={styles.tools}>
+      <div className={`row-8 ${styles.tools}`}>
         {scanner && scanner.cameras.length > 1 && (
           <PlainSelect
             label={t('landing.scan.camera')}

@@ -54,7 +54,7 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
   return (
     <>
       <BrandBar />
-      <main className={styles.main}>
+      <main className={`stack-24 ${styles.main}`}>
         <h1 tabIndex={-1}>{t(title)}</h1>
         {sections.map(({ heading, text }) => (
           <section key={heading}>

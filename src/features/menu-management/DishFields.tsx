@@ -64,7 +64,7 @@ export function DishFields({
   const before = place === undefined ? undefined : others[place - 2]
 
   return (
-    <div className={styles.fields}>
+    <div className="stack-24 room-for-label">
       <FormField
         label={t('common.name')}
         value={typed.name}
@@ -183,7 +183,7 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
         </div>
       ))}
       {languagesLeft(descriptions).length > 0 && (
-        <div className={styles.add}>
+        <div className={`row-8 ${styles.add}`}>
           {languagesLeft(descriptions).map((language) => (
             <Button
               key={language}

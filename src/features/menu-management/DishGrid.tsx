@@ -1,6 +1,4 @@
 import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -14,6 +12,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
+import { EditDeleteButtons } from '#/ui/EditDeleteButtons.tsx'
 import { LazyGrid } from '#/ui/LazyGrid.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
@@ -147,7 +146,7 @@ function DishCard({
           <CameraIcon fontSize="small" />
         </span>
       </button>
-      <div className={styles.words}>
+      <div className={`stack-6 ${styles.words}`}>
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
         </h2>
@@ -158,7 +157,7 @@ function DishCard({
         )}
         <DimensionChips assignments={dish.dimensionAssignments} currency={currency} />
         {(dish.category || isMenuNamed) && (
-          <p className={styles.category}>
+          <p className="muted small break-anywhere">
             {isMenuNamed && <bdi>{menu.name}</bdi>}
             {isMenuNamed && dish.category && ' · '}
             {dish.category && <bdi>{dish.category.name}</bdi>}
@@ -173,7 +172,7 @@ function DishCard({
           </p>
         )}
       </div>
-      <div className={styles.foot} {...NOTHING_TO_LOSE}>
+      <div className={`line-8 ${styles.foot}`} {...NOTHING_TO_LOSE}>
         <PlainSwitch
           isOn={isAvailable}
           label={t('menuManagement.availabilityOf', { name })}
@@ -183,18 +182,12 @@ function DishCard({
         >
           {t(isAvailable ? 'menuManagement.available' : 'menuManagement.soldOut')}
         </PlainSwitch>
-        <div className={styles.actions}>
-          <Button look="quiet" aria-label={t('common.editOf', { name })} onClick={() => onEdit(dish)}>
-            <EditIcon />
-          </Button>
-          <Button
-            look="quiet"
-            aria-label={t('common.deleteOf', { name })}
-            onClick={() => onAsk({ kind: 'delete', dish })}
-          >
-            <DeleteIcon />
-          </Button>
-        </div>
+        <EditDeleteButtons
+          name={name}
+          className={styles.actions}
+          onEdit={() => onEdit(dish)}
+          onDelete={() => onAsk({ kind: 'delete', dish })}
+        />
       </div>
     </article>
   )

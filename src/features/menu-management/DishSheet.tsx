@@ -73,7 +73,7 @@ export function DishSheet({
     form.isReady ? (
       <Form
         form={form}
-        className={styles.form}
+        className={`stack-24 ${styles.form}`}
         isGone={isGone}
         unsavedNote={newPicture.picture && t('common.picture.notUploaded')}
       >
@@ -173,7 +173,7 @@ function NewPictureStep({
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={`stack-24 ${styles.form}`}>
         <p role="status">{t('menuManagement.dishSavedPictureNot')}</p>
         <ImageField
           label={name}

@@ -206,7 +206,7 @@ function IngredientSet({
           <li key={ingredient.id}>
             <button
               type="button"
-              className={styles.row}
+              className={`line-12 ${styles.row}`}
               disabled={isBusy}
               aria-label={actionOf(nameOf(ingredient))}
               onClick={() => move([ingredient], index)}

@@ -154,7 +154,7 @@ function CodeDialog({ restaurantId, ...dialog }: DialogProps & { restaurantId: s
         </>
       }
     >
-      <div className={styles.view}>
+      <div className={`stack-16 ${styles.view}`}>
         <QrCode text={address} label={t('entities.codeOf', { name: restaurant?.name ?? '' })} />
         <p className="muted">{t('menuManagement.codeText')}</p>
         <p className={styles.address} dir="ltr">

@@ -184,7 +184,7 @@ function CombinationDishes({
   const missing = missingOptions(choice, combination)
   return (
     <div className="stack-20">
-      {missing.length > 0 && <p className={styles.missing}>{t('newOrder.eachOption')}</p>}
+      {missing.length > 0 && <p className="muted break-anywhere">{t('newOrder.eachOption')}</p>}
       {combination.menuList.map((option) => (
         <Option key={option.id} option={option} choice={choice} currency={currency} onChange={onChange} />
       ))}
@@ -211,21 +211,21 @@ function Option({
       <legend className={styles.legend} dir="auto">
         {option.name}
       </legend>
-      {option.dish.length === 0 && <p className={styles.missing}>{t('common.emptyList')}</p>}
+      {option.dish.length === 0 && <p className="muted break-anywhere">{t('common.emptyList')}</p>}
       {option.dish.map((dish) => {
         const isChosen = chosen?.dishId === dish.id && dish.isAvailable
         return (
           <div key={dish.id} className={isChosen ? styles.chosen : styles.dish}>
-            <label className={styles.label}>
+            <label className={`line-12 ${styles.label}`}>
               <input
                 type="radio"
                 name={group}
-                className={styles.radio}
+                className="tick"
                 checked={isChosen}
                 disabled={!dish.isAvailable}
                 onChange={() => onChange({ type: 'dish', menuId: option.id, dishId: dish.id })}
               />
-              <bdi className={styles.name}>{dish.name}</bdi>
+              <bdi className="grow strong break-anywhere">{dish.name}</bdi>
               {!dish.isAvailable && <span className="muted small strong">{t('entities.soldOut')}</span>}
             </label>
             {isChosen && option.ingredients.length > 0 && (

@@ -28,7 +28,7 @@ export function CourseBar({
   const { t } = useTranslation()
   const count = countOf(openOrder)
   return (
-    <footer className={styles.bar}>
+    <footer className={`stack-8 ${styles.bar}`}>
       {children}
       <fieldset className={styles.courses} aria-label={t('newOrder.courses')}>
         {openOrder.courses.map((_, index) => (
@@ -54,7 +54,7 @@ export function CourseBar({
           <AddIcon />
         </Button>
       </fieldset>
-      <div className={styles.line}>
+      <div className="line-8">
         <p className={styles.sum}>
           <strong>
             <Price cents={openOrderCents(openOrder)} currency={currency} />

@@ -88,7 +88,7 @@ export function CourseList({
               )}
             </header>
             {lines.length === 0 ? (
-              <p className={styles.empty}>{t('newOrder.emptyCourse')}</p>
+              <p className={`muted small ${styles.empty}`}>{t('newOrder.emptyCourse')}</p>
             ) : (
               <ul>
                 {lines.map((line) => {
@@ -124,7 +124,7 @@ export function CourseList({
           </section>
         )
       })}
-      <Button className={styles.add} disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
+      <Button className="align-start" disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
         <AddIcon />
         {t('newOrder.addCourse')}
       </Button>
@@ -159,7 +159,7 @@ function LineQuestion({
   const { t } = useTranslation()
   return (
     <div className={styles.question} role="alert">
-      <p className={styles.words}>
+      <p className={`small strong ${styles.words}`}>
         {problem.kind === 'price' ? (
           <>
             {t('newOrder.nowCosts')} <Price cents={problem.cents} currency={currency} />
@@ -280,19 +280,19 @@ function LineDetails({ line }: { line: OpenLine }) {
   return (
     <>
       {!isStandardName(line.dimensionName) && (
-        <span className={styles.detail}>
+        <span className={`muted small ${styles.detail}`}>
           <bdi>{line.dimensionName}</bdi>
         </span>
       )}
       {chosen.map(({ id, name, extras }) => (
         <span key={id} className={styles.choice}>
           {name && (
-            <span className={styles.detail}>
+            <span className={`muted small ${styles.detail}`}>
               <bdi>{name}</bdi>
             </span>
           )}
           {extras.map((extra) => (
-            <span key={extra.id} className={styles.detail}>
+            <span key={extra.id} className={`muted small ${styles.detail}`}>
               <ExtraWords name={extra.name} count={extra.quantity} />
             </span>
           ))}

@@ -66,7 +66,7 @@ export function CourseSizeQuantity({
         />
       )}
       <div className={styles.quantity}>
-        <span className={styles.label}>{t('newOrder.quantity')}</span>
+        <span className={`muted small ${styles.label}`}>{t('newOrder.quantity')}</span>
         <QuantityField
           label={t('newOrder.quantity')}
           value={value.quantity}
@@ -98,7 +98,7 @@ function ChoiceRow({
   const group = useId()
   return (
     <fieldset>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={`muted small ${styles.legend}`}>{label}</legend>
       <div className="row-8">
         {options.map((option) => (
           <label key={option.id} className={styles.option}>
@@ -110,7 +110,7 @@ function ChoiceRow({
               aria-label={option.name}
               onChange={() => onChange(option.id)}
             />
-            <span className={styles.words}>
+            <span className={`field-box ${styles.words}`}>
               <bdi>{option.label}</bdi>
               {option.detail && <span className={styles.detail}>{option.detail}</span>}
             </span>

@@ -84,8 +84,8 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
               onChange={(value) => change({ type: 'set', value })}
               onDetails={() => setShowsDetails(true)}
             />
-            <div className={styles.group}>
-              <h3 className={styles.label}>{t('newOrder.note')}</h3>
+            <div className={`stack-8 ${styles.group}`}>
+              <h3 className={`muted small ${styles.label}`}>{t('newOrder.note')}</h3>
               <QuickNotes note={choice.note} onChange={setNote} />
             </div>
             {quickExtras.length > 0 && <DishExtras ingredients={quickExtras} {...picker} />}
@@ -126,8 +126,8 @@ function DishExtras({
 }) {
   const { t } = useTranslation()
   return (
-    <section className={styles.group} aria-label={t('newOrder.extras')}>
-      <h3 className={styles.label}>{t('newOrder.extras')}</h3>
+    <section className={`stack-8 ${styles.group}`} aria-label={t('newOrder.extras')}>
+      <h3 className={`muted small ${styles.label}`}>{t('newOrder.extras')}</h3>
       {children}
       {ingredients.length > 0 && (
         <ExtrasPicker

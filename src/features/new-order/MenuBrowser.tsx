@@ -87,7 +87,7 @@ function MenuList({
   const counts = countByItem(openOrder)
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`stack-8 ${styles.tools}`}>
         <form
           // Enter takes the first result.
           onSubmit={(event) => {
@@ -244,15 +244,15 @@ const ItemRow = memo(function ItemRow({
   const sizes = otherSizes(item)
   return (
     <li className={mayOrder ? styles.row : styles.soldOut}>
-      <button type="button" className={styles.body} disabled={!mayOrder} onClick={() => onOpen(item)}>
+      <button type="button" className={`grow ${styles.body}`} disabled={!mayOrder} onClick={() => onOpen(item)}>
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>
-        <span className={styles.meta}>
+        <span className={`muted small ${styles.meta}`}>
           <bdi dir="ltr" className="figures">
             {priceOf(item, currency, language)}
           </bdi>
-          {sizes !== '' && <bdi className={styles.sizes}>{t('newOrder.alsoSizes', { sizes })}</bdi>}
+          {sizes !== '' && <bdi className="break-anywhere">{t('newOrder.alsoSizes', { sizes })}</bdi>}
           {!mayOrder && <span className="strong">{whyNot(item, t)}</span>}
         </span>
       </button>
@@ -315,7 +315,7 @@ function MenuSkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status" aria-label={t('common.loading')}>
-      <div className={styles.tools}>
+      <div className={`stack-8 ${styles.tools}`}>
         <span className={`${styles.fieldBone} skeleton`} />
         <div className={styles.chips}>
           {CHIPS.map((width) => (

@@ -207,7 +207,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           </section>
         )}
         <div className={styles.menu}>
-          <div className={styles.sofar}>
+          <div className={`stack-12 ${styles.sofar}`}>
             <TableOrders place={place} />
             {/* The sheet would cover it. */}
             {!isReview && refusal}
@@ -294,7 +294,7 @@ function UndoBar({
   return (
     <div className={isOverSheet ? styles.undoOverSheet : styles.undoPlace} role="status">
       {(left || removed !== undefined) && (
-        <div className={styles.undoBar}>
+        <div className={`line-12 ${styles.undoBar}`}>
           <span className={styles.undoWords} dir="auto">
             {left ? t('newOrder.notAdded', { what: left.name }) : t('newOrder.removed', { what: removed })}
           </span>

@@ -5,10 +5,10 @@ import styles from './DialogStep.module.css'
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const { t } = useTranslation()
   return (
-    <label className={styles.group}>
-      <span className={styles.label}>{t('newOrder.note')}</span>
+    <label className={`stack-8 ${styles.group}`}>
+      <span className={`muted small ${styles.label}`}>{t('newOrder.note')}</span>
       <textarea
-        className={styles.noteInput}
+        className={`field-box ${styles.noteInput}`}
         rows={2}
         dir="auto"
         maxLength={LIMITS.textLength}

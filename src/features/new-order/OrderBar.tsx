@@ -30,7 +30,7 @@ export function OrderBar({
   }, [])
   const table = t('entities.tableNumber', { number: openOrder.tableNumber })
   return (
-    <header className={styles.bar}>
+    <header className={`line-4 ${styles.bar}`}>
       <Button
         look="icon"
         className={styles.back}
@@ -40,7 +40,7 @@ export function OrderBar({
       >
         <ArrowBackIcon className="mirrored" />
       </Button>
-      <h1 ref={title} className={styles.title} tabIndex={-1}>
+      <h1 ref={title} className={`line-8 grow ${styles.title}`} tabIndex={-1}>
         {hasLines(openOrder) ? (
           <Button
             look="quiet"

@@ -37,10 +37,10 @@ export function OrderFoot({
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.foot}>
+    <div className={`stack-12 grow ${styles.foot}`}>
       <p className={styles.total}>
         <span>{t('newOrder.total')}</span>
-        <span className={styles.lines}>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
+        <span className={`muted small ${styles.lines}`}>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
         <strong>
           <Price cents={openOrderCents(openOrder)} currency={currency} />
         </strong>

@@ -23,7 +23,7 @@ export function SendingScreen({
   const { t } = useTranslation()
   return (
     <main className={styles.screen} tabIndex={-1}>
-      <div className={styles.card} role="status">
+      <div className={`stack-16 ${styles.card}`} role="status">
         {!record && <Spinner />}
         <h1 className={styles.title}>{t(record ? lookOf(record).word : 'newOrder.sending')}</h1>
         <p className={styles.what}>

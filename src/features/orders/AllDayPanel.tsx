@@ -36,8 +36,8 @@ export const AllDayPanel = memo(function AllDayPanel({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
     <aside className={`card ${styles.panel}`} aria-label={t('orders.allDay')} tabIndex={0}>
-      <h2 className={styles.title}>{t('orders.allDay')}</h2>
-      <p className={styles.hint}>{t('orders.allDayHint')}</p>
+      <h2 className="large">{t('orders.allDay')}</h2>
+      <p className={`muted small ${styles.hint}`}>{t('orders.allDayHint')}</p>
       {counts.length === 0 && <p>{t('orders.allDayEmpty')}</p>}
       <ul>
         {counts.map(({ key, name, size, quantity, withExtras }) => (

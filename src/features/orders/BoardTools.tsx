@@ -60,8 +60,8 @@ export const BoardTools = memo(function BoardTools({ soundState }: { soundState:
         <span className={styles.word}>{t('orders.settings')}</span>
       </Button>
       <ResponsivePanel open={isOpen} title={t('orders.settings')} onClose={close} width="xs">
-        <div className={styles.body} {...NOTHING_TO_LOSE}>
-          <label className={styles.check}>
+        <div className={`stack-16 ${styles.body}`} {...NOTHING_TO_LOSE}>
+          <label className={`line-12 ${styles.check}`}>
             <input
               type="checkbox"
               checked={isSoundOn}
@@ -89,7 +89,7 @@ export const BoardTools = memo(function BoardTools({ soundState }: { soundState:
           {soundState === 'missing' && <p className="muted">{t('orders.soundMissing')}</p>}
           <p className="muted">{t(`orders.wakeLock.${wakeLock}`)}</p>
           <ColorSchemeSwitcher />
-          <h3 className={styles.title}>{t('orders.keys')}</h3>
+          <h3 className="large">{t('orders.keys')}</h3>
           <dl className={styles.keys}>
             {KEYS.map(([key, words]) => (
               <div key={key} className={styles.key}>

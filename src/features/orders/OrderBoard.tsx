@@ -185,8 +185,8 @@ function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber: numbe
   const { t } = useTranslation()
   return (
     <div className={styles.slot}>
-      <div className={styles.words}>
-        <p className={styles.text}>{t('orders.archivedTable', { number: tableNumber })}</p>
+      <div className={`stack-12 ${styles.words}`}>
+        <p className="strong large">{t('orders.archivedTable', { number: tableNumber })}</p>
         <Button onClick={() => actions.undo(id)}>
           {t('orders.undo')}
           <span className="visually-hidden">{t('entities.tableNumber', { number: tableNumber })}</span>

@@ -152,7 +152,7 @@ function AgeMark({ since, kind }: { since: number; kind: AgeClass }) {
         <path d={SHAPES[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
       <span className="figures">{ageWords(minutes)}</span>
-      <span className={styles.word}>{t(`orders.age.${kind}`)}</span>
+      <span className={`small strong ${styles.word}`}>{t(`orders.age.${kind}`)}</span>
     </span>
   )
 }

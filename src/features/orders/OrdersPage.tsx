@@ -132,7 +132,7 @@ function LiveOrders({
       <Announcer alerts={recent} />
       <div className={styles.content}>
         {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} />}
-        <div className={styles.board}>
+        <div className="grow">
           {orders.length + removed.length > 0 ? (
             <OrderBoard
               board={board}
@@ -185,7 +185,7 @@ const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolea
   const { isSoundOn } = useKitchenSettings()
   if (!isSoundOn || !isBlocked) return null
   return (
-    <div className={styles.notice}>
+    <div className="line-12">
       <p className={styles.text}>{t('orders.soundBlocked')}</p>
       {/* Any touch unblocks the sound; people look for a button. */}
       <Button className={styles.button}>

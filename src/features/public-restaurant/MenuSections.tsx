@@ -75,14 +75,18 @@ const DishRow = memo(function DishRow({ dish, t, language, currency, search, ope
   }
   return (
     <li className={dish.isAvailable ? styles.row : `${styles.row} ${styles.soldOut}`}>
-      <div className={styles.words}>
+      <div className={`stack-4 grow ${styles.words}`}>
         <h3 className={styles.dishName}>
           <a className={styles.open} href={searchWith(search, { kind: 'dish', id: dish.id })} onClick={openDetails}>
             <bdi>{dish.name}</bdi>
           </a>
         </h3>
         {description && (
-          <p className={styles.description} lang={description.language} dir={directionOf(description.language)}>
+          <p
+            className={`muted small ${styles.description}`}
+            lang={description.language}
+            dir={directionOf(description.language)}
+          >
             {description.text}
           </p>
         )}

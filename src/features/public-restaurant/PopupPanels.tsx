@@ -66,7 +66,7 @@ function OrderByQrPanel({ restaurant, dish, ...panel }: PanelProps & { dish: str
   const address = window.location.origin + paths.restaurant(restaurant.id)
   return (
     <ResponsivePanel {...panel} title={t('publicRestaurant.orderByQr')} width="xs" isReading>
-      <div className={styles.panel}>
+      <div className={`stack-16 ${styles.panel}`}>
         {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
         {dish && isOnMenu && <p dir="auto">{t('publicRestaurant.tellStaff', { dish })}</p>}
         <p>{t('publicRestaurant.howToOrder')}</p>
@@ -87,13 +87,13 @@ function SharePanel({ restaurant, ...panel }: PanelProps) {
   }
   return (
     <ResponsivePanel {...panel} title={t('publicRestaurant.share')} width="xs">
-      <div className={styles.panel}>
+      <div className={`stack-16 ${styles.panel}`}>
         <QrCode text={address} label={t('entities.codeOf', { name: restaurant.name })} />
         {/* A browser that neither copies nor shares (plain http) leaves the address to be selected. */}
         <p className={styles.address} dir="ltr">
           {address}
         </p>
-        <div className={styles.acts}>
+        <div className={`row-12 ${styles.acts}`}>
           {mayCopy() && <Button onClick={copy}>{t('publicRestaurant.copyLink')}</Button>}
           {mayShare() && (
             <Button look="filled" onClick={() => shareLink(restaurant.name, address)}>

@@ -197,7 +197,7 @@ function CombinationCards({ combinations, currency }: { combinations: Combinatio
           return (
             <li key={combination.id}>
               <Link
-                className={`card ${styles.card} ${out ? styles.soldOut : ''}`}
+                className={`card stack-4 ${styles.card} ${out ? styles.soldOut : ''}`}
                 to={{ search: searchWith(search, { kind: 'combination', id: combination.id }) }}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return

@@ -66,7 +66,7 @@ function PublicDialogs({ restaurant }: { restaurant: Restaurant }) {
 function RestaurantFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.failed}>
+    <div className={`stack-16 ${styles.failed}`}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {t('publicRestaurant.title')}
       </h1>
@@ -80,7 +80,7 @@ function RestaurantFailure({ error, onRetry }: { error: unknown; onRetry: () => 
       ) : (
         <>
           <FailureBox error={error} failed="publicRestaurant.failed" onRetry={onRetry} />
-          <Link className={styles.toList} to={paths.landing()}>
+          <Link className={`target-line ${styles.toList}`} to={paths.landing()}>
             {t('landing.showAll')}
           </Link>
         </>
@@ -96,7 +96,7 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const table = tableOf(useSearchParams()[0])
   return (
     <header className={styles.bar}>
-      <div className={styles.inner}>
+      <div className={`line-8 ${styles.inner}`}>
         <LinkButton
           look="icon"
           to={paths.landing()}
@@ -115,7 +115,7 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
           <RestaurantLogo restaurant={restaurant} size={44} />
         </span>
         {/* The page's heading says the name; here it stays in sight while the page scrolls. */}
-        <span className={styles.name} aria-hidden="true">
+        <span className={`grow ${styles.name}`} aria-hidden="true">
           <bdi>{restaurant?.name}</bdi>
         </span>
         {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}

@@ -29,7 +29,6 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import styles from './IngredientFormDialog.module.css'
 
 const typedIngredient = v.object({ name: v.string(), rows: v.array(priceRow) })
 type TypedIngredient = v.InferOutput<typeof typedIngredient>
@@ -124,7 +123,7 @@ export function IngredientFormDialog({
       <QueryView query={dimensions} failed="errors.loadingFailed">
         {(list) =>
           form.isReady ? (
-            <Form form={form} className={styles.form} isGone={isGone(form.error, ingredient, all)}>
+            <Form form={form} className="stack-24 room-for-label" isGone={isGone(form.error, ingredient, all)}>
               {form.found && <RestoredDraftNotice {...form.found} />}
               <FormField
                 label={t('settings.ingredientName')}

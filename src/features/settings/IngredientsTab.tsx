@@ -1,6 +1,4 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
 import InfoIcon from '@mui/icons-material/InfoOutlined'
 import MuiButton from '@mui/material/Button'
 import { memo, useCallback, useDeferredValue, useRef, useState } from 'react'
@@ -16,6 +14,7 @@ import { toCents } from '#/lib/money/money.ts'
 import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
+import { EditDeleteButtons } from '#/ui/EditDeleteButtons.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -166,19 +165,17 @@ const IngredientCard = memo(function IngredientCard({
   const { t } = useTranslation()
   const name = ingredient.name || t('entities.namelessIngredient')
   return (
-    <li className={`card ${styles.card}`}>
+    <li className={`card stack-8 ${styles.card}`}>
       <div className={styles.head}>
-        <h3 className={styles.name}>
+        <h3 className={`grow ${styles.name}`}>
           <bdi>{name}</bdi>
         </h3>
-        <div className={styles.actions}>
-          <Button look="quiet" aria-label={t('common.editOf', { name })} onClick={() => onEdit(ingredient)}>
-            <EditIcon />
-          </Button>
-          <Button look="quiet" aria-label={t('common.deleteOf', { name })} onClick={() => onDelete(ingredient)}>
-            <DeleteIcon />
-          </Button>
-        </div>
+        <EditDeleteButtons
+          name={name}
+          className={styles.actions}
+          onEdit={() => onEdit(ingredient)}
+          onDelete={() => onDelete(ingredient)}
+        />
       </div>
       {ingredient.dimensionAssignments.length > 0 ? (
         <DimensionPrices assignments={ingredient.dimensionAssignments} currency={currency} />

@@ -62,7 +62,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
             <>
               {listed.length > 1 && (
                 // Gets the focus back when the mode ends.
-                <Button className={styles.order} autoFocus={hasOrdered} onClick={() => setIsOrdering(true)}>
+                <Button className="align-start" autoFocus={hasOrdered} onClick={() => setIsOrdering(true)}>
                   <SwapIcon />
                   {t('entities.editPosition')}
                 </Button>

@@ -1,6 +1,4 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import MuiButton from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -10,6 +8,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
+import { EditDeleteButtons } from '#/ui/EditDeleteButtons.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
@@ -125,8 +124,8 @@ function NamedList<Thing extends { id: string; name: string }>({
       )}
       <ul className={`card ${styles.list}`}>
         {shown.map((thing) => (
-          <li key={thing.id} className={styles.row}>
-            <div className={styles.words}>
+          <li key={thing.id} className={`line-12 ${styles.row}`}>
+            <div className="grow">
               <h3 className={styles.name}>
                 <bdi>{thing.name}</bdi>
               </h3>
@@ -139,22 +138,7 @@ function NamedList<Thing extends { id: string; name: string }>({
                 <span className="visually-hidden">{t('settings.fixed')}</span>
               </span>
             ) : (
-              <div className={styles.actions}>
-                <Button
-                  look="quiet"
-                  aria-label={t('common.editOf', { name: thing.name })}
-                  onClick={() => onEdit(thing)}
-                >
-                  <EditIcon />
-                </Button>
-                <Button
-                  look="quiet"
-                  aria-label={t('common.deleteOf', { name: thing.name })}
-                  onClick={() => onDelete(thing)}
-                >
-                  <DeleteIcon />
-                </Button>
-              </div>
+              <EditDeleteButtons name={thing.name} onEdit={() => onEdit(thing)} onDelete={() => onDelete(thing)} />
             )}
           </li>
         ))}

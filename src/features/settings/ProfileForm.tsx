@@ -68,7 +68,7 @@ export function ProfileForm({
           />
         }
       >
-        <h3 id="profile-fields" className={styles.title}>
+        <h3 id="profile-fields" className="large">
           {t('settings.profile.fields')}
         </h3>
         <ProfileFields
@@ -80,7 +80,7 @@ export function ProfileForm({
         />
       </Form>
       <section className={styles.part} aria-labelledby="profile-pictures">
-        <h3 id="profile-pictures" className={styles.title}>
+        <h3 id="profile-pictures" className="large">
           {t('settings.profile.pictures')}
         </h3>
         {PICTURE_KINDS.map((kind) => (
@@ -181,11 +181,11 @@ function ProfilePreview({
   const logo = useBlobAddress(pictures.logo)
   const { name, street, city, currency } = typed
   return (
-    <section className={styles.preview} aria-labelledby="profile-preview">
-      <h3 id="profile-preview" className={styles.title}>
+    <section className={`stack-8 ${styles.preview}`} aria-labelledby="profile-preview">
+      <h3 id="profile-preview" className="large">
         {t('settings.profile.preview')}
       </h3>
-      <p className={styles.note}>{t('settings.profile.previewText')}</p>
+      <p className="muted small">{t('settings.profile.previewText')}</p>
       <div className={styles.card}>
         <div className={cardStyles.card}>
           <RestaurantFace
@@ -195,11 +195,11 @@ function ProfilePreview({
           />
         </div>
       </div>
-      <p className={styles.prices}>
+      <p className={`muted small ${styles.prices}`}>
         <span>{t('settings.profile.prices')}</span>
         <Price cents={SAMPLE_CENTS} currency={currency} />
       </p>
-      <Link className={styles.publicPage} to={paths.restaurant(restaurant.id)}>
+      <Link className="target-line align-start" to={paths.restaurant(restaurant.id)}>
         {t('settings.profile.publicPage')}
       </Link>
     </section>
@@ -228,7 +228,7 @@ function ProfileSaveBar({
       : t('settings.profile.found', { time: formatMoment(foundAt, Date.now(), language) })
   return (
     <div className={isChanged ? styles.barOpen : styles.bar}>
-      <p className={styles.state} role="status">
+      <p className={`muted small ${styles.state}`} role="status">
         {state}
       </p>
       {isChanged && (
@@ -327,8 +327,8 @@ function ProfilePicture({
         }
       />
       {picture && progress === undefined && (
-        <div className={styles.chosen}>
-          <p className={styles.note}>{t('settings.profile.notYetUploaded')}</p>
+        <div className={`row-8 ${styles.chosen}`}>
+          <p className={`muted small ${styles.note}`}>{t('settings.profile.notYetUploaded')}</p>
           <Button
             onClick={() => {
               upload.reset()

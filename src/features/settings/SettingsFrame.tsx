@@ -33,7 +33,7 @@ export function SettingsFrame({
     <Screen title={t('settings.title')} action={action}>
       <div className={styles.frame}>
         {isDesktop ? (
-          <nav className={styles.tabs} aria-label={t('settings.tabs')}>
+          <nav className={`stack-4 ${styles.tabs}`} aria-label={t('settings.tabs')}>
             {options.map(({ value, label }) => (
               <NavLink key={value} className={styles.tab} to={paths.settings(restaurantId, value)}>
                 {label}
@@ -41,7 +41,7 @@ export function SettingsFrame({
             ))}
           </nav>
         ) : (
-          <div className={styles.choice}>
+          <div className={`field-box ${styles.choice}`}>
             <PlainSelect
               label={t('settings.tabs')}
               icon={<SettingsIcon />}
@@ -51,7 +51,7 @@ export function SettingsFrame({
             />
           </div>
         )}
-        <section className={styles.content} aria-labelledby="settings-tab">
+        <section className={`stack-16 ${styles.content}`} aria-labelledby="settings-tab">
           <div>
             <h2 id="settings-tab" className={styles.title}>
               {t(`settings.tab.${tab}`)}

@@ -1,5 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
 import AddIcon from '@mui/icons-material/PersonAddOutlined'
 import MuiButton from '@mui/material/Button'
 import { useState } from 'react'
@@ -10,8 +8,8 @@ import { useDeleteWaiter, useWaiters } from '#/entities/waiter/api.ts'
 import { initialOf, isSelf, staffStatusWord } from '#/entities/waiter/rules.ts'
 import type { Waiter } from '#/entities/waiter/schema.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
-import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
+import { EditDeleteButtons } from '#/ui/EditDeleteButtons.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
@@ -86,24 +84,14 @@ function WaiterCard({
         <bdi>{username}</bdi>
       </h2>
       {!isYou && (
-        <div className={styles.actions}>
-          <Button
-            look="quiet"
-            aria-label={t('common.editOf', { name: username })}
-            onClick={() => onAsk({ kind: 'edit', waiter })}
-          >
-            <EditIcon />
-          </Button>
-          <Button
-            look="quiet"
-            aria-label={t('common.deleteOf', { name: username })}
-            onClick={() => onAsk({ kind: 'delete', waiter })}
-          >
-            <DeleteIcon />
-          </Button>
-        </div>
+        <EditDeleteButtons
+          name={username}
+          className={styles.actions}
+          onEdit={() => onAsk({ kind: 'edit', waiter })}
+          onDelete={() => onAsk({ kind: 'delete', waiter })}
+        />
       )}
-      <div className={styles.facts}>
+      <div className={`stack-8 muted small ${styles.facts}`}>
         {email && <bdi dir="ltr">{email}</bdi>}
         <p className={styles.labels}>
           {role && <StatusChip tone="info" label={roleKey ? t(roleKey) : role} />}

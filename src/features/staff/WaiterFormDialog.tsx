@@ -13,7 +13,6 @@ import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Form } from '#/ui/Form.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import styles from './WaiterFormDialog.module.css'
 
 const beginWaiter = (waiter: Waiter | undefined): NewWaiter => ({
   username: waiter?.username ?? '',
@@ -87,7 +86,7 @@ export function WaiterFormDialog({ open, waiter, onClose }: { open: boolean; wai
     >
       <Form
         form={form}
-        className={styles.fields}
+        className="stack-16 room-for-label"
         hidesFailure={isTaken || !isUntouched}
         isGone={isGone(error, waiter, others)}
       >

@@ -72,7 +72,7 @@ function CodeView({
   const { data, error, isFetching, refetch } = query
   if (!data && !error) {
     return (
-      <div className={styles.view} role="status">
+      <div className={`stack-16 ${styles.view}`} role="status">
         <div className={`${styles.frame} ${styles.waiting}`} />
         <span className="visually-hidden">{t('common.loading')}</span>
       </div>
@@ -81,7 +81,7 @@ function CodeView({
   if (!data) {
     const { title, detail } = failureText(error, 'tables.codeProblem.missing')
     return (
-      <div className={styles.view}>
+      <div className={`stack-16 ${styles.view}`}>
         <img className={styles.frame} src={BROKEN_IMAGE} alt="" width={SIZE} height={SIZE} />
         <div role="alert" className={`note-occupied ${styles.problem}`}>
           <p>{translateFailure(title, t)}</p>
@@ -99,7 +99,7 @@ function CodeView({
   }
   const problem = codeProblem(data.held, { restaurantId, number })
   return (
-    <div className={styles.view}>
+    <div className={`stack-16 ${styles.view}`}>
       <BlobImage
         className={styles.frame}
         image={data.image}
@@ -108,7 +108,7 @@ function CodeView({
         height={SIZE}
       />
       {data.held && (
-        <p className={styles.held}>
+        <p className={`muted small ${styles.held}`}>
           {t('tables.codeLeadsTo')} <bdi dir="ltr">{data.held}</bdi>
         </p>
       )}

@@ -92,13 +92,13 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
             ['tables.many.first', first, LIMITS.tableNumberMost, setChosenFirst],
           ] as const
         ).map(([label, value, most, put]) => (
-          <div key={label} className={styles.line}>
+          <div key={label} className={`line-16 ${styles.line}`}>
             <span aria-hidden="true">{t(label)}</span>
             {/* Fixed once a save was tried: the results belong to these values. */}
             <QuantityField label={t(label)} value={value} most={most} onChange={(next) => !isFixed && put(next)} />
           </div>
         ))}
-        <div role="status" className={styles.plan}>
+        <div role="status" className={`stack-6 ${styles.plan}`}>
           {count === LIMITS.tablesAtOnce && !isFixed && <p>{t('tables.many.most', { most: LIMITS.tablesAtOnce })}</p>}
           {missing.length > 0 && !hasTried && (
             <p className="figures">{t('tables.many.plan', { numbers: ranges(missing) })}</p>
@@ -114,7 +114,7 @@ export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: ()
           )}
         </div>
         {failures.size > 0 && !create.isPending && (
-          <section className={`note-occupied ${styles.failed}`} role="alert">
+          <section className={`note-occupied stack-8 ${styles.failed}`} role="alert">
             <h3>{t('tables.many.failed')}</h3>
             <ul>
               {[...failures].map(([number, error]) => (

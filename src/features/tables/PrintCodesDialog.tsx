@@ -67,9 +67,9 @@ export function PrintCodesDialog({
         onClose={onClose}
         foot={
           // Above the fold, so that nobody prints the first few codes for all.
-          <div className={styles.foot}>
+          <div className="stack-10 grow">
             <CodeProgress codes={codes} />
-            <div className={styles.buttons}>
+            <div className={`row-12 ${styles.buttons}`}>
               <MuiButton onClick={onClose}>{t('common.close')}</MuiButton>
               <MuiButton variant="contained" startIcon={<PrintIcon />} disabled={ready.length === 0} onClick={print}>
                 {t('tables.printCount', { count: ready.length })}
@@ -99,7 +99,7 @@ function CodeProgress({ codes }: { codes: readonly CheckedCode[] }) {
   const wordsId = useId()
   const done = codes.filter((code) => code.state !== 'checking').length
   return (
-    <div className={styles.checks}>
+    <div className="stack-6">
       <p className="strong figures" id={wordsId} role="status">
         {t('tables.printChecked', { done, all: codes.length })}
       </p>
@@ -114,7 +114,7 @@ function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetr
   const failed = codes.filter((code) => code.state === 'failed')
   if (failed.length === 0) return null
   return (
-    <section className={`note-occupied ${styles.failed}`} role="alert">
+    <section className={`note-occupied stack-10 ${styles.failed}`} role="alert">
       <h3>{t('tables.printNotThese')}</h3>
       <ul>
         {failed.map(({ table, problem }) => (
@@ -149,9 +149,10 @@ const TableChoice = memo(function TableChoice({
   return (
     <fieldset className="stack-12">
       <legend className="visually-hidden">{t('tables.printWhich')}</legend>
-      <label className={styles.all}>
+      <label className={`line-12 ${styles.all}`}>
         <input
           type="checkbox"
+          className="tick"
           checked={isAll}
           onChange={() => onChange(new Set(isAll ? tables.map(({ id }) => id) : []))}
         />
@@ -159,7 +160,7 @@ const TableChoice = memo(function TableChoice({
       </label>
       <div className={styles.tables}>
         {tables.map(({ id, number }) => (
-          <label key={id} className={`${styles.table} figures`}>
+          <label key={id} className={`choice-frame ${styles.table} figures`}>
             <input
               type="checkbox"
               className="visually-hidden"

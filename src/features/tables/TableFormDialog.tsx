@@ -138,7 +138,7 @@ function TableFields({
   const free = !edited && typed.number === '' && tables ? firstFreeNumber(tables) : undefined
 
   return (
-    <div className={styles.fields}>
+    <div className="stack-20 room-for-label">
       <FormField
         kind="count"
         label={t('tables.number')}
@@ -160,7 +160,7 @@ function TableFields({
           {t('tables.useNumber', { number: free })}
         </Button>
       )}
-      <div className={styles.line}>
+      <div className={`line-16 ${styles.line}`}>
         <span aria-hidden="true">{t('tables.seats')}</span>
         <QuantityField
           label={t('tables.seats')}
@@ -169,11 +169,17 @@ function TableFields({
           onChange={(numberOfSeats) => onChange({ numberOfSeats })}
         />
       </div>
-      <fieldset className={styles.statuses}>
+      <fieldset className={`row-8 ${styles.statuses}`}>
         <legend>{t('tables.status')}</legend>
         {SELECTABLE_STATUSES.map((status) => (
-          <label key={status} className={styles.status}>
-            <input type="radio" name="status" checked={typed.status === status} onChange={() => onChange({ status })} />
+          <label key={status} className={`choice-frame ${styles.status}`}>
+            <input
+              type="radio"
+              name="status"
+              className="tick"
+              checked={typed.status === status}
+              onChange={() => onChange({ status })}
+            />
             <TableStatusChip status={status} />
           </label>
         ))}

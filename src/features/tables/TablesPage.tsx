@@ -125,7 +125,7 @@ function TableSkeletons() {
       <span className="visually-hidden">{t('common.loading')}</span>
       <div className={styles.grid} aria-hidden="true">
         {CARDS.map((card) => (
-          <div key={card} className={`card ${styles.card} skeleton`} />
+          <div key={card} className={`card stack-10 ${styles.card} skeleton`} />
         ))}
       </div>
     </div>
@@ -149,7 +149,7 @@ function TableCard({
   const { restaurantId = '' } = useParams()
   const { number, numberOfSeats, status } = table
   return (
-    <li className={`card ${styles.card} ${styles[tableState(status)]}`}>
+    <li className={`card stack-10 ${styles.card} ${styles[tableState(status)]}`}>
       <div className={styles.head}>
         <h2>
           <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
@@ -169,7 +169,7 @@ function TableCard({
       </div>
       <div className={styles.facts}>
         <TableStatusChip status={status} />
-        <p className={`${styles.seats} figures`} title={t('entities.seats', { count: numberOfSeats })}>
+        <p className={`muted small ${styles.seats} figures`} title={t('entities.seats', { count: numberOfSeats })}>
           <SeatIcon fontSize="small" />
           <span aria-hidden="true">{numberOfSeats}</span>
           <span className="visually-hidden">{t('entities.seats', { count: numberOfSeats })}</span>

@@ -1,0 +1,30 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import styles from './EditDeleteButtons.module.css'
+
+/** The icon buttons of a card or row. `name`: what they edit and delete. */
+export function EditDeleteButtons({
+  name,
+  className = '',
+  onEdit,
+  onDelete,
+}: {
+  name: string
+  className?: string | undefined
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={`${styles.pair} ${className}`}>
+      <Button look="icon" className="muted" aria-label={t('common.editOf', { name })} onClick={onEdit}>
+        <EditIcon />
+      </Button>
+      <Button look="icon" className="muted" aria-label={t('common.deleteOf', { name })} onClick={onDelete}>
+        <DeleteIcon />
+      </Button>
+    </div>
+  )
+}
