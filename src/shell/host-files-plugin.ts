@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { securityHeaders } from '#/config/security-headers.ts'
-import { headersFile, nginxExample } from './host-files.ts'
+import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, type Headers, securityHeaders } from '#/config/security-headers.ts'
 
 /** Base64 sha256 of the inline scripts, for the content security policy (ADR-016). */
 const inlineScriptHashes = (html: string): string[] =>
@@ -31,4 +30,58 @@ export const hostFiles = (): Plugin => {
       await writeFile(path.join(dist, 'nginx.example.conf'), nginxExample(security))
     },
   }
+}
+
+/** The `_headers` file of several static hosts; our own server reads it too. Later rules win. */
+export const headersFile = (security: Headers): string => {
+  const block = (path: string, headers: Headers) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+  return `${[
+    block('/*', { ...security, 'Cache-Control': CACHE_AFTER_ASKING }),
+    block('/assets/*', { 'Cache-Control': CACHE_FOR_EVER }),
+  ].join('\n\n')}\n`
+}
+
+/** An example for nginx. Folder, name and certificates are the host's. */
+export const nginxExample = (security: Headers): string => {
+  // A block with own headers does not inherit any, so each repeats them. "always" includes errors, which must not be
+  // cached.
+  const headers = (cache: string) =>
+    [
+      ...Object.entries(security).map(([name, value]) => `    add_header ${name} "${value}" always;`),
+      `    add_header Cache-Control "${cache}";`,
+    ].join('\n')
+  return `# An example: put it into nginx's \`http\` block, and set the server's name, its certificate and the folder.
+server {
+  listen 80;
+  server_name example.org;
+  root /srv/coperto;
+  gzip on;
+  gzip_vary on;
+  gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
+
+  # What the build named by its content; a missing one is missing.
+  location /assets/ {
+    try_files $uri =404;
+${headers(CACHE_FOR_EVER)}
+  }
+
+  # Notes to the host, not for visitors.
+  location ~ ^/(_headers$|nginx\\.example\\.conf$|\\.) {
+    return 404;
+  }
+
+  # Files on the top level (icons, the manifest); a missing one is missing.
+  location ~ ^/[^/]+\\.[A-Za-z0-9]+$ {
+    try_files $uri =404;
+${headers(CACHE_AFTER_ASKING)}
+  }
+
+  # Every other address is the app's own.
+  location / {
+    try_files $uri /index.html;
+${headers(CACHE_AFTER_ASKING)}
+  }
+}
+`
 }

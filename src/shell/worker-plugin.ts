@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { WORKER_FILE } from '#/config/app-worker.ts'
+import { LANGUAGES } from '#/config/languages.ts'
 import { bundleScript } from './bundle-script.ts'
-import { workerFilesOf } from './worker-files.ts'
+import { chunkOf, firstChunks, stylesOf, withImports } from './chunks.ts'
+import { VISITOR_PAGES } from './visitor-pages.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../worker/worker.ts')
 
@@ -30,4 +32,82 @@ export const appWorker = (): Plugin => {
       await writeFile(path.join(dist, WORKER_FILE), `${code}\n`)
     },
   }
+}
+
+/** Files of `public/` that a screen shows. */
+const PICTURES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.webmanifest']
+
+/** Needed by visitors, or by every page. */
+const VISITOR = [
+  ...Object.values(VISITOR_PAGES),
+  'src/app/public-data.ts',
+  'src/app/NewVersionNotice.tsx',
+  ...LANGUAGES.map((language) => `locales/${language}.json`),
+]
+
+/** Styles that are loaded later but needed at the start: the Arabic font. */
+const VISITOR_STYLES = ['wght.css']
+const STAFF_STYLES = ['toasts.css', 'sweetalert2.css']
+
+/** What taking an order and showing it to the kitchen needs, with the dynamic imports of these files. */
+const STAFF = [
+  'src/app/PersonalAreaGuard.tsx',
+  'src/app/PersonalAreaLayout.tsx',
+  'src/features/dashboard/DashboardPage.tsx',
+  'src/features/tables/TablesPage.tsx',
+  'src/features/new-order/NewOrderPage.tsx',
+  'src/features/orders/OrdersPage.tsx',
+  'src/features/orders/ArchivePage.tsx',
+  'src/app/OutboxRunner.tsx',
+  'src/lib/query/answer-store.ts',
+  'node_modules/sweetalert2/dist/sweetalert2.js',
+]
+
+/** A chunk with its dynamic imports; those of the entry chunks are all pages. */
+const withLater = (bundle: Rolldown.OutputBundle, begun: Iterable<string>, first: ReadonlySet<string>): Set<string> => {
+  const all = new Set<string>()
+  const follow = (name: string): void => {
+    for (const each of withImports(bundle, name)) {
+      if (all.has(each)) continue
+      all.add(each)
+      const chunk = bundle[each]
+      if (chunk?.type === 'chunk' && !first.has(each)) chunk.dynamicImports.forEach(follow)
+    }
+  }
+  for (const name of begun) follow(name)
+  return all
+}
+
+/**
+ * The addresses that the service worker caches. Throws if a source file has no chunk: it was moved, and would be
+ * missing offline.
+ */
+export const workerFilesOf = (
+  bundle: Rolldown.OutputBundle,
+  base: string,
+): { entry: string; files: string[]; staff: string[] } => {
+  const first = firstChunks(bundle)
+  const begun = (sources: readonly string[]): string[] =>
+    sources.flatMap((source) => {
+      const chunk = chunkOf(bundle, source)
+      if (!chunk) throw new Error(`The service worker finds no chunk of ${source}`)
+      return [chunk]
+    })
+  const sheets = (names: readonly string[]): string[] =>
+    names.map((name) => {
+      const sheet = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
+      if (!sheet) throw new Error(`The service worker finds no styles ${name}`)
+      return base + sheet.fileName
+    })
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName
+  if (!entry) throw new Error('The build has no beginning')
+  const withStyles = (names: Iterable<string>): string[] => {
+    const chunks = [...names]
+    return [...new Set([...chunks, ...stylesOf(bundle, chunks)])].map((name) => base + name)
+  }
+  const visitor = begun(VISITOR).flatMap((name) => [...withImports(bundle, name)])
+  const pictures = PICTURES.map((name) => base + name)
+  const files = [base, ...pictures, ...withStyles([...first, ...visitor]), ...sheets(VISITOR_STYLES)]
+  const staff = [...withStyles(withLater(bundle, begun(STAFF), first)), ...sheets(STAFF_STYLES)]
+  return { entry: base + entry, files, staff: staff.filter((name) => !files.includes(name)) }
 }

@@ -1,9 +1,140 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { ThemeProvider } from '@mui/material/styles'
+import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { createAppTheme } from './theme.ts'
+
+/* MUI's theme. Every colour is a variable of tokens.css, so light and dark need one theme only. */
+
+const soft = (name: string) => ({
+  main: `var(--${name})`,
+  light: `var(--${name}-soft)`,
+  dark: `var(--${name})`,
+  contrastText: 'var(--surface)',
+})
+
+const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
+  createTheme({
+    direction,
+    cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },
+    palette: {
+      primary: {
+        main: 'var(--primary)',
+        light: 'var(--primary-soft)',
+        dark: 'var(--primary-strong)',
+        contrastText: 'var(--on-primary)',
+      },
+      secondary: {
+        main: 'var(--ink)',
+        light: 'var(--muted)',
+        dark: 'var(--ink)',
+        contrastText: 'var(--background)',
+      },
+      success: soft('free'),
+      warning: soft('reserved'),
+      error: soft('occupied'),
+      info: soft('info'),
+      background: { default: 'var(--background)', paper: 'var(--surface)' },
+      text: { primary: 'var(--ink)', secondary: 'var(--muted)', disabled: 'var(--muted)' },
+      divider: 'var(--line)',
+      action: {
+        active: 'var(--ink)',
+        hover: 'var(--primary-soft)',
+        selected: 'var(--primary-soft)',
+        focus: 'var(--primary-soft)',
+        disabled: 'color-mix(in srgb, var(--ink) 45%, transparent)',
+        disabledBackground: 'var(--line)',
+      },
+    },
+    shape: { borderRadius: 10 },
+    spacing: 8,
+    typography: {
+      fontFamily: 'var(--font-text)',
+      h6: {
+        fontFamily: 'var(--font-heading)',
+        fontSize: 'var(--text-xl)',
+        fontWeight: 'var(--weight-strong)',
+        lineHeight: 1.25,
+      },
+      // Arabic has no capitals, and letter-spacing tears its script apart: none anywhere.
+      allVariants: { letterSpacing: 0 },
+      button: { textTransform: 'none', fontWeight: 'var(--weight-strong)', letterSpacing: 0 },
+    },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: {
+            minHeight: 'var(--target)',
+            paddingInline: 20,
+            borderRadius: 'var(--radius-field)',
+            // Disabled, but reachable by Tab: it looks like a disabled one.
+            '&[aria-disabled="true"]': {
+              color: 'var(--mui-palette-action-disabled)',
+              backgroundColor: 'transparent',
+              cursor: 'default',
+            },
+            '&.MuiButton-contained[aria-disabled="true"]': {
+              backgroundColor: 'var(--mui-palette-action-disabledBackground)',
+            },
+          },
+          outlined: { borderColor: 'var(--control)' },
+        },
+      },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: {
+            borderRadius: 'var(--radius-field)',
+            backgroundColor: 'var(--surface)',
+            // The focus ring is the field's own border: one outside would cross the label.
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 3, borderColor: 'var(--focus)' },
+            // A wrong field stays red while it is corrected.
+            '&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--occupied)' },
+          },
+          input: { '&:focus-visible': { outline: 'none !important' } },
+          notchedOutline: { borderColor: 'var(--control)' },
+        },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { fontSize: 'var(--text-s)' } } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            backgroundColor: 'var(--raised)',
+            borderRadius: 'var(--radius-card)',
+            boxShadow: 'var(--shadow-float)',
+            margin: 16,
+          },
+        },
+      },
+      MuiDialogTitle: {
+        styleOverrides: {
+          root: {
+            fontFamily: 'var(--font-heading)',
+            fontSize: 'var(--text-xl)',
+            fontWeight: 'var(--weight-strong)',
+            lineHeight: 1.3,
+          },
+        },
+      },
+      MuiDrawer: { styleOverrides: { paper: { backgroundColor: 'var(--raised)' } } },
+      MuiMenu: {
+        styleOverrides: {
+          paper: {
+            backgroundColor: 'var(--raised)',
+            boxShadow: 'var(--shadow-float)',
+            border: '1px solid var(--line)',
+          },
+        },
+      },
+      MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--target)' } } },
+      MuiBackdrop: {
+        styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } },
+      },
+    },
+  })
 
 const themes = { ltr: createAppTheme('ltr'), rtl: createAppTheme('rtl') }
 const leftToRight = createCache({ key: 'mui' })

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createStaticFiles } from '../../backend/static-files.ts'
 import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, securityHeaders } from '../../src/config/security-headers.ts'
-import { headersFile } from '../../src/shell/host-files.ts'
+import { headersFile } from '../../src/shell/host-files-plugin.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'coperto-dist-'))
 const PAGE = '<!doctype html><title>Coperto</title>'

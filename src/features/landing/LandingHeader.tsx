@@ -21,8 +21,8 @@ import { ComboboxList, useCombobox } from '#/ui/ComboboxList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
-import { meansRestaurant } from './filter-restaurants.ts'
 import styles from './LandingHeader.module.css'
+import { meansRestaurant } from './RestaurantList.tsx'
 
 /** R2.11 */
 export function LandingHeader(search: ComponentProps<typeof CitySearch>) {

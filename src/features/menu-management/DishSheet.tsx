@@ -1,5 +1,8 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { PHOTO_BOX } from '#/lib/images/prepare-picture.ts'
@@ -8,12 +11,12 @@ import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Form } from '#/ui/Form.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'
+import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
-import { SideSheet, SideSheetContent } from '#/ui/SideSheet.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import styles from './DishFields.module.css'
 import { DishFields } from './DishFields.tsx'
+import styles from './DishSheet.module.css'
 import { useDishForm } from './use-dish-form.ts'
 import type { useNewPicture } from './use-new-picture.ts'
 
@@ -188,5 +191,58 @@ function NewPictureStep({
         <FormFailure error={error} failed={uploadFailure(error)} />
       </div>
     </SideSheetContent>
+  )
+}
+
+/** A long form: a sheet at the side on a desktop, full screen on a phone. Its child is a `SideSheetContent`. */
+function SideSheet({
+  open,
+  title,
+  onClose,
+  children,
+}: {
+  open: boolean
+  title: string
+  /** Any attempt to close: the caller may ask about typed text first. */
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          className: styles.sheet,
+          ...ignoreClicksWhileClosing(open),
+        },
+      }}
+    >
+      <div className={`line-8 ${styles.head}`}>
+        <h2 id={titleId} className={`grow ${styles.title}`} dir="auto">
+          {title}
+        </h2>
+        <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {children}
+    </Drawer>
+  )
+}
+
+/** The content of a `SideSheet`: a scrolling body and the buttons below it. */
+function SideSheetContent({ foot, children }: { foot: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.body}>{children}</div>
+      <div className={`row-12 ${styles.foot}`}>{foot}</div>
+    </>
   )
 }

@@ -15,8 +15,7 @@ import { Button } from '#/ui/Button.tsx'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './BoardTools.module.css'
-import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
-import { sound } from './use-sounds.ts'
+import { changeKitchenSettings, sound, useKitchenSettings } from './kitchen-settings.ts'
 
 const KEYS = [
   ['1 – 9', 'orders.keyArchive'],

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import * as v from 'valibot'
+import { type SoundName, type SoundState, sounds } from '#/lib/sound/sounds.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
@@ -27,7 +29,7 @@ local.subscribe((key) => {
   if (key === KEY || key === null) store.set(read())
 })
 
-export const kitchenSettings = store.getSnapshot
+const kitchenSettings = store.getSnapshot
 
 export function changeKitchenSettings(change: Partial<KitchenSettings>): void {
   local.set(KEY, JSON.stringify({ ...kitchenSettings(), ...change }))
@@ -36,3 +38,31 @@ export function changeKitchenSettings(change: Partial<KitchenSettings>): void {
 
 /** Renders again when they change, also in another tab. */
 export const useKitchenSettings = (): KitchenSettings => useStore(store)
+
+export function sound(name: SoundName): void {
+  const { isSoundOn, volume } = kitchenSettings()
+  if (isSoundOn) sounds.play(name, volume)
+}
+
+// Not on pointerdown: the sound notice disappears then, and the button next to it would move away during the click.
+// Escape is no user activation for the browser.
+const TOUCHES = ['click', 'keydown']
+const onTouch = () => {
+  if (navigator.userActivation?.isActive ?? true) sounds.unlock()
+}
+
+/** Browsers block sound until the first user activation. */
+export function useSoundState(): SoundState {
+  const { isSoundOn } = useKitchenSettings()
+
+  useEffect(() => {
+    if (!isSoundOn) return
+    void sounds.prepare()
+    for (const touch of TOUCHES) window.addEventListener(touch, onTouch)
+    return () => {
+      for (const touch of TOUCHES) window.removeEventListener(touch, onTouch)
+    }
+  }, [isSoundOn])
+
+  return useStore(sounds)
+}

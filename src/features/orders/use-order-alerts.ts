@@ -8,10 +8,10 @@ import {
   ticketCourses,
 } from '#/entities/order/ticket.ts'
 import { useStore } from '#/lib/store/store.ts'
+import { sound } from './kitchen-settings.ts'
 import type { Board, RemovedOrder } from './live/board.ts'
 import type { BoardEvent, LiveOrders } from './live/live-orders.ts'
 import { changesFor } from './live/merge.ts'
-import { sound } from './use-sounds.ts'
 
 /** How long an alert is recent and a new order is highlighted (ms). */
 const RECENT_FOR = 12_000

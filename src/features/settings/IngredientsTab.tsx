@@ -8,6 +8,7 @@ import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
 import { useDeleteIngredient, useIngredients } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useAddressStep } from '#/lib/history/history.ts'
 import { toCents } from '#/lib/money/money.ts'
@@ -22,7 +23,6 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { menusWithIngredient } from './dependents.ts'
 import { IngredientFormDialog } from './IngredientFormDialog.tsx'
 import styles from './IngredientsTab.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
@@ -149,6 +149,9 @@ function DeleteIngredientDialog({
     />
   )
 }
+
+export const menusWithIngredient = (menus: readonly Menu[], ingredientId: string): Menu[] =>
+  menus.filter((menu) => menu.ingredients.some((ingredient) => ingredient.id === ingredientId))
 
 /** R2.57 */
 const IngredientCard = memo(function IngredientCard({

@@ -6,18 +6,21 @@ import { useCategories, useDeleteCategory } from '#/entities/category/api.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import type { Category } from '#/entities/category/schema.ts'
 import { usePublicCombinations } from '#/entities/combination/api.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
 import { useCreateDimension, useDeleteDimension, useDimensions, useRenameDimension } from '#/entities/dimension/api.ts'
 import { dimensionsInOrder, isStandard, isStandardName } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { fold } from '#/lib/search/search.ts'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
-import { dishesOfCategory, usesOfDimension } from './dependents.ts'
 import { IngredientsTab } from './IngredientsTab.tsx'
 import { MenusTab } from './MenusTab.tsx'
 import { type DialogProps, NamedThingsTab } from './NamedThingsTab.tsx'
@@ -146,4 +149,31 @@ function DimensionNameDialog({ open, dimension, onClose }: DialogProps & { dimen
       onClose={onClose}
     />
   )
+}
+
+const dishesOf = (menus: readonly Menu[]): Dish[] => menus.flatMap((menu) => menu.dish)
+
+export const dishesOfCategory = (menus: readonly Menu[], categoryId: string): Dish[] =>
+  dishesOf(menus).filter((dish) => dish.category?.id === categoryId)
+
+type Sold = { dimensionAssignments: readonly { dimension: { id: string } }[] }
+const isSoldIn = (dimensionId: string) => (thing: Sold) =>
+  thing.dimensionAssignments.some(({ dimension }) => dimension.id === dimensionId)
+
+/** How many things have a price in a dimension, and how many dishes have no other. */
+export function usesOfDimension(
+  {
+    menus,
+    ingredients,
+    combinations,
+  }: { menus: readonly Menu[]; ingredients: readonly Ingredient[]; combinations: readonly Combination[] },
+  dimensionId: string,
+) {
+  const dishes = dishesOf(menus).filter(isSoldIn(dimensionId))
+  return {
+    dishes: dishes.length,
+    onlySize: dishes.filter((dish) => dish.dimensionAssignments.length === 1).length,
+    ingredients: ingredients.filter(isSoldIn(dimensionId)).length,
+    combinations: combinations.filter(isSoldIn(dimensionId)).length,
+  }
 }

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { fetchLatestWaiter, useSaveWaiter, useWaiters } from '#/entities/waiter/api.ts'
-import { isEmailTaken } from '#/entities/waiter/rules.ts'
 import { type NewWaiter, newWaiter, type Waiter } from '#/entities/waiter/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { isGone } from '#/lib/http/api-error.ts'
+import { ApiError, isGone } from '#/lib/http/api-error.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Form } from '#/ui/Form.tsx'
@@ -44,6 +43,9 @@ const FAULTS = {
   password: 'staff.checkPassword',
   passwordConfirm: 'staff.passwordsDiffer',
 } as const
+
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof ApiError && /e-?mail.*already exist/i.test(error.serverMessage ?? '')
 
 /** Adds a waiter, or edits the given one (R2.52). All fields are required, also for an edit (R5.4). */
 export function WaiterFormDialog({ open, waiter, onClose }: { open: boolean; waiter?: Waiter; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { filterRestaurants, foldRestaurants, meansRestaurant } from '#/features/landing/filter-restaurants.ts'
+import { filterRestaurants, foldRestaurants, meansRestaurant } from '#/features/landing/RestaurantList.tsx'
 
 const restaurant = (name: string, city: string, street: string): Restaurant => ({
   id: name,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectionTexts } from '#/features/orders/connection-texts.ts'
+import { connectionTexts } from '#/features/orders/ConnectionHead.tsx'
 import type { LiveState } from '#/lib/stream/live-state.ts'
 
 const NOW = 1_000_000

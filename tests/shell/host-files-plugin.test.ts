@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headersFor, readHeaderRules } from '../../backend/host-rules.ts'
 import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, securityHeaders } from '../../src/config/security-headers.ts'
-import { headersFile, nginxExample } from '../../src/shell/host-files.ts'
+import { headersFile, nginxExample } from '../../src/shell/host-files-plugin.ts'
 
 const security = securityHeaders({ apiUrl: 'https://api.example.org:8443/v1', scriptHashes: ['abc='] })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { dishesOfCategory, menusWithIngredient, usesOfDimension } from '#/features/settings/dependents.ts'
+import { menusWithIngredient } from '#/features/settings/IngredientsTab.tsx'
+import { dishesOfCategory, usesOfDimension } from '#/features/settings/SettingsPage.tsx'
 
 const size = (id: string) => ({ id: undefined, price: 1, dimension: { id, name: id, standard: id === 'std' } })
 const dish = (id: string, category: string | null, sizes: string[]): Dish => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialOf, isEmailTaken, isSelf, staffStatusWord } from '#/entities/waiter/rules.ts'
+import { initialOf, isSelf, staffStatusWord } from '#/features/staff/StaffPage.tsx'
+import { isEmailTaken } from '#/features/staff/WaiterFormDialog.tsx'
 import { ApiError } from '#/lib/http/api-error.ts'
 
 test('a known status has a word', () => expect(staffStatusWord('STATUS_ACTIVE')).toBe('entities.staffStatus.active'))
