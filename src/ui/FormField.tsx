@@ -11,6 +11,16 @@ import { LIMITS } from '#/config/limits.ts'
 import { focusFirstFault } from '#/lib/focus/form-focus.ts'
 import styles from './FormField.module.css'
 
+type TextOf<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed]
+
+/** For the fields of a draft: spread `field('name')` onto a FormField. */
+export const bindFields =
+  <Typed,>(typed: Typed, onChange: (part: Partial<Typed>) => void) =>
+  (name: TextOf<Typed>) => ({
+    value: typed[name] as string,
+    onChange: (text: string) => onChange({ [name]: text } as Partial<Typed>),
+  })
+
 /**
  * A text field of a form. Faults found by the browser are shown in the user's language. A pasted text that is too long is not
  * cut; the field says so. (MUI's TextField would load its Select too: 18 kB.)

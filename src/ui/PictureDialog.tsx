@@ -9,6 +9,7 @@ import { ConfirmDialog, DiscardDialog } from './ConfirmDialog.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { ImageField } from './ImageField.tsx'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
+import type { DialogProps } from './use-dialog-value.ts'
 
 type ChosenPicture = {
   picture: File
@@ -33,14 +34,12 @@ export function PictureDialog({
   upload,
   remove,
   onClose,
-}: {
-  open: boolean
+}: DialogProps & {
   name: string
   address: string | undefined
   pictureId: string | undefined
   upload: Write<ChosenPicture>
   remove: Pick<Write<string>, 'mutate' | 'isPending'>
-  onClose: () => void
 }) {
   const { t } = useTranslation()
   const [picture, setPicture] = useState<File>()

@@ -12,46 +12,33 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 import styles from './ResponsivePanel.module.css'
+import type { DialogProps } from './use-dialog-value.ts'
 
-/** A dialog on a desktop, a bottom sheet on a phone. With `open` it animates out; else mount it with a `key`. */
-export function ResponsivePanel({
-  open = true,
-  title,
-  foot,
-  isDirty = false,
-  onClose,
-  width = 'sm',
-  isReading = false,
-  children,
-}: {
-  open?: boolean
+type Props = DialogProps & {
   title: string
   foot?: ReactNode
   /** Something was typed: a tap on the backdrop does not close. */
   isDirty?: boolean
-  onClose: () => void
   width?: 'xs' | 'sm' | 'md'
   /** The body is only read: it can be focused, so that the keyboard scrolls it. */
   isReading?: boolean
   children: ReactNode
-}) {
-  const { t } = useTranslation()
-  const titleId = useId()
-  if (useMedia(DESKTOP)) {
-    return (
-      <Modal
-        open={open}
-        title={title}
-        foot={foot}
-        isDirty={isDirty}
-        onClose={onClose}
-        width={width}
-        isReading={isReading}
-      >
-        {children}
-      </Modal>
-    )
+}
+
+/** A dialog on a desktop, a bottom sheet on a phone. With `open` it animates out; else mount it with a `key`. */
+export function ResponsivePanel({ open = true, ...props }: Omit<Props, 'open'> & { open?: boolean }) {
+  return useMedia(DESKTOP) ? <Modal open={open} {...props} /> : <BottomSheet open={open} {...props} />
+}
+
+/** For MUI's `onClose`: after something was typed, a click on the backdrop does not close. */
+const closesUnless =
+  (isDirty: boolean, onClose: () => void) =>
+  (_event: unknown, reason: 'backdropClick' | 'escapeKeyDown'): void => {
+    if (!isDirty || reason !== 'backdropClick') onClose()
   }
+
+function BottomSheet({ open, title, foot, isDirty = false, isReading = false, onClose, children }: Props) {
+  const titleId = useId()
   return (
     <Drawer
       anchor="bottom"
@@ -72,9 +59,7 @@ export function ResponsivePanel({
         <h2 id={titleId}>
           <bdi>{title}</bdi>
         </h2>
-        <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
-          <CloseIcon />
-        </IconButton>
+        <CloseButton onClose={onClose} />
       </div>
       <div className={styles.body} tabIndex={isReading ? 0 : undefined}>
         {children}
@@ -84,36 +69,8 @@ export function ResponsivePanel({
   )
 }
 
-/** For MUI's `onClose`: after something was typed, a click on the backdrop does not close. */
-const closesUnless =
-  (isDirty: boolean, onClose: () => void) =>
-  (_event: unknown, reason: 'backdropClick' | 'escapeKeyDown'): void => {
-    if (!isDirty || reason !== 'backdropClick') onClose()
-  }
-
-/** The desktop part of `ResponsivePanel`: its body has at most 75 % of the viewport (R9.5). */
-function Modal({
-  open,
-  title,
-  foot,
-  isDirty,
-  onClose,
-  width,
-  isReading,
-  children,
-}: {
-  open: boolean
-  title: string
-  foot: ReactNode
-  /** Something was typed: a click on the backdrop does not close. */
-  isDirty: boolean
-  onClose: () => void
-  width: 'xs' | 'sm' | 'md'
-  /** The body is only read: it can be focused, so that the keyboard scrolls it. */
-  isReading: boolean
-  children: ReactNode
-}) {
-  const { t } = useTranslation()
+/** Its body has at most 75 % of the viewport (R9.5). */
+function Modal({ open, title, foot, isDirty = false, width = 'sm', isReading = false, onClose, children }: Props) {
   const titleId = useId()
   return (
     <Dialog
@@ -137,9 +94,7 @@ function Modal({
         >
           {title}
         </h2>
-        <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
-          <CloseIcon />
-        </IconButton>
+        <CloseButton onClose={onClose} />
       </DialogTitle>
       <DialogContent
         dividers
@@ -150,5 +105,14 @@ function Modal({
       </DialogContent>
       {foot && <DialogActions sx={{ paddingBlock: 2, paddingInline: 3 }}>{foot}</DialogActions>}
     </Dialog>
+  )
+}
+
+function CloseButton({ onClose }: Pick<Props, 'onClose'>) {
+  const { t } = useTranslation()
+  return (
+    <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
+      <CloseIcon />
+    </IconButton>
   )
 }

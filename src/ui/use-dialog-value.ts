@@ -1,5 +1,8 @@
 import { useState } from 'react'
 
+/** What every dialog gets that animates out. */
+export type DialogProps = { open: boolean; onClose: () => void }
+
 /**
  * The last defined value, so that a dialog keeps its content while it closes. `opening` counts the openings; use it as a `key`
  * to start each opening with fresh state.

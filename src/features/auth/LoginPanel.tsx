@@ -13,7 +13,7 @@ import { hasStatus } from '#/lib/http/api-error.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
-import { FormField } from '#/ui/FormField.tsx'
+import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './LoginPanel.module.css'
@@ -114,6 +114,7 @@ function Consent() {
 function LoginForm({ draft, onChange, onDone }: FormProps) {
   const { t } = useTranslation()
   const login = useLogin()
+  const field = bindFields(draft, onChange)
   const isRefused = hasStatus(login.error, 400, 401, 403, 404)
   return (
     <AuthForm
@@ -122,20 +123,8 @@ function LoginForm({ draft, onChange, onDone }: FormProps) {
       isRefusedLogin={isRefused}
       onSend={() => login.mutate(draft, { onSuccess: onDone })}
     >
-      <FormField
-        kind="email"
-        label={t('auth.email')}
-        autoComplete="username"
-        value={draft.email}
-        onChange={(email) => onChange({ email })}
-      />
-      <FormField
-        kind="password"
-        label={t('auth.password')}
-        autoComplete="current-password"
-        value={draft.password}
-        onChange={(password) => onChange({ password })}
-      />
+      <FormField kind="email" label={t('auth.email')} autoComplete="username" {...field('email')} />
+      <FormField kind="password" label={t('auth.password')} autoComplete="current-password" {...field('password')} />
     </AuthForm>
   )
 }
@@ -156,10 +145,10 @@ function SignUpForm({ draft, onChange, onDone }: FormProps) {
   const { t } = useTranslation()
   const signUp = useSignUp()
   const [fault, setFault] = useState<Fault>()
-  const change = (part: Partial<AuthDraft>) => {
+  const field = bindFields(draft, (part) => {
     setFault(undefined)
     onChange(part)
-  }
+  })
   return (
     <AuthForm
       name={t('auth.signUp')}
@@ -173,33 +162,23 @@ function SignUpForm({ draft, onChange, onDone }: FormProps) {
       }}
     >
       <FormField
-        kind="text"
         label={t('auth.username')}
         autoComplete="nickname"
-        value={draft.username}
         fault={fault === 'username' ? t('auth.nameMissing') : undefined}
-        onChange={(username) => change({ username })}
+        {...field('username')}
       />
       <FormField
         kind="email"
         label={t('auth.email')}
         autoComplete="email"
-        value={draft.email}
         fault={fault === 'email' ? t('auth.checkEmail') : undefined}
-        onChange={(email) => change({ email })}
+        {...field('email')}
       />
-      <FormField
-        kind="password"
-        label={t('auth.password')}
-        autoComplete="new-password"
-        value={draft.password}
-        onChange={(password) => change({ password })}
-      />
+      <FormField kind="password" label={t('auth.password')} autoComplete="new-password" {...field('password')} />
       <FormField
         kind="password"
         label={t('auth.passwordConfirm')}
         autoComplete="new-password"
-        value={draft.passwordConfirm}
         fault={
           fault === 'passwordConfirm' ? (
             <span className="visually-hidden" role="alert">
@@ -207,7 +186,7 @@ function SignUpForm({ draft, onChange, onDone }: FormProps) {
             </span>
           ) : undefined
         }
-        onChange={(passwordConfirm) => change({ passwordConfirm })}
+        {...field('passwordConfirm')}
       />
     </AuthForm>
   )

@@ -11,7 +11,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { Button } from '#/ui/Button.tsx'
-import { FormField } from '#/ui/FormField.tsx'
+import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
@@ -54,6 +54,7 @@ export function DishFields({
   const { opening } = useDialogValue(addsCategory || undefined)
   useBackCloses(addsCategory, () => setAddsCategory(false))
   const { menus, categories, dimensions } = known
+  const field = bindFields(typed, onChange)
   const faults = faultsOf(typed, { ...known, dish })
   const marked = (fault: DishFault) => isChecked && faults.has(fault)
   const others = othersIn(menus, typed.menuId, dish?.id)
@@ -67,11 +68,10 @@ export function DishFields({
     <div className="stack-24 room-for-label">
       <FormField
         label={t('common.name')}
-        value={typed.name}
         autoFocus={hasKeyboard && !dish}
         hint={isTwin ? t('common.nameExists', { name }) : undefined}
         fault={marked('name') ? t('menuManagement.nameMissing') : undefined}
-        onChange={(name) => onChange({ name })}
+        {...field('name')}
       />
       <SelectField
         label={t('menuManagement.menu')}
@@ -117,7 +117,6 @@ export function DishFields({
       <FormField
         kind="count"
         label={t('menuManagement.position')}
-        value={typed.position}
         isRequired={false}
         hint={
           before
@@ -127,7 +126,7 @@ export function DishFields({
               : undefined
         }
         fault={faults.has('position') ? t('menuManagement.positionRange', { most: others.length + 1 }) : undefined}
-        onChange={(position) => onChange({ position })}
+        {...field('position')}
       />
       <CategoryNameDialog
         key={opening}

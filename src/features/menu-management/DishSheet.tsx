@@ -15,6 +15,7 @@ import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { DishFields } from './DishFields.tsx'
 import styles from './DishSheet.module.css'
 import { useDishForm } from './use-dish-form.ts'
@@ -28,15 +29,13 @@ export function DishSheet({
   menus,
   restaurantId,
   onClose,
-}: {
-  open: boolean
+}: DialogProps & {
   /** Undefined: a new dish. */
   dishId: string | undefined
   /** The menu that the form was opened in. */
   menuId: string
   menus: readonly Menu[]
   restaurantId: string
-  onClose: () => void
 }) {
   const { t } = useTranslation()
   const pictureId = useId()

@@ -16,6 +16,7 @@ import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './IngredientsDialog.module.css'
 
 /** Chooses the ingredients that the dishes of a menu can have as extras (R2.44). */
@@ -24,12 +25,7 @@ export function IngredientsDialog({
   menu,
   restaurantId,
   onClose,
-}: {
-  open: boolean
-  menu: Menu
-  restaurantId: string
-  onClose: () => void
-}) {
+}: DialogProps & { menu: Menu; restaurantId: string }) {
   const { t } = useTranslation()
   const all = useIngredients()
   const inMenu = useMenuIngredients(menu.id)

@@ -24,7 +24,7 @@ import { QrCode } from '#/ui/QrCode.tsx'
 import { inChosenOrder, ReorderList } from '#/ui/ReorderList.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
-import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DishSheet } from './DishSheet.tsx'
 import { IngredientsDialog } from './IngredientsDialog.tsx'
 import styles from './MenuDialogs.module.css'
@@ -38,8 +38,6 @@ export type MenuDialog =
 
 /** These handle "back" themselves: they ask first. */
 const HEARS_BACK: ReadonlySet<MenuDialog['kind']> = new Set(['ingredients', 'reorder', 'picture', 'delete'])
-
-type DialogProps = { open: boolean; onClose: () => void }
 
 export function MenuDialogs({
   dialog,

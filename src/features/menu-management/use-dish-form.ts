@@ -11,6 +11,7 @@ import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus, isGone } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import {
   beginDish,
   type FirstOfDish,
@@ -42,13 +43,11 @@ export function useDishForm({
   menus,
   restaurantId,
   onClose,
-}: {
-  open: boolean
+}: DialogProps & {
   dishId: string | undefined
   first: FirstOfDish
   menus: readonly Menu[]
   restaurantId: string
-  onClose: () => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -14,10 +14,11 @@ import { Button } from '#/ui/Button.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './PopupPanels.module.css'
 import type { Popup } from './use-popup.ts'
 
-type PanelProps = { restaurant: Restaurant; open: boolean; onClose: () => void }
+type PanelProps = DialogProps & { restaurant: Restaurant }
 
 /** The popup of the address. A dish or combination that does not exist opens nothing. */
 export function PopupPanels({ popup, ...panel }: PanelProps & { popup: Popup }) {

@@ -29,6 +29,7 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 
 const typedIngredient = v.object({ name: v.string(), rows: v.array(priceRow) })
 type TypedIngredient = v.InferOutput<typeof typedIngredient>
@@ -59,12 +60,7 @@ export function IngredientFormDialog({
   ingredient,
   restaurantId,
   onClose,
-}: {
-  open: boolean
-  ingredient: Ingredient | undefined
-  restaurantId: string
-  onClose: () => void
-}) {
+}: DialogProps & { ingredient: Ingredient | undefined; restaurantId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const hasKeyboard = useMedia(HAS_KEYBOARD)

@@ -22,7 +22,7 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
-import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
 import { IngredientFormDialog } from './IngredientFormDialog.tsx'
 import styles from './IngredientsTab.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
@@ -126,12 +126,7 @@ function DeleteIngredientDialog({
   ingredient,
   restaurantId,
   ...dialog
-}: {
-  open: boolean
-  ingredient: Ingredient
-  restaurantId: string
-  onClose: () => void
-}) {
+}: DialogProps & { ingredient: Ingredient; restaurantId: string }) {
   const { t, names, whenKnown } = useDependentsText()
   const menus = useMenus(restaurantId)
   const text = whenKnown([menus], () => {

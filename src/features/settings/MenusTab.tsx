@@ -14,8 +14,9 @@ import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog, DiscardDialog } from '#/ui/ConfirmDialog.tsx'
 import { inChosenOrder, ReorderList } from '#/ui/ReorderList.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './MenusTab.module.css'
-import { type DialogProps, NamedThingsTab } from './NamedThingsTab.tsx'
+import { NamedThingsTab } from './NamedThingsTab.tsx'
 
 /** R2.55 */
 export function MenusTab({ restaurantId }: { restaurantId: string }) {

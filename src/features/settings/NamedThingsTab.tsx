@@ -13,11 +13,9 @@ import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
 import styles from './NamedThingsTab.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
-
-export type DialogProps = { open: boolean; onClose: () => void }
 
 export function NamedThingsTab<Thing extends { id: string; name: string }>({
   tab,

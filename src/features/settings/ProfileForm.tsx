@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
-import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
 import { useSaveRestaurantPicture } from '#/entities/restaurant/api.ts'
 import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
 import { RestaurantFace } from '#/entities/restaurant/RestaurantFace.tsx'
@@ -13,25 +12,16 @@ import { PICTURE_KINDS, type PictureKind, type Restaurant } from '#/entities/res
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { photoBoxFor } from '#/lib/images/prepare-picture.ts'
 import { uploadFailure, useUpload } from '#/lib/images/use-upload.ts'
-import { currencyCode } from '#/lib/money/money.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { useBlobAddress } from '#/ui/BlobImage.tsx'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Form } from '#/ui/Form.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
-import { FormField } from '#/ui/FormField.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'
 import { Price } from '#/ui/Price.tsx'
-import { SelectField } from '#/ui/SelectField.tsx'
+import { ProfileFields, type TypedProfile, type useProfileForm } from './ProfileFields.tsx'
 import styles from './ProfileForm.module.css'
-import {
-  currencyChoices,
-  type ProfileFault,
-  readProfile,
-  type TypedProfile,
-  type useProfileForm,
-} from './profile-form.ts'
 
 /** Fields, pictures, and a preview of both. The pictures are uploaded one by one, the fields saved at once. */
 export function ProfileForm({
@@ -49,7 +39,7 @@ export function ProfileForm({
   const { t } = useTranslation()
   // The city's field has a text of its own.
   const [round, setRound] = useState(0)
-  const { typed, submitted } = form
+  const { typed } = form
   return (
     <div className={styles.layout}>
       <Form
@@ -75,7 +65,7 @@ export function ProfileForm({
           key={round}
           restaurant={restaurant}
           typed={typed}
-          faults={submitted && readProfile(restaurant, typed).faults}
+          isChecked={form.submitted !== undefined}
           onChange={form.change}
         />
       </Form>
@@ -95,73 +85,6 @@ export function ProfileForm({
       </section>
       <ProfilePreview restaurant={restaurant} typed={typed} pictures={pictures} />
     </div>
-  )
-}
-
-function ProfileFields({
-  restaurant,
-  typed,
-  faults,
-  onChange,
-}: {
-  restaurant: Restaurant
-  typed: TypedProfile
-  /** Undefined until a save was tried. */
-  faults: ReadonlySet<ProfileFault> | undefined
-  onChange: (part: Partial<TypedProfile>) => void
-}) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const nameOf = (currency: string | undefined) => {
-    const code = currencyCode(currency)
-    return new Intl.DisplayNames(language, { type: 'currency' }).of(code) ?? code
-  }
-  return (
-    <>
-      <FormField
-        label={t('settings.profile.name')}
-        autoComplete="organization"
-        value={typed.name}
-        fault={faults?.has('name') ? t('settings.profile.nameMissing') : undefined}
-        onChange={(name) => onChange({ name })}
-      />
-      <CitySearchBox
-        value={typed.city ?? undefined}
-        fault={faults?.has('city') ? t('settings.profile.cityMissing') : undefined}
-        onChange={(city) => onChange({ city: city ?? null })}
-      />
-      <FormField
-        label={t('settings.profile.street')}
-        autoComplete="street-address"
-        value={typed.street}
-        fault={faults?.has('street') ? t('settings.profile.streetMissing') : undefined}
-        onChange={(street) => onChange({ street })}
-      />
-      <FormField
-        kind="long"
-        label={t('settings.profile.description')}
-        isRequired={false}
-        value={typed.description}
-        hint={t('settings.profile.descriptionHint')}
-        onChange={(description) => onChange({ description })}
-      />
-      <SelectField
-        label={t('settings.profile.currency')}
-        value={typed.currency}
-        options={currencyChoices(restaurant.currency).map((value) => ({ value, label: `${nameOf(value)} (${value})` }))}
-        placeholder={
-          restaurant.currency ? undefined : t('settings.profile.currencyDefault', { name: nameOf(undefined) })
-        }
-        isRequired={false}
-        hint={
-          currencyCode(typed.currency) === currencyCode(restaurant.currency)
-            ? undefined
-            : t('settings.profile.currencyNotConverted')
-        }
-        fault={faults?.has('currency') ? t('settings.profile.currencyWrong') : undefined}
-        onChange={(currency) => onChange({ currency })}
-      />
-    </>
   )
 }
 

@@ -8,8 +8,8 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { UnsavedDialog } from '#/ui/UnsavedDialog.tsx'
+import { useProfileForm } from './ProfileFields.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { useProfileForm } from './profile-form.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
 /** The restaurant's pictures and fields (R2.54). Asks before it is left with something unsaved. */

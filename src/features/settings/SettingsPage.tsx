@@ -21,9 +21,10 @@ import { fold } from '#/lib/search/search.ts'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { IngredientsTab } from './IngredientsTab.tsx'
 import { MenusTab } from './MenusTab.tsx'
-import { type DialogProps, NamedThingsTab } from './NamedThingsTab.tsx'
+import { NamedThingsTab } from './NamedThingsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 
 const TABS: Record<SettingsTab, ComponentType<{ restaurantId: string }>> = {

@@ -10,8 +10,9 @@ import { ApiError, isGone } from '#/lib/http/api-error.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Form } from '#/ui/Form.tsx'
-import { FormField } from '#/ui/FormField.tsx'
+import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 
 const beginWaiter = (waiter: Waiter | undefined): NewWaiter => ({
   username: waiter?.username ?? '',
@@ -48,7 +49,7 @@ export const isEmailTaken = (error: unknown): boolean =>
   error instanceof ApiError && /e-?mail.*already exist/i.test(error.serverMessage ?? '')
 
 /** Adds a waiter, or edits the given one (R2.52). All fields are required, also for an edit (R5.4). */
-export function WaiterFormDialog({ open, waiter, onClose }: { open: boolean; waiter?: Waiter; onClose: () => void }) {
+export function WaiterFormDialog({ open, waiter, onClose }: DialogProps & { waiter?: Waiter }) {
   const { t } = useTranslation()
   const { data: others } = useWaiters()
   const save = useSaveWaiter()
@@ -62,7 +63,8 @@ export function WaiterFormDialog({ open, waiter, onClose }: { open: boolean; wai
     failed: (_error, edited) => (edited ? undefined : 'errors.creationFailed'),
     onClose,
   })
-  const { typed, change, isSaving } = form
+  const { typed, isSaving } = form
+  const field = bindFields(typed, form.change)
   // Typing removes the marks of the last save.
   const isUntouched = form.submitted === typed
   const error = isUntouched ? form.error : undefined
@@ -94,35 +96,31 @@ export function WaiterFormDialog({ open, waiter, onClose }: { open: boolean; wai
       >
         <FormField
           label={t('staff.username')}
-          value={typed.username}
           fault={faultOf('username')}
           autoFocus={useMedia(HAS_KEYBOARD)}
-          onChange={(username) => change({ username })}
+          {...field('username')}
         />
         <FormField
           kind="email"
           label={t('staff.email')}
-          value={typed.email}
           fault={isTaken ? t('staff.emailTaken') : faultOf('email')}
-          onChange={(email) => change({ email })}
+          {...field('email')}
         />
         <FormField
           kind="password"
           label={t('staff.password')}
           // So that the browser neither fills in the director's own password nor offers to store this one.
           autoComplete="new-password"
-          value={typed.password}
           fault={faultOf('password')}
           hint={waiter && t('staff.passwordHint')}
-          onChange={(password) => change({ password })}
+          {...field('password')}
         />
         <FormField
           kind="password"
           label={t('staff.passwordConfirm')}
           autoComplete="new-password"
-          value={typed.passwordConfirm}
           fault={faultOf('passwordConfirm')}
-          onChange={(passwordConfirm) => change({ passwordConfirm })}
+          {...field('passwordConfirm')}
         />
       </Form>
     </ResponsivePanel>

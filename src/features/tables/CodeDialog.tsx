@@ -12,22 +12,13 @@ import { downloadFile } from '#/lib/storage/download.ts'
 import { BlobImage, BROKEN_IMAGE } from '#/ui/BlobImage.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './CodeDialog.module.css'
 
 const SIZE = 260
 
 /** R2.34 */
-export function CodeDialog({
-  open,
-  table,
-  onPrint,
-  onClose,
-}: {
-  open: boolean
-  table: Table
-  onPrint: () => void
-  onClose: () => void
-}) {
+export function CodeDialog({ open, table, onPrint, onClose }: DialogProps & { table: Table; onPrint: () => void }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const code = useTableCode(table)

@@ -12,10 +12,11 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './ManyTablesDialog.module.css'
 
 /** Adds several tables, one call each. Existing numbers are skipped; failures are listed and can be retried. */
-export function ManyTablesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ManyTablesDialog({ open, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const formId = useId()

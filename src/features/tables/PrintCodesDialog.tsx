@@ -13,6 +13,7 @@ import type { Table } from '#/entities/table/schema.ts'
 import { BlobImage } from '#/ui/BlobImage.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './PrintCodesDialog.module.css'
 
 /**
@@ -23,11 +24,9 @@ export function PrintCodesDialog({
   open,
   first,
   onClose,
-}: {
-  open: boolean
+}: DialogProps & {
   /** The table that is chosen first; undefined: all. */
   first: Table | undefined
-  onClose: () => void
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()

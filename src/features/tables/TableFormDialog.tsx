@@ -16,6 +16,7 @@ import { Form } from '#/ui/Form.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './TableFormDialog.module.css'
 import { TableStatusChip } from './TableStatusChip.tsx'
 
@@ -59,12 +60,7 @@ export function TableFormDialog({
   table,
   onMany,
   onClose,
-}: {
-  open: boolean
-  table?: Table
-  onMany?: () => void
-  onClose: () => void
-}) {
+}: DialogProps & { table?: Table; onMany?: () => void }) {
   const { t } = useTranslation()
   const { data: tables } = useTables()
   const save = useSaveTable()

@@ -1,12 +1,86 @@
+import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
 import { type City, city } from '#/entities/city/schema.ts'
 import { fetchLatestRestaurant, useSaveProfile } from '#/entities/restaurant/api.ts'
 import { profileFailure } from '#/entities/restaurant/rules.ts'
 import { type Restaurant, type RestaurantProfile, restaurantProfile } from '#/entities/restaurant/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { currencyCode } from '#/lib/money/money.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName, tidyText } from '#/lib/schema/writing.ts'
+import { bindFields, FormField } from '#/ui/FormField.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+
+/** What the form shows of the restaurant's fields. */
+export function ProfileFields({
+  restaurant,
+  typed,
+  isChecked,
+  onChange,
+}: {
+  restaurant: Restaurant
+  typed: TypedProfile
+  /** A save was tried: mark what is wrong. */
+  isChecked: boolean
+  onChange: (part: Partial<TypedProfile>) => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const field = bindFields(typed, onChange)
+  const { faults } = readProfile(restaurant, typed)
+  const faultOf = (name: ProfileFault, text: TextKey) => (isChecked && faults?.has(name) ? t(text) : undefined)
+  const nameOf = (currency: string | undefined) => {
+    const code = currencyCode(currency)
+    return new Intl.DisplayNames(language, { type: 'currency' }).of(code) ?? code
+  }
+  return (
+    <>
+      <FormField
+        label={t('settings.profile.name')}
+        autoComplete="organization"
+        fault={faultOf('name', 'settings.profile.nameMissing')}
+        {...field('name')}
+      />
+      <CitySearchBox
+        value={typed.city ?? undefined}
+        fault={faultOf('city', 'settings.profile.cityMissing')}
+        onChange={(city) => onChange({ city: city ?? null })}
+      />
+      <FormField
+        label={t('settings.profile.street')}
+        autoComplete="street-address"
+        fault={faultOf('street', 'settings.profile.streetMissing')}
+        {...field('street')}
+      />
+      <FormField
+        kind="long"
+        label={t('settings.profile.description')}
+        isRequired={false}
+        hint={t('settings.profile.descriptionHint')}
+        {...field('description')}
+      />
+      <SelectField
+        label={t('settings.profile.currency')}
+        options={currencyChoices(restaurant.currency).map((value) => ({ value, label: `${nameOf(value)} (${value})` }))}
+        placeholder={
+          restaurant.currency ? undefined : t('settings.profile.currencyDefault', { name: nameOf(undefined) })
+        }
+        isRequired={false}
+        hint={
+          currencyCode(typed.currency) === currencyCode(restaurant.currency)
+            ? undefined
+            : t('settings.profile.currencyNotConverted')
+        }
+        fault={faultOf('currency', 'settings.profile.currencyWrong')}
+        {...field('currency')}
+      />
+    </>
+  )
+}
 
 const typedProfile = v.object({
   name: v.string(),
@@ -28,7 +102,7 @@ export const beginProfile = (restaurant: Restaurant | undefined): TypedProfile =
   city: restaurant ? savedCity(restaurant) : null,
 })
 
-export type ProfileFault = 'name' | 'street' | 'city' | 'currency'
+type ProfileFault = 'name' | 'street' | 'city' | 'currency'
 
 /** The body to send, or what is wrong. */
 export function readProfile(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { beginProfile, currencyChoices, readProfile, type TypedProfile } from '#/features/settings/profile-form.ts'
+import { beginProfile, currencyChoices, readProfile, type TypedProfile } from '#/features/settings/ProfileFields.tsx'
 
 const saved: Restaurant = {
   id: 'r',
