@@ -65,7 +65,7 @@ function MobileBar() {
   useBackCloses(isOpen, close)
   const shown = NAV_ITEMS.find(({ tab }) => matchPath(`${AREA}/${tab}/*`, pathname))
   return (
-    <header className={styles.bar}>
+    <header className={`line-8 ${styles.bar}`}>
       <IconButton onClick={() => setOpenAt(key)} aria-label={t('common.menu')} aria-expanded={isOpen} edge="start">
         <MenuIcon />
       </IconButton>
@@ -99,10 +99,10 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
   const items = NAV_ITEMS.filter(({ isOnPhone }) => isOnPhone || !isDrawer)
 
   return (
-    <div className={styles.nav}>
+    <div className={`stack-16 ${styles.nav}`}>
       <div className={styles.head}>
         <Link
-          className={styles.restaurant}
+          className={`line-12 grow ${styles.restaurant}`}
           to={paths.landing()}
           replace={isDrawer}
           onClick={onGo}
@@ -118,11 +118,11 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
         )}
       </div>
       <nav aria-label={t('app.areaNav')}>
-        <ul className={styles.items}>
+        <ul className="stack-4">
           {restaurantId !== undefined &&
             items.map(({ tab, label, Icon, to }) => (
               <li key={tab}>
-                <NavLink to={to(restaurantId)} replace={isDrawer} className={styles.item} onClick={onGo}>
+                <NavLink to={to(restaurantId)} replace={isDrawer} className={`line-12 ${styles.item}`} onClick={onGo}>
                   <Icon />
                   {t(label)}
                 </NavLink>
@@ -140,7 +140,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
           <bdi>{user.username}</bdi>
           {role && <span className={styles.role}>{roleKey ? t(roleKey) : role}</span>}
         </p>
-        <button type="button" className={styles.item} onClick={() => setAsksLogout(true)}>
+        <button type="button" className={`line-12 ${styles.item}`} onClick={() => setAsksLogout(true)}>
           <LogoutIcon />
           {t('app.logout')}
         </button>

@@ -51,7 +51,7 @@ export function CombinationDetailsDialog({
         {failure && <FailureBox error={failure.error} failed="errors.loadingFailed" onRetry={failure.onRetry} />}
         {combination.menuList.map((option) => (
           <section key={option.id}>
-            <h3 className={styles.option}>
+            <h3 className="large break-anywhere">
               <bdi>{option.name}</bdi>
             </h3>
             <p className="muted small">{t('entities.oneOfThese')}</p>

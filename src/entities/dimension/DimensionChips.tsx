@@ -19,7 +19,7 @@ export function DimensionChips({
   return (
     <ul className={styles.chips} aria-label={t('entities.sizes')}>
       {others.map(({ dimension, price }) => (
-        <li key={dimension.id} className={styles.chip}>
+        <li key={dimension.id} className={`muted small ${styles.chip}`}>
           <bdi>{dimension.name}</bdi> <Price cents={toCents(price)} currency={currency} />
         </li>
       ))}

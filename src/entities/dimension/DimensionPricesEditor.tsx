@@ -107,12 +107,12 @@ export function DimensionPricesEditor({
                 </Button>
               )}
               {wrong && (
-                <p className={styles.fault} aria-hidden="true">
+                <p className={`small strong ${styles.fault}`} aria-hidden="true">
                   {wrong}
                 </p>
               )}
               {fault === 'unclearPrice' && meanings && (
-                <div className={styles.meanings}>
+                <div className={`row-8 ${styles.meanings}`}>
                   {[meanings.thousands, meanings.decimals].map((price, index) => (
                     <Button
                       key={index === 0 ? 'thousands' : 'decimals'}
@@ -138,7 +138,7 @@ export function DimensionPricesEditor({
       <p className="muted small">{t('entities.emptyPriceIsZero')}</p>
       {mayAddRow(rows, dimensions) && (
         <Button
-          className={styles.add}
+          className="align-start"
           onClick={() => {
             goal.current = 'li:last-child :is(select, input):not(:disabled)'
             onChange(addRow(rows, dimensions, newId()))

@@ -50,7 +50,7 @@ export function DishDetailsDialog({
         {descriptions.map(({ language: written, text }) => (
           <div key={written} className={styles.description}>
             {descriptions.length > 1 && (
-              <h3 className={styles.language} lang={written} dir={directionOf(written)}>
+              <h3 className={`muted small ${styles.language}`} lang={written} dir={directionOf(written)}>
                 {LANGUAGE_NAMES[written]}
               </h3>
             )}

@@ -34,7 +34,7 @@ export function CoversDialog({
       width="xs"
       onClose={onClose}
     >
-      {children && <div className={styles.before}>{children}</div>}
+      {children && <div className={`stack-12 ${styles.before}`}>{children}</div>}
       <CoversForm covers={covers} onDone={onDone} />
     </ResponsivePanel>
   )
@@ -81,7 +81,7 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
         <div className={styles.line}>
           <input
             id={fieldId}
-            className={`${styles.field} figures`}
+            className={`field-box grow ${styles.field} figures`}
             inputMode="numeric"
             autoComplete="off"
             enterKeyHint="go"
@@ -101,7 +101,7 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
             {t('entities.covers.proceed')}
           </Button>
         </div>
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className={`small strong ${styles.error}`} role="alert">
           {isWrong && t('entities.covers.wrong')}
         </p>
       </form>

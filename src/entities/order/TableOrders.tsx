@@ -65,7 +65,7 @@ function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolea
   const { word, text } = lookOf(record)
   const { draft: openOrder, state, createdAt } = record
   return (
-    <section className={styles.unsent}>
+    <section className={`stack-4 ${styles.unsent}`}>
       <OrderHead record={record} />
       <p>{t(text)}</p>
       {openOrder && (
@@ -89,7 +89,7 @@ function OthersHere({ record }: { record: OthersOrder }) {
   const { t } = useTranslation()
   const isUncertain = record.state === 'unknown' || record.state === 'sending'
   return (
-    <section className={styles.unsent}>
+    <section className={`stack-4 ${styles.unsent}`}>
       <OrderHead record={record} />
       <p className={styles.others}>
         {t(isUncertain ? 'entities.sending.othersUncertain' : 'entities.sending.othersUnsent')}

@@ -262,9 +262,9 @@ function UnsentCard({
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
-    <li className={`card ${styles.order}`}>
+    <li className={`card stack-8 ${styles.order}`}>
       <div className={styles.head}>
-        <h3 className={styles.table}>{t('entities.tableNumber', { number: tableNumber })}</h3>
+        <h3 className="large">{t('entities.tableNumber', { number: tableNumber })}</h3>
         <span className={`${styles.at} muted figures`}>{formatMoment(at, Date.now(), language)}</span>
         <StatusChip tone={tone} label={word} />
       </div>

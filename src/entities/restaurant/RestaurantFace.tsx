@@ -35,7 +35,7 @@ export function RestaurantFace({
       <Heading className={`${styles.name} one-line`}>
         <bdi>{name}</bdi>
       </Heading>
-      <p className={`${styles.place} one-line`}>
+      <p className={`muted small ${styles.place} one-line`}>
         <bdi className={styles.city}>{city}</bdi>
         {city && street && <> · </>}
         <bdi>{street}</bdi>

@@ -76,11 +76,11 @@ function SkeletonCards() {
   return (
     <div className={styles.grid} aria-hidden="true" data-testid="skeleton-cards">
       {CARDS.map((card) => (
-        <div key={card} className={`${cardStyles.card} ${cardStyles.skeleton}`}>
+        <div key={card} className={`card ${cardStyles.card} ${cardStyles.skeleton}`}>
           <span className={cardStyles.photo} />
           <span className={cardStyles.logo} />
           <span className={`${cardStyles.bone} ${cardStyles.name}`} />
-          <span className={`${cardStyles.bone} ${cardStyles.place}`} />
+          <span className={`${cardStyles.bone} muted small ${cardStyles.place}`} />
         </div>
       ))}
     </div>
@@ -112,7 +112,7 @@ function FilteredRestaurants({
   const shown = isOneCity && found.length === 0 ? restaurants : found
   const gap = useMedia(DESKTOP) ? 24 : 16
   const card = (restaurant: Restaurant) => (
-    <Link className={cardStyles.card} to={paths.restaurant(restaurant.id)}>
+    <Link className={`card ${cardStyles.card}`} to={paths.restaurant(restaurant.id)}>
       <RestaurantFace restaurant={restaurant} isFirst={restaurant === shown[0]} />
     </Link>
   )

@@ -97,7 +97,7 @@ const DishRow = memo(function DishRow({ dish, t, language, currency, search, ope
         {otherSizes.length > 0 && (
           <ul className={`${chips.chips} ${styles.sizes}`} aria-label={t('entities.sizes')}>
             {otherSizes.map((size) => (
-              <li key={size.dimension.id} className={chips.chip}>
+              <li key={size.dimension.id} className={`muted small ${chips.chip}`}>
                 <bdi>{size.dimension.name}</bdi> {price(toCents(size.price))}
               </li>
             ))}

@@ -110,7 +110,7 @@ function ProfilePreview({
       </h3>
       <p className="muted small">{t('settings.profile.previewText')}</p>
       <div className={styles.card}>
-        <div className={cardStyles.card}>
+        <div className={`card ${cardStyles.card}`}>
           <RestaurantFace
             restaurant={{ ...restaurant, name: name.trim(), street: street.trim(), city: city?.name ?? '' }}
             chosen={{ image, logo }}
