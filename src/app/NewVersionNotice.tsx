@@ -35,7 +35,7 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
   return (
     <div role="status">
       {isShown && (
-        <div className={`raised ${styles.note}`}>
+        <div className={`raised wrap-line ${styles.note}`}>
           <p className={styles.text}>{t(isAsking ? 'app.updateLoses' : 'app.newVersion')}</p>
           <Button look="quiet" onClick={() => setPutOff(version)}>
             {t('app.later')}

@@ -100,7 +100,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
 
   return (
     <div className={`stack-16 ${styles.nav}`}>
-      <div className={styles.head}>
+      <div className="line">
         <Link
           className={`line-12 grow ${styles.restaurant}`}
           to={paths.landing()}
@@ -132,7 +132,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
       </nav>
       <div className={styles.foot}>
         {!isDrawer && <UnsentButton />}
-        <div className={styles.switches}>
+        <div className="stack">
           <LanguageSwitcher />
           <ColorSchemeSwitcher />
         </div>

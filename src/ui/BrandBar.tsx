@@ -18,7 +18,7 @@ export function BrandLink({ className = '' }: { className?: string | undefined }
 
 export function BrandBar() {
   return (
-    <header className={styles.bar}>
+    <header className={`line ${styles.bar}`}>
       <BrandLink />
       <LanguageSwitcher />
     </header>

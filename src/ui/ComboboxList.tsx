@@ -31,7 +31,7 @@ export function ComboboxList({
             <div
               key={option.id}
               id={`${listId}-${index}`}
-              className={styles.option}
+              className={`line ${styles.option}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === activeIndex}

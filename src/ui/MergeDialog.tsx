@@ -41,7 +41,7 @@ export function MergeDialog({
         </>
       }
     >
-      <dl className={styles.conflicts}>
+      <dl className={`stack ${styles.conflicts}`}>
         {conflicts.map(({ label, theirs, mine }) => (
           <div key={label} className={styles.conflict}>
             <dt>{t(label)}</dt>

@@ -140,7 +140,7 @@ const ReorderRow = memo(function ReorderRow({
   const { t } = useTranslation()
   return (
     // The content of a list item: an <li>, or a row of the virtual list.
-    <div className={styles.row} data-id={id}>
+    <div className={`wrap-line ${styles.row}`} data-id={id}>
       <span className={`muted small ${styles.position} figures`} aria-hidden="true">
         {position}
       </span>

@@ -19,7 +19,7 @@ export function RestoredDraftNotice({
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
-    <div className={`note-info ${styles.note}`} role="status">
+    <div className={`note-info wrap-line ${styles.note}`} role="status">
       <p>
         {t('common.unsaved.found', { time: formatMoment(at, Date.now(), language) })}
         {isOutdated && ` ${t('common.unsaved.outdated')}`}

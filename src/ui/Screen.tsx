@@ -7,7 +7,7 @@ export function Screen({ title, action, children }: { title: string; action?: Re
   usePageTitle(title)
   return (
     <section className={`stack-24 ${styles.screen}`}>
-      <header className={styles.head}>
+      <header className={`wrap-line ${styles.head}`}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>

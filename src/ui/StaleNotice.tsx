@@ -22,7 +22,7 @@ export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unkn
   return (
     <div role="status" className={styles.place}>
       {stale.length > 0 && (
-        <div className={`note-reserved strong ${styles.note}`}>
+        <div className={`note-reserved strong wrap-line ${styles.note}`}>
           <span className={styles.text}>
             {hasFailed
               ? t(isToday ? 'common.lastUpdated' : 'common.lastUpdatedDay', { time })

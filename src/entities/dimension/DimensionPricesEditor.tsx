@@ -57,7 +57,7 @@ export function DimensionPricesEditor({
   return (
     <fieldset ref={editor} className="stack-12">
       <legend className={styles.legend}>{t('entities.pricesBySize')}</legend>
-      <ul className={styles.rows}>
+      <ul className={`stack ${styles.rows}`}>
         {rows.map((row) => {
           const fault = rowFault(row, dimensions)
           const isFixed = isStandardRow(row, dimensions)

@@ -24,7 +24,7 @@ export function QuarantineNote() {
   const rows = user ? ownRows(all, user) : []
   if (rows.length === 0) return null
   return (
-    <div className={`note-reserved ${styles.note}`} role="alert">
+    <div className={`note-reserved wrap-line ${styles.note}`} role="alert">
       <p>{t('entities.sending.unreadable', { count: rows.length })}</p>
       <Button onClick={() => downloadText('coperto-illeggibili.json', JSON.stringify(rows, null, 2))}>
         {t('common.download')}

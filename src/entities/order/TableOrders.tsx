@@ -70,7 +70,7 @@ function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolea
       <p>{t(text)}</p>
       {openOrder && (
         <details className={styles.content} open={state === 'unknown' && !isBrief}>
-          <summary className={styles.summary}>{t('newOrder.lines', { count: countOf(openOrder) })}</summary>
+          <summary className={`line ${styles.summary}`}>{t('newOrder.lines', { count: countOf(openOrder) })}</summary>
           <OrderContent openOrder={openOrder} />
           <ShowToKitchen
             openOrder={openOrder}
@@ -103,7 +103,7 @@ function OrderHead({ record }: { record: OutboxRecord | OthersOrder }) {
   const { language } = useLanguage()
   const { tone, word } = lookOf(record)
   return (
-    <p className={styles.head}>
+    <p className={`wrap-line ${styles.head}`}>
       <StatusChip tone={tone} label={t(word)} />
       <span className="muted figures">{formatMoment(record.createdAt, Date.now(), language)}</span>
     </p>
@@ -120,7 +120,7 @@ function InKitchen({ tableNumber }: { tableNumber: number }) {
   if (orders.length === 0) return null
   return (
     <details className={styles.orders}>
-      <summary className={styles.summary}>{t('newOrder.inKitchen', { count: orders.length })}</summary>
+      <summary className={`line ${styles.summary}`}>{t('newOrder.inKitchen', { count: orders.length })}</summary>
       {orders.map((order) => {
         const at = orderedAt(order)
         return (

@@ -99,7 +99,7 @@ export function UnsentPanel({
               {othersHere.map((record) => {
                 const { tone, word } = lookOf(record)
                 return (
-                  <li key={record.id} className={styles.othersOrder}>
+                  <li key={record.id} className={`wrap-line ${styles.othersOrder}`}>
                     <strong>{t('entities.tableNumber', { number: record.tableNumber })}</strong>
                     <StatusChip tone={tone} label={t(word)} />
                     <span className="figures">{formatMoment(record.createdAt, Date.now(), language)}</span>
@@ -263,7 +263,7 @@ function UnsentCard({
   const { language } = useLanguage()
   return (
     <li className={`card stack-8 ${styles.order}`}>
-      <div className={styles.head}>
+      <div className={`wrap-line ${styles.head}`}>
         <h3 className="large">{t('entities.tableNumber', { number: tableNumber })}</h3>
         <span className={`${styles.at} muted figures`}>{formatMoment(at, Date.now(), language)}</span>
         <StatusChip tone={tone} label={word} />

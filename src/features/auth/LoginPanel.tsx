@@ -78,7 +78,7 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
               }}
             />
           )}
-          <p className={styles.change}>
+          <p className={`wrap-line ${styles.change}`}>
             {isLogin ? t('auth.noAccount') : t('auth.hasAccount')}
             <Button variant="text" onClick={() => show(isLogin ? 'signUp' : 'login')} sx={{ paddingInline: 1 }}>
               {isLogin ? t('auth.signUp') : t('auth.login')}
@@ -235,7 +235,7 @@ function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin
   const isWrongLogin = isRefusedLogin && hasStatus(error, 401)
   const { title } = error instanceof ClockError ? CLOCK : failureText(error)
   return (
-    <p className={styles.failure} role="alert">
+    <p className={`stack ${styles.failure}`} role="alert">
       {isRefusedLogin && <span className="visually-hidden">{t('errors.wrongCredentials')}</span>}
       <span className="strong" aria-hidden={isRefusedLogin}>
         {t('auth.error')}

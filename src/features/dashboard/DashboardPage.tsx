@@ -64,7 +64,7 @@ function Tile<Data>({
   const { data, error } = query
   return (
     <section className={`card stack-12 ${styles.tile}`} aria-label={title}>
-      <h2 className={styles.title}>
+      <h2 className={`line ${styles.title}`}>
         <Icon />
         <Link className={styles.way} to={to}>
           {title}

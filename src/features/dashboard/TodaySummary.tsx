@@ -87,7 +87,7 @@ function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
       >
         {hours.map(({ hour, orders }) => (
           <div key={hour} className={`stack-4 ${styles.hour}`}>
-            <div className={styles.column}>
+            <div className={`stack ${styles.column}`}>
               {orders > 0 && <span className="small strong">{orders}</span>}
               <div className={styles.hourBar} style={{ blockSize: `${(orders / most) * 100}%` }} />
             </div>

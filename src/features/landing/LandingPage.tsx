@@ -26,7 +26,7 @@ export function LandingPage() {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
   return (
-    <div ref={page} className={styles.page}>
+    <div ref={page} className={`stack ${styles.page}`}>
       <LandingHeader narrowing={narrowing} onNarrow={setNarrowing} />
       <main className={styles.main}>
         {!isWide && user && hasToCreateRestaurant(user) && (
@@ -44,7 +44,7 @@ export function LandingPage() {
 function LandingFooter() {
   const { t } = useTranslation()
   return (
-    <footer className={styles.foot}>
+    <footer className={`wrap-line ${styles.foot}`}>
       <Link to={paths.terms()}>{t('legal.terms')}</Link>
       <Link to={paths.privacy()}>{t('legal.privacy')}</Link>
       <Link to={paths.cookies()}>{t('legal.cookies')}</Link>

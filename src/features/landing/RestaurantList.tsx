@@ -118,7 +118,7 @@ function FilteredRestaurants({
   )
   return (
     <>
-      <div className={styles.head}>
+      <div className={`wrap-line ${styles.head}`}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>

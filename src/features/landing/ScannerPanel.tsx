@@ -124,7 +124,7 @@ function CameraView({ onRead }: { onRead: (text: string) => void }) {
         />
       )}
       {/* It stays in the page, hidden: the camera is tied to its element. */}
-      <div className={styles.frame} hidden={failure !== undefined}>
+      <div className={`place-center ${styles.frame}`} hidden={failure !== undefined}>
         <video ref={setVideo} className={styles.video} muted playsInline aria-label={t('landing.scan.picture')} />
         {scanner ? <span className={styles.aim} aria-hidden="true" /> : <Spinner label={t('landing.scan.starting')} />}
       </div>

@@ -142,7 +142,7 @@ function DishCard({
         onClick={() => onAsk({ kind: 'picture', dish })}
       >
         <DishImage dish={dish} />
-        <span className={styles.camera}>
+        <span className={`place-center ${styles.camera}`}>
           <CameraIcon fontSize="small" />
         </span>
       </button>

@@ -186,7 +186,7 @@ function IngredientSet({
   }
   return (
     <section ref={section} className={styles.set} aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <div className={`wrap-line ${styles.head}`}>
         <h3 id={titleId} className={styles.title} tabIndex={-1}>
           {title} <span className="figures">({ingredients.length})</span>
         </h3>
@@ -208,7 +208,7 @@ function IngredientSet({
               onClick={() => move([ingredient], index)}
             >
               <bdi className={styles.name}>{nameOf(ingredient)}</bdi>
-              <span className={styles.sign} aria-hidden="true">
+              <span className={`place-center ${styles.sign}`} aria-hidden="true">
                 {sign}
               </span>
             </button>

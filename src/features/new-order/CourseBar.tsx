@@ -55,7 +55,7 @@ export function CourseBar({
         </Button>
       </fieldset>
       <div className="line-8">
-        <p className={styles.sum}>
+        <p className={`stack ${styles.sum}`}>
           <strong>
             <Price cents={openOrderCents(openOrder)} currency={currency} />
           </strong>

@@ -52,7 +52,7 @@ export function CourseList({
             className={index === course ? styles.current : styles.course}
             aria-label={title}
           >
-            <header className={styles.head}>
+            <header className={`line ${styles.head}`}>
               <h2>
                 <button
                   type="button"
@@ -158,7 +158,7 @@ function LineQuestion({
 }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.question} role="alert">
+    <div className={`wrap-line ${styles.question}`} role="alert">
       <p className={`small strong ${styles.words}`}>
         {problem.kind === 'price' ? (
           <>
@@ -233,7 +233,7 @@ function LineRow({
             />
           )}
         </div>
-        <div className={styles.steps}>
+        <div className={`line ${styles.steps}`}>
           {onRepeat && (
             <Button
               look="icon"
@@ -285,7 +285,7 @@ function LineDetails({ line }: { line: OpenLine }) {
         </span>
       )}
       {chosen.map(({ id, name, extras }) => (
-        <span key={id} className={styles.choice}>
+        <span key={id} className={`stack ${styles.choice}`}>
           {name && (
             <span className={`muted small ${styles.detail}`}>
               <bdi>{name}</bdi>

@@ -110,7 +110,7 @@ function ChoiceRow({
               aria-label={option.name}
               onChange={() => onChange(option.id)}
             />
-            <span className={`field-box ${styles.words}`}>
+            <span className={`field-box stack ${styles.words}`}>
               <bdi>{option.label}</bdi>
               {option.detail && <span className={styles.detail}>{option.detail}</span>}
             </span>

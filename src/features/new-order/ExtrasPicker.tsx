@@ -32,7 +32,7 @@ export function ExtrasPicker({
         const cents = toCents(extraPriceAt(ingredient, sizeId))
         return (
           <li key={id} className={quantity > 0 ? styles.taken : styles.extra}>
-            <button type="button" className={`grow ${styles.add}`} onClick={() => onChange(id, quantity + 1)}>
+            <button type="button" className={`grow stack ${styles.add}`} onClick={() => onChange(id, quantity + 1)}>
               <span className="visually-hidden">{t('common.add')}</span>
               <bdi className={styles.name}>{name}</bdi>
               <span className={`muted small ${styles.price}`}>

@@ -244,7 +244,7 @@ const ItemRow = memo(function ItemRow({
   const sizes = otherSizes(item)
   return (
     <li className={mayOrder ? styles.row : styles.soldOut}>
-      <button type="button" className={`grow ${styles.body}`} disabled={!mayOrder} onClick={() => onOpen(item)}>
+      <button type="button" className={`grow stack ${styles.body}`} disabled={!mayOrder} onClick={() => onOpen(item)}>
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>

@@ -22,7 +22,7 @@ export function SendingScreen({
 }) {
   const { t } = useTranslation()
   return (
-    <main className={styles.screen} tabIndex={-1}>
+    <main className={`place-center ${styles.screen}`} tabIndex={-1}>
       <div className={`stack-16 ${styles.card}`} role="status">
         {!record && <Spinner />}
         <h1 className={styles.title}>{t(record ? lookOf(record).word : 'newOrder.sending')}</h1>

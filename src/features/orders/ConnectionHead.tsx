@@ -71,7 +71,7 @@ export function ConnectionHead({
         <strong>{isOver ? t('auth.sessionExpired') : isEnding ? endsSoon : t(words.title)}</strong>
         {!isOver && since && <> {since}</>}
       </p>
-      <p className={`${styles.times} figures`}>
+      <p className={`stack ${styles.times} figures`}>
         <strong className={styles.clock}>{formatTime(serverClock.at(now), language)}</strong>
         {connection.comparedAt !== null && (
           <span>
@@ -102,7 +102,7 @@ export function ConnectionHead({
       <p className="visually-hidden" role="status">
         {!isEnding && endsSoon}
       </p>
-      <div className={styles.actions}>
+      <div className={`line ${styles.actions}`}>
         {undo}
         {end.kind !== 'far' && <LoginAgain className={styles.retry} />}
         {words.mayRetry && (

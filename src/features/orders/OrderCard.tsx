@@ -58,12 +58,12 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const age = useByServerTime((now) => ageClass(now - since))
   return (
     <article
-      className={`${styles.card} ${styles[age]} ${isNew ? styles.isNew : ''}`}
+      className={`stack ${styles.card} ${styles[age]} ${isNew ? styles.isNew : ''}`}
       aria-label={name}
       tabIndex={-1}
       data-order={order.id}
     >
-      <header className={styles.head}>
+      <header className={`wrap-line ${styles.head}`}>
         <h2 className={styles.table}>
           <span className={styles.tableWord}>{t('orders.table')}</span>{' '}
           <span className="figures">{order.tableNumber}</span>
@@ -80,7 +80,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           {t('orders.unreadableLines', { count: order.unreadableLines })}
         </p>
       )}
-      <div className={`${styles.body} ${isLong ? styles.isLong : ''}`}>
+      <div className={`stack ${styles.body} ${isLong ? styles.isLong : ''}`}>
         <div className={styles.lines}>
           <TicketCourses
             courses={shown?.own ?? courses}
@@ -92,7 +92,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </div>
         <button
           type="button"
-          className={`${styles.archive} ${isUnseen ? styles.toNotice : ''}`}
+          className={`line ${styles.archive} ${isUnseen ? styles.toNotice : ''}`}
           aria-keyshortcuts={digit?.toString()}
           onClick={() => (isUnseen ? actions.showCard(order.id) : actions.archive(order))}
         >
@@ -275,8 +275,13 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
   const words = REMOVED_TEXTS[why]
   const title = t(words.title, { number: order.tableNumber })
   return (
-    <article className={`${styles.card} ${styles.removedCard}`} aria-label={title} tabIndex={-1} data-order={order.id}>
-      <header className={styles.removedHead}>
+    <article
+      className={`stack ${styles.card} ${styles.removedCard}`}
+      aria-label={title}
+      tabIndex={-1}
+      data-order={order.id}
+    >
+      <header className={`wrap-line ${styles.removedHead}`}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           <p>{t(words.text)}</p>
@@ -287,14 +292,14 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
           <span className="visually-hidden">{title}</span>
         </Button>
       </header>
-      <div className={`${styles.body} ${styles.isLong}`}>
+      <div className={`stack ${styles.body} ${styles.isLong}`}>
         <div className={styles.lines}>
           <TicketCourses courses={courses} struck={struck} changes={changes} />
         </div>
         {isUnseen && (
           <button
             type="button"
-            className={`${styles.archive} ${styles.toNotice} ${styles.removedToNotice}`}
+            className={`line ${styles.archive} ${styles.toNotice} ${styles.removedToNotice}`}
             onClick={() => actions.showCard(order.id)}
           >
             <Arrow isUp />

@@ -16,8 +16,8 @@ export function OrdersFrame({ tools, count, children }: { tools?: ReactNode; cou
   const shownCount = useThrottled(count, 1_000)
   usePageTitle(shownCount ? `(${shownCount}) ${title}` : title)
   return (
-    <section className={styles.frame}>
-      <header className={styles.head}>
+    <section className={`stack ${styles.frame}`}>
+      <header className={`line ${styles.head}`}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>

@@ -90,7 +90,7 @@ const DishRow = memo(function DishRow({ dish, t, language, currency, search, ope
             {description.text}
           </p>
         )}
-        <p className={styles.price}>
+        <p className={`wrap-line ${styles.price}`}>
           {cents !== undefined && price(cents)}
           {!dish.isAvailable && <span className={styles.word}>{t('entities.soldOut')}</span>}
         </p>

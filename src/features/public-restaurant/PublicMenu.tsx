@@ -55,12 +55,12 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
       </div>
       {failed.map(({ error, refetch }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are two, in one order
-        <div key={index} className={styles.body}>
+        <div key={index} className={`stack ${styles.body}`}>
           {error ? <FailureBox error={error} failed="errors.loadingFailed" onRetry={refetch} /> : <Spinner />}
         </div>
       ))}
       {offersFood === false ? (
-        <div className={styles.body}>
+        <div className={`stack ${styles.body}`}>
           <Notice kind="empty" title={t('publicRestaurant.empty')} />
         </div>
       ) : (
@@ -128,7 +128,7 @@ function MenuBody({
           <StructuredData restaurant={restaurant} sections={sections} />
         </>
       )}
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`}>
         {fixed.length > 0 && <CombinationCards combinations={fixed} currency={restaurant.currency} />}
         <MenuSections
           sections={isUrgent && drawn.length < shown.length ? shown : drawn}

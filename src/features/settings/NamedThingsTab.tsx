@@ -131,7 +131,7 @@ function NamedList<Thing extends { id: string; name: string }>({
               {detail && <div className="muted small">{detail(thing)}</div>}
             </div>
             {whyFixed?.(thing) ? (
-              <span className={styles.lock} title={t('settings.fixed')}>
+              <span className={`place-center ${styles.lock}`} title={t('settings.fixed')}>
                 <LockIcon />
                 <span className="visually-hidden">{t('settings.fixed')}</span>
               </span>

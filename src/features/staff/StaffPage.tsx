@@ -76,7 +76,7 @@ function WaiterCard({
   const statusKey = status && staffStatusWord(status)
   return (
     <li className={`card ${styles.card}`}>
-      <span className={styles.initial} aria-hidden="true">
+      <span className={`place-center ${styles.initial}`} aria-hidden="true">
         {initialOf(username)}
       </span>
       <h2 className={styles.name}>

@@ -159,7 +159,7 @@ const TableChoice = memo(function TableChoice({
       </label>
       <div className={styles.tables}>
         {tables.map(({ id, number }) => (
-          <label key={id} className={`choice-frame ${styles.table} figures`}>
+          <label key={id} className={`choice-frame place-center ${styles.table} figures`}>
             <input
               type="checkbox"
               className="visually-hidden"
@@ -194,12 +194,12 @@ function PrintSheets({
       {intoSheets(codes).map((sheet) => (
         <div key={sheet[0]?.table.id} className={styles.sheet}>
           {sheet.map(({ table, image }) => (
-            <div key={table.id} className={styles.card}>
+            <div key={table.id} className={`stack ${styles.card}`}>
               {/* Cut marks are lines: browsers do not print backgrounds. */}
               <svg className={styles.marks} viewBox="0 0 94.5 90" aria-hidden="true">
                 <path d="M0 4V0H4M90.5 0h4v4M94.5 86v4h-4M4 90H0v-4" />
               </svg>
-              <p className={styles.restaurant}>
+              <p className={`line ${styles.restaurant}`}>
                 {logo && logo !== brokenLogo && (
                   <img
                     className={styles.logo}

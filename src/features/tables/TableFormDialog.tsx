@@ -168,7 +168,7 @@ function TableFields({
       <fieldset className={`row-8 ${styles.statuses}`}>
         <legend>{t('tables.status')}</legend>
         {SELECTABLE_STATUSES.map((status) => (
-          <label key={status} className={`choice-frame ${styles.status}`}>
+          <label key={status} className={`choice-frame line ${styles.status}`}>
             <input
               type="radio"
               name="status"

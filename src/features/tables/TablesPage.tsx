@@ -167,9 +167,9 @@ function TableCard({
           <MoreIcon />
         </Button>
       </div>
-      <div className={styles.facts}>
+      <div className={`wrap-line ${styles.facts}`}>
         <TableStatusChip status={status} />
-        <p className={`muted small ${styles.seats} figures`} title={t('entities.seats', { count: numberOfSeats })}>
+        <p className={`muted small line ${styles.seats} figures`} title={t('entities.seats', { count: numberOfSeats })}>
           <SeatIcon fontSize="small" />
           <span aria-hidden="true">{numberOfSeats}</span>
           <span className="visually-hidden">{t('entities.seats', { count: numberOfSeats })}</span>
