@@ -1,15 +1,10 @@
 import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
+import { rowsOf } from './rows-of.ts'
 import styles from './VirtualGrid.module.css'
 
 /** Measures of a card in CSS pixels: minimal width, gap, and estimated height for a width. */
 type GridMeasures = { narrowest: number; gap: number; heightAt: (width: number) => number }
-
-export function rowsOf<Item>(items: readonly Item[], columns: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
-    items.slice(row * columns, (row + 1) * columns),
-  )
-}
 
 /** The columns that fit a width (CSS pixels), and the height of a row with its gap. */
 export function gridOf(

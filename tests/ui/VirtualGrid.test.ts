@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gridOf, rowsOf } from '#/ui/VirtualGrid.tsx'
+import { rowsOf } from '#/ui/rows-of.ts'
+import { gridOf } from '#/ui/VirtualGrid.tsx'
 
 test('a list is split into rows; the last may be shorter', () => {
   expect(rowsOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])

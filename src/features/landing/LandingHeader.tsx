@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
@@ -14,6 +14,7 @@ import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { closeKeyboard } from '#/lib/focus/focus.ts'
 import { OWN_STEP, stateNow, useBackCloses, useLeaveStep } from '#/lib/history/history.ts'
+import { useScrolled } from '#/lib/scroll/use-scrolled.ts'
 import { useDebounced } from '#/lib/time/use-delayed.ts'
 import { BrandLink } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
@@ -26,7 +27,7 @@ import { meansRestaurant } from './RestaurantList.tsx'
 
 /** R2.11 */
 export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
-  const isFixed = useScrolledBeyond(LIMITS.fixedBarScroll)
+  const isFixed = useScrolled(() => window.scrollY > LIMITS.fixedBarScroll)
   return (
     // Keeps its height, so that nothing jumps when the bar becomes fixed.
     <div className={styles.place}>
@@ -46,15 +47,6 @@ export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
     </div>
   )
 }
-
-const subscribeToScroll = (listener: () => void) => {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
-}
-
-/** Whether the page is scrolled further than this many pixels; renders only when that changes. */
-const useScrolledBeyond = (pixels: number): boolean =>
-  useSyncExternalStore(subscribeToScroll, () => window.scrollY > pixels)
 
 const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
 const ClientLogoutDialog = lazyPart(() => import('./ClientLogoutDialog.tsx'), 'ClientLogoutDialog')

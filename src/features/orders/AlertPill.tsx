@@ -1,8 +1,9 @@
-import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
+import { useScrolled } from '#/lib/scroll/use-scrolled.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './AlertPill.module.css'
@@ -10,11 +11,6 @@ import { Arrow } from './CardNote.tsx'
 import type { RemovedOrder } from './live/board.ts'
 import type { BoardActions } from './use-kitchen.ts'
 import { type OrderAlert, placeOf } from './use-order-alerts.ts'
-
-function subscribeScroll(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
-}
 
 /** Whether the card's top is above the middle of the window: as it is out of sight, it is above the window. */
 const isInUpperHalf = (id: string): boolean => (placeOf(id)?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2
@@ -28,7 +24,7 @@ export const AlertPill = memo(function AlertPill({
 }) {
   const { t } = useTranslation()
   const [first] = alerts
-  const isAbove = useSyncExternalStore(subscribeScroll, () => first !== undefined && isInUpperHalf(first.order.id))
+  const isAbove = useScrolled(() => first !== undefined && isInUpperHalf(first.order.id))
   if (!first) return null
   const { order } = first
   const text = () => {

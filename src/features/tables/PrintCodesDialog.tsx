@@ -13,6 +13,7 @@ import type { Table } from '#/entities/table/schema.ts'
 import { BlobImage } from '#/ui/BlobImage.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { rowsOf } from '#/ui/rows-of.ts'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './PrintCodesDialog.module.css'
 
@@ -246,8 +247,4 @@ export const checkCodes = (
     return problem ? { table, state: 'failed', problem } : { table, state: 'ready', image: data.image }
   })
 
-export function intoSheets<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / PER_SHEET) }, (_, sheet) =>
-    items.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET),
-  )
-}
+export const intoSheets = <Item,>(items: readonly Item[]): Item[][] => rowsOf(items, PER_SHEET)
