@@ -44,9 +44,13 @@ const UNSHOWABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+/** What some versions of Spring send if there is no message. */
+const PLACEHOLDER = 'No message available'
+
 /**
  * The message of an error body (docs/wire-contract.md), at most 200 characters. `error` is only the status's English
- * name.
+ * name, so it is never shown, nor is a message that repeats it.
  */
 export function readServerMessage(body: unknown): string | undefined {
   const layers = isRecord(body) ? [body, body.data].filter(isRecord) : []
@@ -55,11 +59,9 @@ export function readServerMessage(body: unknown): string | undefined {
     ...layers.map(({ detail }) => detail),
     ...layers.map(({ errors }) => (Array.isArray(errors) ? errors[0] : undefined)),
   ]
-  for (const candidate of candidates) {
-    const words = typeof candidate === 'string' ? asShown(candidate) : ''
-    if (words) return words
-  }
-  return undefined
+  const empty = new Set<unknown>([PLACEHOLDER, ...layers.map(({ error }) => error)])
+  const words = candidates.map((candidate) => (typeof candidate === 'string' ? asShown(candidate) : ''))
+  return words.find((each) => VISIBLE.test(each) && !empty.has(each))
 }
 
 function asShown(words: string): string {

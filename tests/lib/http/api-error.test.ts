@@ -13,6 +13,13 @@ describe('the message of an error body', () => {
     ['a blank message does not count', { message: '  ', detail: 'c' }, 'c'],
     ['a message of nothing but direction marks does not count', { message: '\u202e\u2066', detail: 'c' }, 'c'],
     ['a message that is no text does not count', { message: { a: 1 }, detail: 'c' }, 'c'],
+    ['a message of invisible characters does not count', { message: '\u200b\u00ad', detail: 'c' }, 'c'],
+    [
+      'a message that repeats the name of the status does not count',
+      { error: 'Conflict', message: ' Conflict' },
+      undefined,
+    ],
+    ['nor does the framework’s placeholder', { error: 'Conflict', message: 'No message available' }, undefined],
     ['never the name of the status', { status: 400, error: 'Bad Request', message: '' }, undefined],
     ['nor in an envelope', { data: { error: 'Bad Request' } }, undefined],
     ['an envelope that is no object', { data: 'oops' }, undefined],
