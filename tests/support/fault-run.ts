@@ -105,6 +105,7 @@ export const faultRun = async (
   const http: OutboxHttp = {
     send: ending(backend.http.send),
     probe: ending(backend.http.probe),
+    otherProbe: ending(backend.http.otherProbe),
     liveOrders: ending(backend.http.liveOrders),
     archivedOrders: ending(backend.http.archivedOrders),
   }

@@ -125,7 +125,9 @@ export const outboxCalls: OutboxHttp = {
       signal,
       ...(SENDS_IDEMPOTENCY_KEY && { headers: { 'Idempotency-Key': idempotencyKey } }),
     }),
-  probe: (signal) => fetchOrderCount({ signal, timeout: TIMES.probe }),
+  probe: (signal) =>
+    DIALECT.orderCount === 'no' ? outboxCalls.otherProbe(signal) : fetchOrderCount({ signal, timeout: TIMES.probe }),
+  otherProbe: (signal) => http.get('/api/dinner-table', v.unknown(), { signal, timeout: TIMES.probe }),
   async liveOrders(signal) {
     needs('kitchenList')
     return http.get(`${ORDER}/kitchen`, outboxList, { signal })

@@ -88,12 +88,18 @@ describe('a call that the dialect says is missing is not made', () => {
     [{ kitchenList: 'no' }, fetchKitchenOrders],
     [{ kitchenList: 'no' }, () => outboxCalls.liveOrders(signal)],
     [{ orderCount: 'no' }, fetchOrderCount],
-    [{ orderCount: 'no' }, () => outboxCalls.probe(signal)],
   ])('%o', async (rows, read) => {
     buildFor(rows)
     const get = vi.spyOn(http, 'get')
     await expect(read()).rejects.toMatchObject({ status: 404 })
     expect(get).not.toHaveBeenCalled()
+  })
+
+  test('without a count the tables are read before an order is sent', async () => {
+    buildFor({ orderCount: 'no' })
+    const get = vi.spyOn(http, 'get').mockResolvedValue([])
+    await outboxCalls.probe(signal)
+    expect(get.mock.calls.map(([path]) => path)).toEqual(['/api/dinner-table'])
   })
 
   test('where the archive takes no day, it is read once, without one', async () => {

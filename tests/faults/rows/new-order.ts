@@ -14,8 +14,8 @@ import type { Row, SpecialRow } from '../row.ts'
 const at = (table: number) => ({ as: 'waiter', at: (id: string) => paths.newOrder(id, table) }) as const
 
 /** Takes and sends an order, and counts the requests. The fault stays until `heal`. */
-const sendOrder = async (table: number, fault: Fault) => {
-  let current: Fault | undefined = fault
+const sendOrder = async (table: number, fault: Fault | undefined, beforeSend = () => {}) => {
+  let current = fault
   let sent = 0
   const { as, at: address } = at(table)
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
@@ -34,6 +34,7 @@ const sendOrder = async (table: number, fault: Fault) => {
   await press('2 coperti', 'Aggiungi Margherita')(visit)
   // A dish is shown once it is stored, and only then it can be sent.
   await button('Rimuovi Margherita')
+  beforeSend()
   await press('Invia in cucina')(visit)
   return {
     ...visit,
@@ -99,6 +100,29 @@ const staysUncertain = (table: number, list: 'kitchen' | 'archived', fault: Faul
   expect(sent()).toBe(1)
 }
 
+/** The count fails; `fault` decides whether the backend answers at all. */
+const probeFails = (table: number, fault: Fault) =>
+  sendOrder(table, undefined, () =>
+    network.use(
+      http.get('*/api/order/count', () => new Response(null, { status: 500 })),
+      http.get('*/api/dinner-table', () => faultyAnswer(fault, () => Response.json([]))),
+    ),
+  )
+
+const waits = (table: number, fault: Fault) => async () => {
+  const { sent, isClosed } = await probeFails(table, fault)
+  await isClosed()
+  const detail = expect.stringContaining('La cucina non è raggiungibile')
+  await waitFor(() => expect(toasts()).toEqual([expect.objectContaining({ title: ownText('order'), detail })]))
+  expect(sent()).toBe(0)
+}
+
+const goesOut = (table: number, fault: Fault) => async () => {
+  const { arrived, isClosed } = await probeFails(table, fault)
+  await isClosed()
+  expect(await arrived()).toBe(1)
+}
+
 const lookRow = (call: string, list: 'kitchen' | 'archived', table: number): SpecialRow => ({
   call,
   cases: Object.fromEntries(
@@ -127,6 +151,15 @@ export const newOrderRows: (Row | SpecialRow)[] = [
         )
         expect(sent()).toBe(1)
       },
+    },
+  },
+  {
+    call: 'order: GET outboxCalls.otherProbe',
+    cases: {
+      'forbidden: the backend answers': goesOut(61, 'forbidden'),
+      'another shape: it answers too': goesOut(62, 'otherShape'),
+      broken: waits(63, 'broken'),
+      unanswered: waits(64, 'unanswered'),
     },
   },
   lookRow('order: GET outboxCalls.liveOrders', 'kitchen', 31),

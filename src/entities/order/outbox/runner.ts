@@ -50,8 +50,22 @@ export function createRunner(
     return { baseline, baselineAt, isBaselineWhole }
   }
 
-  const probe = () =>
-    withLimit(clock, TIMES.probe, new AbortController(), http.probe).then(() => 'reachable' as const, judgeProbe)
+  /** Where the first probe fails or is slow, the other one decides, so that no order hangs on one call (ADR-023). */
+  const probe = (): Promise<ProbeVerdict> =>
+    withLimit(clock, TIMES.probe, new AbortController(), async (signal) => {
+      const ask = (call: typeof http.probe): Promise<ProbeVerdict> =>
+        call(signal).then(() => 'reachable' as const, judgeProbe)
+      const answered = async (verdict: Promise<ProbeVerdict>): Promise<ProbeVerdict> => {
+        if ((await verdict) === 'connection') throw new ApiError('network')
+        return verdict
+      }
+      const first = ask(http.probe)
+      const slow = new Promise<'connection'>((resolve) => {
+        clock.setTimeout(() => resolve('connection'), TIMES.slowProbe)
+      })
+      const soon = await Promise.race([first, slow])
+      return soon === 'connection' ? Promise.any([answered(first), answered(ask(http.otherProbe))]) : soon
+    }).catch(() => 'connection')
 
   const attempt = async ({ id, ...record }: OutboxRecord, mode: SendMode): Promise<OutboxRecord | undefined> => {
     const reading = readBaseline({ id, ...record })

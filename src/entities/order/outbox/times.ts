@@ -4,6 +4,8 @@ const MINUTE = 60 * SECOND
 
 export const TIMES = {
   probe: 3 * SECOND,
+  /** Then the other probe is asked too. */
+  slowProbe: SECOND,
   /** More than the call's own timeout of 15 s. */
   post: 20 * SECOND,
   /** Both lists. */

@@ -9,7 +9,7 @@ import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { fakeLocks } from '../../../support/fake-locks.ts'
 import { type FakeClock, fakeClock, settle } from '../../../support/fake-time.ts'
-import type { Fault } from '../../../support/faulty-calls.ts'
+import type { Call, Fault } from '../../../support/faulty-calls.ts'
 import { killable } from '../../../support/killable.ts'
 import { orderBackend } from '../../../support/order-backend.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
@@ -95,6 +95,8 @@ afterEach(() => {
     database.close()
   }
 })
+
+const isProbe = (call: Call): boolean => call === 'probe' || call === 'otherProbe'
 
 describe('an order without faults', () => {
   test('is sent once and confirmed with its id, and the open order is gone', async () => {
@@ -204,23 +206,58 @@ describe('no connection', () => {
 
   test('is reported at once, without further calls', async () => {
     const { outbox } = tab()
-    backend.plan((call) => (call === 'probe' ? { kind: 'cut-before' } : { kind: 'hang' }))
+    backend.plan((call) => (isProbe(call) ? { kind: 'cut-before' } : { kind: 'hang' }))
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'connection' })
     await advance(5 * SECOND)
   })
 
   test('an answer of a captive portal is no connection', async () => {
     const { outbox } = tab()
-    backend.fail('probe', { kind: 'html' })
+    backend.plan((call) => (isProbe(call) ? { kind: 'html' } : undefined))
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'connection' })
+    expect(posts()).toBe(0)
   })
 
   test('a probe without an answer is aborted after 3 s', async () => {
     const { outbox } = tab()
-    backend.fail('probe', { kind: 'hang' })
+    backend.plan((call) => (isProbe(call) ? { kind: 'hang' } : undefined))
     const result = outbox.submit(sampleOpenOrder())
     await advance(3 * SECOND)
     expect(await result).toMatchObject({ state: 'queued', hold: 'connection' })
+  })
+
+  test.each<[string, Fault]>([
+    ['500', { kind: 'status', status: 500 }],
+    ['503', { kind: 'status', status: 503 }],
+    ['an HTML page', { kind: 'html' }],
+    ['a cut connection', { kind: 'cut-before' }],
+  ])('a count that fails (%s) stops no order while the backend answers another read', async (_, fault) => {
+    const { outbox } = tab()
+    backend.fail('probe', fault)
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'confirmed', posts: 1 })
+  })
+
+  test('nor does one that never answers: the other read is asked after a second', async () => {
+    const { outbox } = tab()
+    backend.fail('probe', { kind: 'hang' })
+    const result = outbox.submit(sampleOpenOrder())
+    await advance(SECOND)
+    expect(await result).toMatchObject({ state: 'confirmed', posts: 1 })
+  })
+
+  test.each([
+    [429, 'busy'],
+    [500, 'connection'],
+  ])('the other read’s %i counts like the count’s own', async (status, hold) => {
+    const { outbox } = tab()
+    backend.plan((call) => (isProbe(call) ? { kind: 'status', status: call === 'probe' ? 500 : status } : undefined))
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold, posts: 0 })
+  })
+
+  test('where the count answers, nothing else is asked', async () => {
+    const { outbox } = tab()
+    await outbox.submit(sampleOpenOrder())
+    expect(backend.calls).not.toContain('otherProbe')
   })
 
   test('a probe that is missing or forbidden is an answer', async () => {
