@@ -128,7 +128,7 @@ function LiveOrders({
             : `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`
         }
         undo={<UndoPill archiving={archiving} actions={actions} />}
-        strays={isUnsorted ? t('orders.unsorted') : strays > 0 ? t('orders.strays', { number: strays }) : undefined}
+        strays={strays > 0 ? t(isUnsorted ? 'orders.unsorted' : 'orders.strays', { number: strays }) : undefined}
       >
         <AlertPill alerts={alerts} actions={actions} />
         <SoundNotice isBlocked={soundState === 'blocked'} />
@@ -151,7 +151,7 @@ function LiveOrders({
               category={category}
             />
           ) : (
-            <EmptyBoard kitchen={kitchen} strays={strays} />
+            <EmptyBoard kitchen={kitchen} />
           )}
         </div>
       </div>
@@ -159,24 +159,11 @@ function LiveOrders({
   )
 }
 
-/**
- * Says "empty" only while that is certain.
- * @param strays dishes without a category: with any, a category does not say that there is nothing to do.
- */
-function EmptyBoard({ kitchen: { board, connection }, strays }: { kitchen: Kitchen; strays: number }) {
+/** Says "empty" only while that is certain. */
+function EmptyBoard({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   const { t } = useTranslation()
-  const { restaurantId = '' } = useParams()
   if (connection.status === 'live' && board.unreadable > 0)
     return <Notice kind="problem" title={t('orders.unreadable', { count: board.unreadable })} />
-  if (connection.status === 'live' && strays > 0)
-    return (
-      <Notice
-        kind="problem"
-        title={t('orders.strays', { number: strays })}
-        text={t('orders.straysText')}
-        action={<Link to={paths.orders(restaurantId)}>{t('orders.toAllOrders')}</Link>}
-      />
-    )
   if (connection.status === 'live')
     return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
   if (connection.status === 'connecting' || connection.status === 'idle') return <Spinner />

@@ -12,8 +12,7 @@ const NO_MENUS: readonly Menu[] = []
 /**
  * A tab's category, by its name. Reads the menus only if the orders do not name the categories.
  * @param names of all categories; undefined on the tab of all orders.
- * @returns `strays`: how many dishes belong to no category, so to no tab. `isUnsorted`: no dish has a known category;
- * then every tab shows all orders.
+ * @returns `strays`: how many dishes are of no known category, so on every tab; `isUnsorted`: all of them.
  */
 export function useKitchenCategory(
   orders: readonly Order[],
@@ -38,16 +37,10 @@ export function useKitchenCategory(
   const find = useMemo(() => createCategoryFinder(names, [...menus, ...options]), [names, menus, options])
   const strays = dishes.filter((dish) => find(dish) === undefined)
   const isReading = needsMenus && (menusPending || (needsOptions && optionsPending))
-  const isUnsorted = !isReading && strays.length > 0 && strays.length === dishes.length
-  // Better to show a dish twice than not at all.
-  const hasUnfound = isReading || isUnsorted
 
   return {
-    category: useMemo(
-      () => (name === undefined ? undefined : kitchenCategory(name, find, hasUnfound)),
-      [name, find, hasUnfound],
-    ),
-    strays: hasUnfound ? 0 : strays.reduce((sum, { quantity }) => sum + quantity, 0),
-    isUnsorted,
+    category: useMemo(() => (name === undefined ? undefined : kitchenCategory(name, find)), [name, find]),
+    strays: isReading ? 0 : strays.reduce((sum, { quantity }) => sum + quantity, 0),
+    isUnsorted: strays.length === dishes.length,
   }
 }

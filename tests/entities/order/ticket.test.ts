@@ -120,11 +120,12 @@ describe('keys of lines', () => {
 })
 
 describe('the lines of a category', () => {
-  const of = (name: string) => kitchenCategory(name, createCategoryFinder(['Primi', 'Contorni', 'Dolci'], []), false)
+  const of = (name: string) =>
+    kitchenCategory(name, createCategoryFinder(['Primi', 'Contorni', 'Bevande', 'Dolci'], []))
   const courses = coursesOf(
     wireDish(),
     wireDish({ dishName: 'Cicoria', category: 'Contorni' }),
-    wireDish({ dishName: 'Acqua', category: null, course: 2 }),
+    wireDish({ dishName: 'Acqua', category: 'Bevande', course: 2 }),
     wireCombination({ course: 2 }),
   )
 

@@ -724,7 +724,7 @@ describe('a category', () => {
     expect((await card(2)).getByRole('button', { name: '2 × Carbonara' })).toBeInTheDocument()
   })
 
-  test('shows how many dishes have none, and lists them among all', async () => {
+  test('shows a dish of no known category on every tab, and says so once', async () => {
     network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
     const visit = await open()
     await card(2)
@@ -732,10 +732,13 @@ describe('a category', () => {
     const idOf = (wanted: string) => body.find(({ name }: { name: string }) => name === wanted).id
     await visit.backend.call('PATCH', '/api/category', { as: 'director', body: { id: idOf('Dolci'), name: 'Dessert' } })
     await renderAt(paths.ordersOfCategory(visit.restaurantId, idOf('Dolci')), { as: 'director', user })
-    expect(await screen.findByText(/^La loro categoria ha cambiato nome/)).toBeInTheDocument()
-    expect(screen.getAllByText(/^Piatti fuori da ogni categoria: [1-9]$/)).toHaveLength(2)
-    expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Vai a tutti gli ordini' })).toBeInTheDocument()
+    expect(await screen.findByText(/^Piatti senza categoria, mostrati in ogni scheda: [1-9]$/)).toBeInTheDocument()
+    for (const tab of ['Dessert', 'Pizze']) {
+      await user.click(screen.getByRole('link', { name: tab }))
+      const order = await card(2)
+      expect(order.getByRole('button', { name: '1 × Sorbetto' })).toBeInTheDocument()
+      expect(order.queryByRole('button', { name: '2 × Carbonara' })).not.toBeInTheDocument()
+    }
   })
 
   test('is not called empty while an order is unreadable', async () => {

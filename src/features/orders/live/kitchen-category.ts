@@ -3,7 +3,7 @@ import type { KitchenCategory, TicketDish } from '#/entities/order/ticket.ts'
 
 /*
  * Which part of the kitchen cooks a dish. If its line names no category, or one that was deleted, the dish is looked
- * up by its id in the menus.
+ * up by its id in the menus. One that is found nowhere is shown on every tab: better twice than not at all.
  */
 
 /** Returns the name of a dish's category; undefined if unknown. */
@@ -21,11 +21,7 @@ export function createCategoryFinder(names: readonly string[], menus: readonly M
   return ({ category, dishId }) => find(category) ?? (dishId === undefined ? undefined : find(byDish.get(dishId)))
 }
 
-/** @param hasUnfound whether dishes without a known category are shown here too. */
-export const kitchenCategory = (name: string, find: CategoryFinder, hasUnfound: boolean): KitchenCategory => ({
+export const kitchenCategory = (name: string, find: CategoryFinder): KitchenCategory => ({
   name,
-  has: (dish) => {
-    const found = find(dish)
-    return found === undefined ? hasUnfound : folded(found) === folded(name)
-  },
+  has: (dish) => folded(find(dish) ?? name) === folded(name),
 })
