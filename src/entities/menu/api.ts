@@ -8,16 +8,7 @@ import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing, withId } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
-import { type Menu, menuList, menuPositions, newOption } from './schema.ts'
-
-/** GET /api/public/restaurant/menu/{id} answers a list, or an object that holds it. */
-const publicMenus = v.union([
-  menuList,
-  v.pipe(
-    v.object({ menus: menuList }),
-    v.transform((body) => body.menus),
-  ),
-])
+import { type Menu, menuList, menuPositions, newOption, publicMenus } from './schema.ts'
 
 const OF_RESTAURANT = '/api/menu/restaurant'
 const PUBLIC = '/api/public/restaurant/menu'

@@ -14,6 +14,14 @@ export const menu = v.object({
   position: maybeAmount,
 })
 export const menuList = list(menu)
+/** GET /api/public/restaurant/menu/{id} answers a list, or an object that holds it. */
+export const publicMenus = v.union([
+  menuList,
+  v.pipe(
+    v.object({ menus: menuList }),
+    v.transform((body) => body.menus),
+  ),
+])
 
 /** Body of PATCH /api/menu/position. */
 export const menuPositions = v.pipe(

@@ -61,6 +61,7 @@ const lines = list(line)
 /** Unreadable lines are counted: a cook must know that something is missing. */
 const countedLines = v.pipe(
   v.array(v.unknown()),
+  v.metadata({ row: line }),
   v.rawTransform<unknown[], { lines: v.InferOutput<typeof lines>; unreadable: number }>(
     ({ dataset, addIssue, NEVER }) => {
       const read = v.safeParse(lines, dataset.value)

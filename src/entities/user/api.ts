@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { readToken, session } from '#/lib/session/session.ts'
-import { credentials, newDirector } from './schema.ts'
+import { readToken } from '#/lib/session/read-token.ts'
+import { session } from '#/lib/session/session.ts'
+import { accessToken, credentials, newDirector } from './schema.ts'
 
 const LOGIN = '/api/login'
 const SIGN_UP = '/api/public/create-director'
-
-const accessToken = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) })
 
 /** The new token has expired by this device's clock: one of the two clocks is wrong. */
 export class ClockError extends ApiError {

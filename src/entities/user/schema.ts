@@ -20,3 +20,6 @@ export const newDirector = v.pipe(
     ['passwordConfirm'],
   ),
 )
+
+/** Answer of POST /api/login. */
+export const accessToken = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) })

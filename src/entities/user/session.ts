@@ -1,24 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { maybeId, maybeText } from '#/lib/schema/reading.ts'
-import { type Session, session } from '#/lib/session/session.ts'
+import type { Session } from '#/lib/session/read-token.ts'
+import { session } from '#/lib/session/session.ts'
 import { local } from '#/lib/storage/web-storage.ts'
+import { claims } from './claims.ts'
 
 /*
  * The logged-in user. A new restaurant's id is missing in the token it was created with; it is then stored beside the
  * token, for this person only (ADR-002).
  */
-
-/** The claims of a token. `exp` in seconds; no restaurant means client (R3.1). Any role is accepted. */
-const claims = v.object({
-  id: maybeId,
-  username: v.fallback(v.optional(v.string(), ''), ''),
-  email: maybeText,
-  role: v.fallback(v.optional(v.string(), ''), ''),
-  status: v.fallback(v.optional(v.string(), ''), ''),
-  exp: v.pipe(v.number(), v.finite()),
-  restaurant: maybeId,
-})
 
 const OWN_RESTAURANT_KEY = 'coperto.own-restaurant'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { STORED_AT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { readJson } from '#/lib/schema/read-json.ts'
+import { readings, readJson } from '#/lib/schema/read-json.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { ApiError, hasStatus, readServerMessage } from './api-error.ts'
@@ -117,15 +117,6 @@ function parseQuietly(text: unknown): unknown {
   } catch {
     return undefined
   }
-}
-
-/**
- * The body or the content of an envelope `{ data }`, the likelier first: a schema with only optional fields matches
- * both.
- */
-const readings = (body: unknown): unknown[] => {
-  if (typeof body !== 'object' || body === null || !('data' in body)) return [body]
-  return 'id' in body ? [body, body.data] : [body.data, body]
 }
 
 /** Throws ApiError of kind `shape`. */

@@ -12,3 +12,12 @@ export const readJson = (json: string): unknown =>
   DIRECTION_MARK.test(json)
     ? JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? balance(value) : value))
     : JSON.parse(json)
+
+/**
+ * The body or the content of an envelope `{ data }`, the likelier first: a schema with only optional fields matches
+ * both.
+ */
+export const readings = (body: unknown): unknown[] => {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return [body]
+  return 'id' in body ? [body, body.data] : [body.data, body]
+}

@@ -33,10 +33,14 @@ export const isDeleted = (row: unknown): boolean =>
 
 export const livingRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
 
-/** Drops deleted and unreadable rows with a warning. If no row is readable it fails: an empty list would be wrong. */
+/**
+ * Drops deleted and unreadable rows with a warning. If no row is readable it fails: an empty list would be wrong.
+ * The metadata names the schema of a row for tools/probe, which compares answers with schemas.
+ */
 export const list = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
     v.array(v.unknown()),
+    v.metadata({ row }),
     v.rawTransform<unknown[], v.InferOutput<Row>[]>(({ dataset, addIssue, NEVER }) => {
       const living = livingRows(dataset.value)
       const readable: v.InferOutput<Row>[] = []

@@ -1,7 +1,7 @@
-import { jwtDecode } from 'jwt-decode'
 import { local, tab } from '#/lib/storage/web-storage.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
+import { readToken, type Session } from './read-token.ts'
 
 const TOKEN_KEY = 'token'
 
@@ -96,23 +96,3 @@ function createSession() {
 }
 
 export const session = createSession()
-
-/** `expiresAt` in milliseconds since 1970. */
-export type Session = { token: string; payload: Readonly<Record<string, unknown>>; expiresAt: number }
-
-/** Decodes a token (R4.1); undefined without a future `exp` (seconds). The signature is not verified. */
-export function readToken(token: string | null, now: number): Session | undefined {
-  if (!token || /\s/.test(token)) return undefined
-  let payload: unknown
-  try {
-    payload = jwtDecode(token)
-  } catch {
-    return undefined
-  }
-  // jwt-decode accepts a null payload, exp: "999" and exp: 1e999.
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return undefined
-  const { exp } = payload as Record<string, unknown>
-  if (typeof exp !== 'number' || !Number.isFinite(exp)) return undefined
-  const expiresAt = exp * 1000
-  return expiresAt > now ? { token, payload: payload as Record<string, unknown>, expiresAt } : undefined
-}

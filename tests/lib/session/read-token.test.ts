@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readToken } from '#/lib/session/session.ts'
+import { readToken } from '#/lib/session/read-token.ts'
 
 const NOW = 1_700_000_000_000
 const encode = (text: string) => Buffer.from(text).toString('base64url')

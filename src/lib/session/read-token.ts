@@ -1,0 +1,21 @@
+import { jwtDecode } from 'jwt-decode'
+
+/** `expiresAt` in milliseconds since 1970. */
+export type Session = { token: string; payload: Readonly<Record<string, unknown>>; expiresAt: number }
+
+/** Decodes a token (R4.1); undefined without a future `exp` (seconds). The signature is not verified. */
+export function readToken(token: string | null, now: number): Session | undefined {
+  if (!token || /\s/.test(token)) return undefined
+  let payload: unknown
+  try {
+    payload = jwtDecode(token)
+  } catch {
+    return undefined
+  }
+  // jwt-decode accepts a null payload, exp: "999" and exp: 1e999.
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return undefined
+  const { exp } = payload as Record<string, unknown>
+  if (typeof exp !== 'number' || !Number.isFinite(exp)) return undefined
+  const expiresAt = exp * 1000
+  return expiresAt > now ? { token, payload: payload as Record<string, unknown>, expiresAt } : undefined
+}
